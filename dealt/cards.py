@@ -1,0 +1,96 @@
+"""The standard pack: 52 cards, their names and their text form.
+
+The text form is a rank of `3456789TJQKA2` and a suit of `DCHS`, as in `3D TS AH 2C`. The index of a card is
+4·rank + suit in these orders, so index order is the single-card order of Big Two (RULES 1.1): 0 = 3D, 51 = 2S.
+Games with another order of ranks or suits derive it from `rank` and `suit`; they never renumber cards.
+"""
+
+from collections.abc import Iterable
+from typing import Final, final
+
+from dealt.errors import BadText
+
+RANKS: Final = "3456789TJQKA2"
+SUITS: Final = "DCHS"
+RANK_NAMES: Final = (
+    "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", "two",
+)  # fmt: skip
+SUIT_NAMES: Final = ("diamonds", "clubs", "hearts", "spades")
+PACK_SIZE: Final = 52
+
+
+@final
+class Card:
+    """One card of the standard pack. There are exactly 52 objects of this class, so cards compare by identity."""
+
+    __slots__ = ("index", "rank", "suit")
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.rank = index // 4
+        self.suit = index % 4
+
+    def __str__(self) -> str:
+        return RANKS[self.rank] + SUITS[self.suit]
+
+    def __repr__(self) -> str:
+        return f"Card({RANKS[self.rank]}{SUITS[self.suit]})"
+
+    def __lt__(self, other: "Card") -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return (card, (self.index,))
+
+    @property
+    def name(self) -> str:
+        """The full English name, such as `three of diamonds`."""
+        return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
+
+
+PACK: Final = tuple(Card(index) for index in range(PACK_SIZE))
+_BY_TEXT: Final = {str(one): one for one in PACK}
+
+
+def card(index: int) -> Card:
+    """The card with an index of 0..51."""
+    return PACK[index]
+
+
+def parse_card(text: str) -> Card:
+    """The card with this text form; raises BadText(`bad_card`)."""
+    found = _BY_TEXT.get(text)
+    if found is None:
+        raise BadText("bad_card", f"“{text[:12]}” is not a card: write a rank of {RANKS} and a suit of {SUITS}, as in 3D.")
+    return found
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Cards separated by spaces, in the given order; raises BadText(`bad_card` or `card_twice`)."""
+    cards = tuple(parse_card(word) for word in text.split())
+    if len(set(cards)) != len(cards):
+        raise BadText("card_twice", "The same card is named twice.")
+    return cards
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """The text forms, separated by spaces, in the given order."""
+    return " ".join(map(str, cards))
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """A set of cards as an integer: bit i is the card with index i."""
+    mask = 0
+    for one in cards:
+        mask |= 1 << one.index
+    return mask
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask in index order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(PACK[low.bit_length() - 1])
+        mask ^= low
+    return tuple(found)

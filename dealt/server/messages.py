@@ -1,0 +1,325 @@
+"""Every message on the wire, both ways. `docs/protocol.md` is generated from this file.
+
+One WebSocket at `/ws`, one JSON object a text frame. The client sends *requests* (tag `op`), each with an `id` of its
+own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), also when it is sent again on a later
+connection of the same person. Besides answers the server sends *updates* on its own.
+"""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from dealt.table.record import Level
+
+PROTOCOL: Final = 1
+MAX_MESSAGE_BYTES: Final = 8192
+MAX_CHAT_CHARS: Final = 500
+
+# ---------------------------------------------------------------------------------------------- client to server
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_unknown_fields=True):
+    """Fields of every request."""
+
+    id: int
+    """chosen by the client, rising; sent again unchanged when no answer came before the connection died"""
+
+
+class Hello(Request, frozen=True, kw_only=True, tag="hello"):
+    """Always first. Without a token a new person is made; without a name a guest name is given."""
+
+    token: str | None = None
+    name: str | None = None
+    protocol: int = PROTOCOL
+
+
+class Rename(Request, frozen=True, kw_only=True, tag="rename"):
+    """Take another name: 2–10 of letters, digits, `-`, `_`; unique without regard to case."""
+
+    name: str
+
+
+class WatchLobby(Request, frozen=True, kw_only=True, tag="lobby"):
+    """Subscribe to (or leave) the list of open tables."""
+
+    on: bool = True
+
+
+class Create(Request, frozen=True, kw_only=True, tag="create"):
+    """Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats."""
+
+    game: str
+    preset: str | None = None
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    """number of seats; None: the game's largest"""
+    title: str | None = None
+    private: bool = True
+    turn_seconds: int = 30
+    pace_ms: int = 1200
+    level: Level = "normal"
+    start: bool = False
+
+
+class Join(Request, frozen=True, kw_only=True, tag="join"):
+    """Come to a table by its room code: take a free seat (`sit`), or watch.
+
+    A person who already has a seat gets it back. With `version` (the last one the client has) the answer holds the
+    events since then if the server still has them; otherwise, or without it, a whole snapshot.
+    """
+
+    code: str
+    sit: bool = True
+    version: int | None = None
+
+
+class Leave(Request, frozen=True, kw_only=True, tag="leave"):
+    """Give up the seat (a computer plays on) or stop watching."""
+
+    code: str
+
+
+class Start(Request, frozen=True, kw_only=True, tag="start"):
+    """The host begins the match; computers take the empty seats."""
+
+    code: str
+
+
+class Ready(Request, frozen=True, kw_only=True, tag="ready"):
+    """Ready for the next deal, or, when the match is over, for another match."""
+
+    code: str
+
+
+class Act(Request, frozen=True, kw_only=True, tag="act"):
+    """Play an action, given in its text form."""
+
+    code: str
+    action: str
+
+
+class Ask(Request, frozen=True, kw_only=True, tag="ask"):
+    """May I? Says what a selection would be, or why it cannot be played. Changes nothing."""
+
+    code: str
+    action: str
+
+
+class Hint(Request, frozen=True, kw_only=True, tag="hint"):
+    """What would a computer player do in my place?"""
+
+    code: str
+
+
+class Chat(Request, frozen=True, kw_only=True, tag="chat"):
+    """Say something to the table."""
+
+    code: str
+    text: str
+
+
+class EndSession(Request, frozen=True, kw_only=True, tag="end"):
+    """The host ends the match between two deals; money is settled."""
+
+    code: str
+
+
+class Ping(Request, frozen=True, kw_only=True, tag="ping"):
+    """Is the server there?"""
+
+
+AnyRequest = (
+    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | Act | Ask | Hint | Chat | EndSession | Ping
+)  # fmt: skip
+
+# ---------------------------------------------------------------------------------------------- server to client
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
+    """What every message from the server has: its tag `type`."""
+
+
+class Reply(Answer, frozen=True, kw_only=True, tag="reply"):
+    """The answer to a request that was carried out. `data` is one of the structs below, by request."""
+
+    re: int
+    data: Any = None
+
+
+class Refusal(Answer, frozen=True, kw_only=True, tag="refusal"):
+    """The answer to a request that was not; nothing has changed. `re` is null if the request had no readable id."""
+
+    re: int | None
+    code: str
+    sentence: str
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["human", "computer", "empty"]
+    name: str
+    connected: bool = True
+    stand_in: bool = False
+    """a computer plays for this person until the connection is back"""
+    ready: bool = False
+    level: Level | None = None
+
+
+class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The clock of the current decision, as of the moment of sending."""
+
+    seats: tuple[int, ...]
+    left_ms: int
+    total_ms: int
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The table itself, apart from the game that is played at it."""
+
+    code: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    phase: Literal["waiting", "playing", "between", "over"]
+    """waiting: the match has not begun; between: two deals; over: the match has ended"""
+    host: int | None
+    """the seat of the host"""
+    seats: tuple[SeatInfo, ...]
+    queue: tuple[str, ...]
+    """names of the people who wait for a seat"""
+    watchers: int
+    private: bool
+    turn_seconds: int
+    level: Level
+    deal: int
+    commitment: str | None
+    """of the current deal's seed; the seed itself follows in the `opened` event when the deal is over"""
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
+
+    version: int
+    at: int
+    """milliseconds since 1970 (UTC)"""
+    event: Any
+    text: str | None = None
+    you: str | None = None
+    """the sentence for the seat `event.seat` itself, where it differs"""
+
+
+class Mine(msgspec.Struct, frozen=True, kw_only=True):
+    """What only this seat may see."""
+
+    seat: int
+    view: Any
+    """the game's private view"""
+    offers: tuple[Any, ...]
+    """legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn"""
+
+
+class Update(Answer, frozen=True, kw_only=True, tag="update"):
+    """Something happened at a table. A part that is absent has not changed.
+
+    `mine` comes only to its seat and only when it changed.
+    """
+
+    code: str
+    version: int
+    events: tuple[Happened, ...] = ()
+    table: TableInfo | None = None
+    game: Any = None
+    """the game's public view"""
+    clock: ClockInfo | None = None
+    """absent: no clock runs"""
+    mine: Mine | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to create and join: everything that this person may know. `events`: the recent ones, for log and chat,
+    or exactly those since the version that the client named (`resumed`)."""
+
+    code: str
+    version: int
+    seat: int | None
+    resumed: bool
+    events: tuple[Happened, ...]
+    table: TableInfo
+    game: Any = None
+    clock: ClockInfo | None = None
+    mine: Mine | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One game of the catalogue. `options` are `OptionInfo` structs, `presets` option values by name."""
+
+    name: str
+    title: str
+    summary: str
+    seat_counts: tuple[int, ...]
+    presets: dict[str, dict[str, Any]]
+    options: tuple[Any, ...]
+
+
+class Welcome(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to hello."""
+
+    token: str
+    """secret: whoever has it is this person"""
+    player: str
+    """public id of this person"""
+    name: str
+    server: str
+    """Dealt's version"""
+    games: tuple[GameInfo, ...]
+    tables: tuple[str, ...]
+    """room codes of the tables where this person has a seat"""
+
+
+class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One public table in the lobby."""
+
+    code: str
+    title: str
+    game: str
+    game_title: str
+    phase: str
+    deal: int
+    rules: str
+    """in words: “30 s a turn · bots fill in”"""
+    seats: tuple[SeatInfo, ...]
+    watchers: int
+
+
+class Lobby(Answer, frozen=True, kw_only=True, tag="lobby"):
+    """The open tables, sent on subscription and after each change (at most a few times a second)."""
+
+    people: int
+    running: int
+    rows: tuple[LobbyRow, ...]
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to ask: `label` (“Play full house”) if legal, otherwise the code and sentence of the refusal."""
+
+    legal: bool
+    label: str = ""
+    code: str = ""
+    sentence: str = ""
+
+
+class Hinted(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to hint."""
+
+    action: str
+    label: str
+    cards: tuple[Any, ...] = ()
+
+
+class Goodbye(Answer, frozen=True, kw_only=True, tag="goodbye"):
+    """The server closes this connection: `stopping`, `replaced` (the same person connected elsewhere), `too_fast`…"""
+
+    code: str
+    sentence: str

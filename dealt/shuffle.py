@@ -1,0 +1,96 @@
+"""Fair dealing: where every shuffle comes from, and how anybody can check it afterwards.
+
+A match has one secret *match seed* of 256 bits. Each deal has its own *deal seed*, derived from it, so that one deal
+can be opened without giving away the next. Before a deal its *commitment* is published, after it the deal seed;
+whoever has both can check the commitment and repeat the shuffle.
+
+    deal seed k   = SHA-256("dealt deal 1"   || match seed || k as 8 bytes)          k counts from 1
+    commitment    = SHA-256("dealt commit 1" || deal seed)
+    stream block i = SHA-256("dealt stream 1" || deal seed || label || i as 8 bytes)  i counts from 0
+
+All integers are big-endian, all labels ASCII. A stream is its blocks in a row, read as 16-bit words. A number below n
+takes the next word w; if w ≥ 65536 − (65536 mod n) the word is thrown away and the next one taken; the number is
+w mod n. A shuffle of a list goes from its last place i down to 1, drawing j below i + 1 and exchanging i and j.
+docs/fairness.md states the same with test vectors.
+"""
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final, TypeVar, final
+
+from dealt.errors import BadText
+
+T = TypeVar("T")
+
+SEED_BYTES: Final = 32
+_WORDS: Final = 65536
+
+
+def new_seed() -> bytes:
+    """A fresh match seed of 256 bits from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def parse_seed(text: str) -> bytes:
+    """A seed from its 64 hexadecimal digits; raises BadText(`bad_seed`)."""
+    if len(text) == 2 * SEED_BYTES:
+        try:
+            return bytes.fromhex(text)
+        except ValueError:
+            pass
+    raise BadText("bad_seed", "A seed is 64 hexadecimal digits.")
+
+
+def numbered_seed(number: int) -> bytes:
+    """The seed of a deal that is known by its number, the same on every machine (number ≥ 0, below 2^64)."""
+    if not 0 <= number < 1 << 64:
+        raise BadText("bad_deal_number", "A deal number is a whole number from 0 to 2^64 − 1.")
+    return sha256(b"dealt number 1" + number.to_bytes(8, "big")).digest()
+
+
+def deal_seed(match_seed: bytes, deal: int) -> bytes:
+    """The seed of one deal of a match; deals count from 1."""
+    return sha256(b"dealt deal 1" + match_seed + deal.to_bytes(8, "big")).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before a deal: 64 hexadecimal digits that fix the deal seed without telling it."""
+    return sha256(b"dealt commit 1" + seed).hexdigest()
+
+
+def verify(seed: bytes, committed: str) -> bool:
+    """Whether an opened deal seed is the one that was committed to."""
+    return secrets.compare_digest(commitment(seed), committed.lower())
+
+
+@final
+class Stream:
+    """Random numbers that follow from a deal seed and a label; two labels give independent streams."""
+
+    def __init__(self, seed: bytes, label: bytes = b"shuffle") -> None:
+        self._prefix = b"dealt stream 1" + seed + label
+        self._counter = 0
+        self._block = b""
+        self._at = 0
+
+    def below(self, n: int) -> int:
+        """A number 0 ≤ r < n, each equally likely (1 ≤ n ≤ 65536)."""
+        limit = _WORDS - _WORDS % n
+        while True:
+            if self._at >= len(self._block):
+                self._block = sha256(self._prefix + self._counter.to_bytes(8, "big")).digest()
+                self._counter += 1
+                self._at = 0
+            word = (self._block[self._at] << 8) | self._block[self._at + 1]
+            self._at += 2
+            if word < limit:
+                return word % n
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """A shuffled copy (Fisher–Yates from the last place down)."""
+        result = list(items)
+        for i in range(len(result) - 1, 0, -1):
+            j = self.below(i + 1)
+            result[i], result[j] = result[j], result[i]
+        return result

@@ -1,0 +1,138 @@
+"""The record: one line for everything that happens at a table, and the truth about it.
+
+A table is the fold of its lines (`dealt.table.table.Table.apply`). The server commits a line before anybody hears of
+it; replays, resuming after a crash, reviews and proofs read nothing else. Lines are JSON objects with `do` as tag;
+a file of them, one a line, is the export format (docs/records.md).
+"""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from dealt.errors import BadRecord
+
+FORMAT: Final = 1
+By = Literal["human", "computer", "clock", "stand_in"]
+"""who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person"""
+Level = Literal["easy", "normal", "hard", "expert"]
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
+    """One line; `version` counts from 1 without gaps, `at` is milliseconds since 1970 (UTC)."""
+
+    version: int
+    at: int
+
+
+class Opened(Line, frozen=True, kw_only=True, tag="open"):
+    """Always line 1: the table exists."""
+
+    format: int = FORMAT
+    code: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    seats: int
+    turn_seconds: int
+    """time for one decision; 0 = no clock"""
+    pace_ms: int
+    """how long a computer player seems to think, about"""
+    level: Level
+    """of the computer players that fill empty seats"""
+    private: bool
+
+
+class Sat(Line, frozen=True, kw_only=True, tag="sit"):
+    """A person takes a seat, from nobody or from a computer."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class Queued(Line, frozen=True, kw_only=True, tag="queue"):
+    """A person waits for a seat; it is given between two deals."""
+
+    player: str
+    name: str
+
+
+class Left(Line, frozen=True, kw_only=True, tag="leave"):
+    """A person gives up the seat (or the place in the queue); a computer plays on."""
+
+    player: str
+
+
+class Renamed(Line, frozen=True, kw_only=True, tag="rename"):
+    """A person at the table has another name from now on."""
+
+    player: str
+    name: str
+
+
+class Started(Line, frozen=True, kw_only=True, tag="start"):
+    """A match begins; empty seats are computers. The seed is opened deal by deal, never before a deal is over."""
+
+    seed: str
+    kinds: tuple[Literal["human", "computer"], ...]
+
+
+class Acted(Line, frozen=True, kw_only=True, tag="act"):
+    """One action of a seat, in its canonical text."""
+
+    seat: int
+    action: str
+    by: By = "human"
+
+
+class ReadyMarked(Line, frozen=True, kw_only=True, tag="ready"):
+    """A person is ready for the next deal."""
+
+    seat: int
+
+
+class Dealt(Line, frozen=True, kw_only=True, tag="deal"):
+    """The next deal of the match begins."""
+
+    new_players: bool = False
+
+
+class Closed(Line, frozen=True, kw_only=True, tag="close"):
+    """The match ends where it stands."""
+
+    reason: str
+
+
+class Chatted(Line, frozen=True, kw_only=True, tag="chat"):
+    """Somebody at the table, seated or watching, says something."""
+
+    player: str
+    name: str
+    text: str
+
+
+class StandIn(Line, frozen=True, kw_only=True, tag="stand_in"):
+    """A computer plays for an absent person (`on`), or gives the seat back."""
+
+    seat: int
+    on: bool
+
+
+AnyLine = (
+    Opened | Sat | Queued | Left | Renamed | Started | Acted | ReadyMarked | Dealt | Closed | Chatted | StandIn
+)  # fmt: skip
+_DECODER: Final = msgspec.json.Decoder(AnyLine)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encode_line(line: Line) -> bytes:
+    """One line as JSON without a line break."""
+    return _ENCODER.encode(line)
+
+
+def decode_line(data: bytes | str) -> AnyLine:
+    """The line with this JSON; raises BadRecord(`bad_record_line`)."""
+    try:
+        return _DECODER.decode(data)
+    except msgspec.DecodeError as error:
+        raise BadRecord("bad_record_line", f"A line of the record cannot be read: {error}.") from None
