@@ -132,6 +132,14 @@ class Match(ABC):
         """Whether the match waits for the table to call `next_deal`."""
         return False
 
+    @property
+    def open_deals(self) -> int:
+        """How many deals have no secret left, so that their seeds may be opened.
+
+        A game whose secrets outlive a deal (hands that are kept) overrides this.
+        """
+        return self.deal if self.between_deals or self.result is not None else self.deal - 1
+
     def next_deal(self, *, new_players: bool = False) -> list[Event]:
         """Begins the next deal; `new_players` says that a human has joined or left since the last one."""
         raise NotImplementedError(f"{self.game.name} never stops between deals")  # pragma: no cover

@@ -9,7 +9,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from dealt.table.record import Level
+from dealt.bots.bot import Level
+from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 
 PROTOCOL: Final = 1
 MAX_MESSAGE_BYTES: Final = 8192
@@ -154,50 +155,6 @@ class Refusal(Answer, frozen=True, kw_only=True, tag="refusal"):
     sentence: str
 
 
-class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """One seat as everybody sees it."""
-
-    seat: int
-    kind: Literal["human", "computer", "empty"]
-    name: str
-    connected: bool = True
-    stand_in: bool = False
-    """a computer plays for this person until the connection is back"""
-    ready: bool = False
-    level: Level | None = None
-
-
-class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The clock of the current decision, as of the moment of sending."""
-
-    seats: tuple[int, ...]
-    left_ms: int
-    total_ms: int
-
-
-class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The table itself, apart from the game that is played at it."""
-
-    code: str
-    title: str
-    game: str
-    options: dict[str, Any]
-    phase: Literal["waiting", "playing", "between", "over"]
-    """waiting: the match has not begun; between: two deals; over: the match has ended"""
-    host: int | None
-    """the seat of the host"""
-    seats: tuple[SeatInfo, ...]
-    queue: tuple[str, ...]
-    """names of the people who wait for a seat"""
-    watchers: int
-    private: bool
-    turn_seconds: int
-    level: Level
-    deal: int
-    commitment: str | None
-    """of the current deal's seed; the seed itself follows in the `opened` event when the deal is over"""
-
-
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
 
@@ -261,6 +218,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     seat_counts: tuple[int, ...]
     presets: dict[str, dict[str, Any]]
     options: tuple[Any, ...]
+    levels: tuple[Level, ...]
+    """how strong computers can play it"""
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):

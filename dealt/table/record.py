@@ -9,12 +9,12 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from dealt.bots.bot import Level
 from dealt.errors import BadRecord
 
 FORMAT: Final = 1
 By = Literal["human", "computer", "clock", "stand_in"]
 """who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person"""
-Level = Literal["easy", "normal", "hard", "expert"]
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
@@ -70,10 +70,16 @@ class Renamed(Line, frozen=True, kw_only=True, tag="rename"):
     name: str
 
 
-class Started(Line, frozen=True, kw_only=True, tag="start"):
-    """A match begins; empty seats are computers. The seed is opened deal by deal, never before a deal is over."""
+class Seeded(Line, frozen=True, kw_only=True, tag="seed"):
+    """The match seed of the next match, 64 hexadecimal digits. It is drawn, and the first deal committed to, before
+    anybody can start that match; the deal seeds are opened one by one, never before their deal is over."""
 
     seed: str
+
+
+class Started(Line, frozen=True, kw_only=True, tag="start"):
+    """A match begins with the seed of the last `seed` line; empty seats are computers."""
+
     kinds: tuple[Literal["human", "computer"], ...]
 
 
@@ -86,9 +92,10 @@ class Acted(Line, frozen=True, kw_only=True, tag="act"):
 
 
 class ReadyMarked(Line, frozen=True, kw_only=True, tag="ready"):
-    """A person is ready for the next deal."""
+    """A person is ready for the next deal, or the clock has said so for an absent one."""
 
     seat: int
+    by: By = "human"
 
 
 class Dealt(Line, frozen=True, kw_only=True, tag="deal"):
@@ -119,9 +126,9 @@ class StandIn(Line, frozen=True, kw_only=True, tag="stand_in"):
 
 
 AnyLine = (
-    Opened | Sat | Queued | Left | Renamed | Started | Acted | ReadyMarked | Dealt | Closed | Chatted | StandIn
+    Opened | Sat | Queued | Left | Renamed | Seeded | Started | Acted | ReadyMarked | Dealt | Closed | Chatted | StandIn
 )  # fmt: skip
-_DECODER: Final = msgspec.json.Decoder(AnyLine)
+_DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 
 

@@ -1,0 +1,60 @@
+"""What a computer player is, and how to get one.
+
+A computer player sees what a person in its seat would see: the view and the legal actions. To add one for a game,
+write `dealt/bots/<game>.py` with `BOTS`: a callable a level. `choose` may think for long: callers run it in another
+process.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, Literal, Protocol, get_args
+
+from dealt.errors import BadText
+from dealt.games.game import Action, LegalActions, View
+
+Level = Literal["easy", "normal", "hard", "expert"]
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+
+
+class Bot(Protocol):
+    """One computer player; it keeps nothing between two decisions, so any process can go on for it."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        """One of the legal actions; `rng` is its only source of chance."""
+
+
+class RandomBot:
+    """Plays any legal action, each equally likely: the yardstick that every other player must beat."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        wanted = rng.randrange(len(legal))
+        for number, action in enumerate(legal):
+            if number == wanted:
+                break
+        chosen: Action = action
+        return chosen
+
+
+def _bots(game: str) -> Mapping[Level, Callable[[], Bot]]:
+    name = f"dealt.bots.{game}"
+    if importlib.util.find_spec(name) is None:
+        return {"easy": RandomBot}
+    module: Any = importlib.import_module(name)
+    bots: Mapping[Level, Callable[[], Bot]] = module.BOTS
+    return bots
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """The levels at which computers play this game, weakest first."""
+    known = _bots(game)
+    return tuple(level for level in LEVELS if level in known)
+
+
+def make_bot(game: str, level: Level) -> Bot:
+    """A computer player; raises BadText(`unknown_level`) for a level that the game does not have."""
+    known = _bots(game)
+    if level not in known:
+        raise BadText("unknown_level", f"Computers play this game as {', '.join(levels(game))}, not as “{level}”.")
+    return known[level]()

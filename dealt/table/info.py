@@ -1,0 +1,54 @@
+"""What everybody at a table may know about the table itself, apart from the game."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from dealt.bots.bot import Level
+
+Phase = Literal["waiting", "playing", "between", "over"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["human", "computer", "empty"]
+    name: str
+    connected: bool = True
+    stand_in: bool = False
+    """a computer plays for this person until the connection is back"""
+    ready: bool = False
+    level: Level | None = None
+
+
+class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The clock of the current decision, as of the moment of sending."""
+
+    seats: tuple[int, ...]
+    left_ms: int
+    total_ms: int
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The table itself, apart from the game that is played at it."""
+
+    code: str
+    title: str
+    game: str
+    options: dict[str, Any]
+    phase: Phase
+    """waiting: the match has not begun; between: two deals; over: the match has ended"""
+    host: int | None
+    """the seat of the host"""
+    seats: tuple[SeatInfo, ...]
+    queue: tuple[str, ...]
+    """names of the people who wait for a seat"""
+    watchers: int
+    private: bool
+    turn_seconds: int
+    level: Level
+    deal: int
+    commitment: str | None
+    """to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
+    `seed_opened` event when that deal is over"""
