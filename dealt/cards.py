@@ -61,7 +61,9 @@ def parse_card(text: str) -> Card:
     """The card with this text form; raises BadText(`bad_card`)."""
     found = _BY_TEXT.get(text)
     if found is None:
-        raise BadText("bad_card", f"“{text[:12]}” is not a card: write a rank of {RANKS} and a suit of {SUITS}, as in 3D.")
+        raise BadText(
+            "bad_card", f"“{text[:12]}” is not a card: write a rank of {RANKS} and a suit of {SUITS}, as in 3D."
+        )
     return found
 
 

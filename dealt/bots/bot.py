@@ -8,6 +8,7 @@ process.
 import importlib
 import importlib.util
 from collections.abc import Callable, Mapping
+from itertools import islice
 from random import Random
 from typing import Any, Final, Literal, Protocol, get_args
 
@@ -30,10 +31,7 @@ class RandomBot:
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         wanted = rng.randrange(len(legal))
-        for number, action in enumerate(legal):
-            if number == wanted:
-                break
-        chosen: Action = action
+        chosen: Action = next(islice(legal, wanted, None))
         return chosen
 
 

@@ -32,7 +32,9 @@ class OptionInfo(msgspec.Struct, frozen=True):
 def build(game: "Game", values: Mapping[str, Any], preset: str | None = None) -> Any:
     """Options of a game from a preset and single values (texts are accepted for any kind); raises BadOptions."""
     if preset is not None and preset not in game.presets:
-        raise BadOptions("unknown_preset", f"{game.title} has no rule set “{preset}”; choose one of {', '.join(game.presets)}.")
+        raise BadOptions(
+            "unknown_preset", f"{game.title} has no rule set “{preset}”; choose one of {', '.join(game.presets)}."
+        )
     base = game.presets[preset] if preset is not None else next(iter(game.presets.values()))
     merged = msgspec.structs.asdict(base)
     for name, value in values.items():

@@ -1,0 +1,232 @@
+"""What people, computers and the clock may do at a table.
+
+Each command checks, adds its lines to the table and returns them with what happened; if it raises, nothing has
+changed. The caller saves the lines before it tells anybody (and restores the table from the saved lines if that
+fails). `now` is in milliseconds since 1970; `draw` gives a fresh match seed.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from dealt.bots.bot import Level
+from dealt.errors import DealtError, IllegalAction
+from dealt.games import game as game_named
+from dealt.games.game import Offer
+from dealt.table import record as rec
+from dealt.table.events import Happening
+from dealt.table.table import Table, as_line
+
+Draw = Callable[[], bytes]
+MAX_QUEUE: Final = 16
+TURN_SECONDS: Final = (0, 600)
+"""the least and the most; 0 is no clock"""
+PACE_MS: Final = (0, 10_000)
+MAX_TITLE: Final = 40
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One line and what it made happen."""
+
+    line: rec.AnyLine
+    happened: list[Happening]
+
+
+class TableRefused(DealtError):
+    """Something that this person cannot do at this table now."""
+
+
+def open_table(
+    *,
+    code: str,
+    title: str,
+    game: str,
+    options: Any,
+    seats: int | None,
+    turn_seconds: int,
+    pace_ms: int,
+    level: Level,
+    private: bool,
+    now: int,
+    draw: Draw,
+) -> tuple[Table, list[Step]]:
+    """A new table, empty; `options` are validated options of the game, `seats` None means the most it allows."""
+    found = game_named(game)
+    count = found.seat_counts[-1] if seats is None else seats
+    if count not in found.seat_counts:
+        allowed = ", ".join(map(str, found.seat_counts))
+        raise TableRefused("bad_seats", f"{found.title} is played by {allowed}.")
+    _in_range("turn_seconds", "The time for a turn", turn_seconds, TURN_SECONDS, "seconds")
+    _in_range("pace_ms", "The pace of the computers", pace_ms, PACE_MS, "milliseconds")
+    line = rec.Opened(
+        version=1, at=now, code=code, title=" ".join(title.split())[:MAX_TITLE] or found.title, game=game,
+        options=msgspec.to_builtins(options), seats=count, turn_seconds=turn_seconds, pace_ms=pace_ms, level=level,
+        private=private,
+    )  # fmt: skip
+    table = Table(line)
+    return table, [Step(line, table.apply(line)), *_follow(table, now, draw)]
+
+
+def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:
+    if not limits[0] <= value <= limits[1]:
+        raise TableRefused(f"bad_{code}", f"{what} must be from {limits[0]} to {limits[1]} {unit}.")
+
+
+def sit(table: Table, player: str, name: str, now: int, draw: Draw) -> list[Step]:
+    """Take a free seat; during a deal, wait for the next one. Nothing happens if the person is here already."""
+    if table.person(player) is not None:
+        return []
+    if table.phase == "playing":
+        if len(table.queue) >= MAX_QUEUE or len(table.humans) + len(table.queue) >= len(table.seats):
+            raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
+        return _do(table, now, draw, rec.Queued, player=player, name=name)
+    return _do(table, now, draw, rec.Sat, seat=_free_seat(table), player=player, name=name)
+
+
+def _free_seat(table: Table) -> int:
+    for index, seat in enumerate(table.seats):
+        if seat.person is None:
+            return index
+    raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
+
+
+def leave(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+    """Give up the seat or the place in the queue; nothing happens if the person has none."""
+    if table.person(player) is None:
+        return []
+    return _do(table, now, draw, rec.Left, player=player)
+
+
+def rename(table: Table, player: str, name: str, now: int, draw: Draw) -> list[Step]:
+    """A person at the table is called differently from now on."""
+    if table.person(player) is None:
+        return []
+    return _do(table, now, draw, rec.Renamed, player=player, name=name)
+
+
+def start(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+    """The host begins the match with computers in the empty seats."""
+    if table.under_way:
+        raise TableRefused("already_started", "The match has already begun.")
+    _only_host(table, player, "start the match")
+    return _do(table, now, draw, rec.Started, kinds=_kinds(table))
+
+
+def end(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+    """The host ends the match between two deals."""
+    _only_host(table, player, "end the session")
+    if table.phase != "between":
+        raise TableRefused("not_between_deals", "The session can be ended when the deal is over.")
+    return _do(table, now, draw, rec.Closed, reason="The host ended the session.")
+
+
+def _only_host(table: Table, player: str, what: str) -> None:
+    host = table.host
+    if host is None or table.seat_of(player) != host:
+        who = table.names[host] if host is not None else "the host"
+        raise TableRefused("not_host", f"Only {who} can {what}.")
+
+
+def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[Step]:
+    """A seat plays an action, given as text."""
+    _check_running(table)
+    action = str(table.game.parse_action(text))
+    return _do(table, now, draw, rec.Acted, seat=seat, action=action, by=by)
+
+
+def ask(table: Table, seat: int, text: str) -> Offer:
+    """What an action would be; raises the refusal that `act` would raise. Changes nothing."""
+    _check_running(table)
+    assert table.match is not None
+    action = table.game.parse_action(text)
+    table.match.check(seat, action)
+    return table.match.offer(seat, action)
+
+
+def _check_running(table: Table) -> None:
+    if table.phase == "waiting":
+        raise IllegalAction("not_started", "The match has not begun yet.")
+    if table.phase == "between":
+        raise IllegalAction("between_deals", "The deal is over; the next one begins when everybody is ready.")
+    if table.phase == "over":
+        raise IllegalAction("match_over", "The match is over.")
+
+
+def ready(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+    """Ready for the next deal, or for another match; saying it twice changes nothing."""
+    seat = _seat(table, player)
+    if table.phase not in ("between", "over"):
+        raise TableRefused("not_between_deals", "There is nothing to be ready for yet: the deal is not over.")
+    if table.seats[seat].ready:
+        return []
+    return _do(table, now, draw, rec.ReadyMarked, seat=seat)
+
+
+def chat(table: Table, player: str, name: str, text: str, now: int, draw: Draw) -> list[Step]:
+    """Somebody, seated or watching, says something; the caller has checked the text."""
+    return _do(table, now, draw, rec.Chatted, player=player, name=name, text=text)
+
+
+def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[Step]:
+    """A computer plays for an absent person, or gives the seat back."""
+    seat = _seat(table, player)
+    if table.seats[seat].stand_in == on:
+        return []
+    return _do(table, now, draw, rec.StandIn, seat=seat, on=on)
+
+
+def tick(table: Table, now: int, draw: Draw) -> list[Step]:
+    """Lets the clock decide if the time is up: the default action, or ready for the next deal."""
+    steps: list[Step] = []
+    while (deadline := table.deadline) is not None and deadline <= now:
+        if table.phase == "between":
+            steps += _do(table, now, draw, rec.ReadyMarked, seat=table.unready[0], by="clock")
+        else:
+            assert table.match is not None
+            seat = table.to_act[0]
+            action = str(table.match.default_action(seat))
+            steps += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock")
+    return steps
+
+
+def _seat(table: Table, player: str) -> int:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise TableRefused("not_seated", "You have no seat at this table.")
+    return seat
+
+
+def _kinds(table: Table) -> tuple[str, ...]:
+    return tuple("human" if seat.person else "computer" for seat in table.seats)
+
+
+def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any) -> list[Step]:
+    """Applies one line and all that follows from it by itself."""
+    line = as_line(kind, table, now, **fields)
+    return [Step(line, table.apply(line)), *_follow(table, now, draw)]
+
+
+def _follow(table: Table, now: int, draw: Draw) -> list[Step]:
+    """What the state of the table brings about without anybody asking, until it rests."""
+    steps: list[Step] = []
+    while (following := _next(table, now, draw)) is not None:
+        steps.append(Step(following, table.apply(following)))
+    return steps
+
+
+def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
+    if table.seed is None:
+        return as_line(rec.Seeded, table, now, seed=draw().hex())
+    if table.under_way and not table.humans:
+        return as_line(rec.Closed, table, now, reason="Everybody has left.")
+    if table.queue and table.phase != "playing" and len(table.humans) < len(table.seats):
+        one = table.queue[0]
+        return as_line(rec.Sat, table, now, seat=_free_seat(table), player=one.player, name=one.name)
+    if table.phase == "waiting" and len(table.humans) == len(table.seats):
+        return as_line(rec.Started, table, now, kinds=_kinds(table))
+    if table.phase == "between" and not table.unready:
+        return as_line(rec.Dealt, table, now, new_players=table.players_changed)
+    if table.phase == "over" and table.humans and not table.unready:
+        return as_line(rec.Started, table, now, kinds=_kinds(table))
+    return None

@@ -1,0 +1,151 @@
+"""What happens at a table besides the game itself: people, chat, seeds."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from dealt.games.game import Event, Said
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """One event, who may be told (`audience` None: everybody, else one seat), and its sentence."""
+
+    version: int
+    at: int
+    event: Event
+    audience: int | None
+    said: Said | None
+
+
+class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
+    """The table exists."""
+
+    code: str
+
+
+class Joined(Event, frozen=True, kw_only=True, tag="joined"):
+    """A person takes a seat."""
+
+    seat: int
+    name: str
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(f"{self.name} sits down", "Welcome to the table")
+
+
+class Waits(Event, frozen=True, kw_only=True, tag="waits"):
+    """A person waits for a seat until the deal is over."""
+
+    name: str
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = f"{self.name} joins after this deal"
+        return Said(text, text)
+
+
+class Went(Event, frozen=True, kw_only=True, tag="went"):
+    """A person leaves; in a match a computer takes over the seat."""
+
+    seat: int | None
+    name: str
+    computer: str | None
+    """the name of the computer that plays on"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = f"{self.name} leaves; {self.computer} plays on" if self.computer else f"{self.name} leaves"
+        return Said(text, text)
+
+
+class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
+    """A person has another name."""
+
+    old: str
+    name: str
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = f"{self.old} is now called {self.name}"
+        return Said(text, text)
+
+
+class Commitment(Event, frozen=True, kw_only=True, tag="commitment"):
+    """The commitment to a coming deal's seed (`dealt.shuffle.commitment`), always told before that deal begins."""
+
+    deal: int
+    commitment: str
+
+
+class SeedOpened(Event, frozen=True, kw_only=True, tag="seed_opened"):
+    """A deal is over: its seed, so that anybody can check the commitment and repeat the shuffle."""
+
+    deal: int
+    seed: str
+    commitment: str
+
+
+class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
+    """A match begins; `names` by seat."""
+
+    names: tuple[str, ...]
+    kinds: tuple[Literal["human", "computer"], ...]
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = f"A new match: {', '.join(self.names)}"
+        return Said(text, text)
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
+    """The match is over."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(self.reason, self.reason)
+
+
+class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):
+    """A seat is ready for the next deal."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(f"{names[self.seat]} is ready", "You are ready")
+
+
+class ChatSaid(Event, frozen=True, kw_only=True, tag="chat"):
+    """Somebody said something; `seat` is None for a watcher."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
+    """A computer plays for an absent person (`on`), or the person is back."""
+
+    seat: int
+    on: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        name = names[self.seat]
+        if self.on:
+            return Said(f"{name} is away; a computer plays on", "You were away; a computer plays for you")
+        return Said(f"{name} is back", "You are back and play yourself again")
+
+
+class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
+    """The clock has decided for a seat; the action itself follows."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(f"{names[self.seat]} runs out of time", "You run out of time")
+
+
+TABLE_EVENTS: tuple[type[Event], ...] = (
+    TableOpened, Joined, Waits, Went, NewName, Commitment, SeedOpened, MatchBegan, MatchEnded, IsReady, ChatSaid,
+    ComputerPlays, TimeUp,
+)  # fmt: skip
+"""every event of this file, for the documentation of the protocol"""
