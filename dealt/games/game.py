@@ -39,6 +39,23 @@ class Said(msgspec.Struct, frozen=True):
     you: str
 
 
+class OwnCard(ABC):
+    """A card that is not of the standard pack: a game whose cards are its own derives them from this.
+
+    `str(card)` is its text form, one word without spaces, and so it goes over the wire; `parse` is the way back.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> "OwnCard":
+        """The card with this text form; raises BadText."""
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     """What happened. Subclasses carry a tag and their fields; a secret one overrides `audience`."""
 
@@ -59,8 +76,8 @@ class Offer(msgspec.Struct, frozen=True):
     """its canonical text, to be sent back as it is"""
     label: str
     """what a button says: “Play full house”, “Pass”"""
-    cards: tuple[Card, ...] = ()
-    """the cards that a player selects to mean this action"""
+    cards: tuple[Any, ...] = ()
+    """the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`)"""
 
 
 class LegalActions(Protocol):
@@ -104,7 +121,11 @@ class Match(ABC):
     @property
     @abstractmethod
     def deal(self) -> int:
-        """The number of the current deal (round, set), counted from 1."""
+        """The number of the current deal (round), counted from 1: whatever is dealt from one deal seed.
+
+        The seed of a deal is opened as soon as this number moves on, so a game whose hands or deck outlast a set
+        (Bluejack) counts the whole match as one deal.
+        """
 
     @property
     @abstractmethod
@@ -228,7 +249,7 @@ class Game(ABC):
 
 def encode_hook(value: object) -> object:
     """msgspec `enc_hook` for everything that games put into events and views: a card becomes its text."""
-    if isinstance(value, Card):
+    if isinstance(value, Card | OwnCard):
         return str(value)
     raise TypeError(f"no wire form for {type(value).__name__}")
 
@@ -237,6 +258,8 @@ def decode_hook(kind: type, value: object) -> object:
     """msgspec `dec_hook`, the inverse of `encode_hook`."""
     if kind is Card and isinstance(value, str):
         return parse_card(value)
+    if isinstance(value, str) and issubclass(kind, OwnCard):
+        return kind.parse(value)
     raise TypeError(f"no value of {kind.__name__} on the wire")
 
 
@@ -244,6 +267,6 @@ ENCODER = msgspec.json.Encoder(enc_hook=encode_hook)
 """JSON for events and views."""
 
 __all__ = [
-    "ENCODER", "Action", "Collection", "Event", "Game", "LegalActions", "Match", "Offer", "Result", "Said", "SeatKind",
-    "View", "decode_hook", "encode_hook",
+    "ENCODER", "Action", "Collection", "Event", "Game", "LegalActions", "Match", "Offer", "OwnCard", "Result",
+    "Said", "SeatKind", "View", "decode_hook", "encode_hook",
 ]  # fmt: skip
