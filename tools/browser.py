@@ -1,0 +1,22 @@
+"""Gets a browser for the tests. Standard library only."""
+
+import shutil
+import sys
+from pathlib import Path
+
+from bootstrap import apt_install
+from steps import Steps
+
+
+def install_browser(folder: Path, steps: Steps) -> None:
+    """Debian's Chromium where it can be had, else the one that Playwright brings.
+
+    Without either, everything but the browser tests can still run; those fail with a sentence of their own.
+    """
+    marker = folder / ".browser"
+    if shutil.which("chromium") or marker.exists() or apt_install("chromium", steps):
+        return
+    if steps.try_run("Chromium", [str(folder / "bin" / "playwright"), "install", "chromium"]):
+        marker.touch()
+        return
+    print("There is no Chromium here and none could be installed: the browser tests will fail.", file=sys.stderr)

