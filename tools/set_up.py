@@ -12,11 +12,10 @@ import json
 import os
 import shutil
 import sys
-from pathlib import Path
 
 from bootstrap import install_uv
 from browser import install_browser
-from build_client import ROOT, client_is_fresh, digest, install_node_modules
+from build_client import ROOT, client_is_fresh, digest
 from steps import SetupError, Steps
 
 VENV = ROOT / ".venv"
