@@ -1,0 +1,1 @@
+"""Where the server keeps what must outlive it: people, tables and the lines of their records."""

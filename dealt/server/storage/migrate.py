@@ -1,0 +1,63 @@
+"""Brings a database to the version that this program knows, at every start."""
+
+import importlib.resources
+from typing import Final
+
+from sqlalchemy import Engine, inspect, text
+from sqlalchemy.exc import DBAPIError
+
+from dealt.server.storage.engine import StorageError
+
+_PACKAGE: Final = "dealt.server.storage.migrations"
+
+
+def newest() -> str:
+    """The version that this program writes, such as `0001`: that of the newest migration."""
+    files = importlib.resources.files(f"{_PACKAGE}.versions").iterdir()
+    return max(file.name[1:5] for file in files if file.name.startswith("v"))
+
+
+def migrate(engine: Engine) -> None:
+    """Runs the migrations that are missing. Raises StorageError(`data_newer`, `data_unreadable`)."""
+    try:
+        has = _version(engine)
+    except DBAPIError as error:
+        raise _unreadable(engine, error) from None
+    if has == newest():
+        return
+    if has is not None and has > newest():
+        raise StorageError(
+            "data_newer",
+            f"This database was written by a newer Dealt (version {has}, this one knows {newest()}). "
+            "Please update Dealt.",
+        )
+    try:
+        _upgrade(engine)
+    except DBAPIError as error:
+        raise _unreadable(engine, error) from None
+
+
+def _unreadable(engine: Engine, error: DBAPIError) -> StorageError:
+    where = engine.url.database or engine.url.host or "?"
+    return StorageError("data_unreadable", f"The database {where} cannot be used: {error.orig}.")
+
+
+def _version(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        return version
+
+
+def _upgrade(engine: Engine) -> None:
+    # Alembic is slow to import and seldom needed.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", _PACKAGE.replace(".", ":", 1).replace(".", "/"))
+    config.set_main_option("path_separator", "os")
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

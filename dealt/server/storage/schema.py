@@ -1,0 +1,57 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA: Final = MetaData()
+
+people: Final = Table(
+    "people",
+    METADATA,
+    Column("id", String(16), primary_key=True, comment="public id"),
+    Column("name", String(16), nullable=False),
+    Column("name_key", String(16), nullable=False, unique=True, comment="the name without regard to case"),
+    Column("token_hash", String(64), nullable=False, unique=True, comment="SHA-256 of the secret token"),
+    Column("guest", Boolean, nullable=False, comment="the server invented the name"),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+"""Everybody who ever said hello; times are milliseconds since 1970."""
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("code", String(4), unique=True, comment="the room code; null once it has been given to another table"),
+    Column("over", Boolean, nullable=False, comment="no match is under way or can begin without people coming back"),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False, comment="when `over` or the people last changed"),
+)
+"""Every table; what happened at it stands in `lines`."""
+
+members: Final = Table(
+    "members",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+)
+"""Who has a seat (or a place in the queue) where."""
+
+lines: Final = Table(
+    "lines",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False, comment="one line of the record, JSON"),
+    Column("client", String(40), comment="which client's request wrote it, if any"),
+    Column("request", BigInteger, comment="the id of that request"),
+)
+"""The records. The primary key lets nobody write a version twice, so a server with a stale table cannot write.
+
+`client` and `request` make the line the proof that a request was carried out: a request that is sent again, even after
+a restart, finds its line and gets the same answer instead of being carried out twice.
+"""
+
+Index("tables_by_age", tables.c.over, tables.c.changed)
+Index("members_by_table", members.c.table_id)

@@ -1,0 +1,249 @@
+"""Everything the server asks of its database, in its own words. Reading happens in a thread of its own."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Executable, and_, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.selectable import ScalarSelect
+
+from dealt.errors import DealtError
+from dealt.server.storage.engine import DirectoryLock, open_engine
+from dealt.server.storage.migrate import migrate
+from dealt.server.storage.schema import lines, members, people, tables
+from dealt.server.storage.writer import Unit, Writer
+
+T = TypeVar("T")
+Statement = tuple[Executable, dict[str, Any]]
+_RECENT_LINES: Final = 300
+"""how far back a table is searched for requests that were carried out already"""
+
+
+def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
+    every = lines.alias()
+    return select(func.max(every.c.version)).where(every.c.table_id == table_id).scalar_subquery()
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """One person as stored."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """One table as stored, without its lines."""
+
+    id: int
+    code: str
+    over: bool
+
+
+class DoneRequest(msgspec.Struct, frozen=True):
+    """A request of a client that was carried out: the line of the record that it wrote."""
+
+    request: int
+    code: str
+    line: str
+
+
+class Store:
+    """The database, open. Make it with `open`; every `async` method raises DealtError(`not_readable`)."""
+
+    def __init__(self, data: str) -> None:
+        """Opens (and brings up to date) the database; blocks. Raises StorageError."""
+        self.engine: Final = open_engine(data)
+        self._lock = DirectoryLock(data)
+        try:
+            migrate(self.engine)
+        except DealtError:
+            self.engine.dispose()
+            self._lock.release()
+            raise
+        self._reader = ThreadPoolExecutor(1, "dealt-reader")
+        self._writer: Writer | None = None
+
+    def start(self) -> None:
+        """Begins to accept units; call it in the event loop."""
+        self._writer = Writer(self.engine, asyncio.get_running_loop())
+
+    def close(self) -> None:
+        """Saves everything that was put and closes the database; blocks."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+        self._reader.shutdown()
+        self.engine.dispose()
+        self._lock.release()
+
+    def put(self, unit: Unit) -> None:
+        """Saves a unit with the next transaction."""
+        assert self._writer is not None
+        self._writer.put(unit)
+
+    async def save(self, *statements: Statement) -> None:
+        """Saves some statements together; raises NotSaved."""
+        saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: DealtError | None) -> None:
+            if saved.done():
+                return
+            if error is None:
+                saved.set_result(None)
+            else:
+                saved.set_exception(error)
+
+        self.put(Unit(done, statements=statements))
+        await saved
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, run)
+        except DBAPIError as error:
+            raise DealtError("not_readable", "The server cannot read its data now. Please try again later.") from error
+
+    # ------------------------------------------------------------------------------------------------- reading
+
+    async def person_by_token(self, token_hash: str) -> PersonRow | None:
+        """The person with this token."""
+        return await self._person(people.c.token_hash == token_hash)
+
+    async def person_by_name(self, name_key: str) -> PersonRow | None:
+        """The person with this name, written without regard to case."""
+        return await self._person(people.c.name_key == name_key)
+
+    async def _person(self, where: Any) -> PersonRow | None:
+        query = select(people.c.id, people.c.name, people.c.guest).where(where)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else PersonRow(row.id, row.name, row.guest)
+
+    async def tables_of(self, person: str) -> list[str]:
+        """The room codes of the unfinished tables where a person has a seat, latest first."""
+        query = (
+            select(tables.c.code)
+            .join_from(members, tables)
+            .where(members.c.person == person, tables.c.over.is_(False), tables.c.code.is_not(None))
+            .order_by(tables.c.changed.desc())
+        )
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
+    async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
+        """The latest requests of one client that wrote a line at a table where the person still is."""
+        newest = _newest_version(members.c.table_id)
+        query = (
+            select(lines.c.request, tables.c.code, lines.c.line)
+            .join_from(members, tables)
+            .join(lines, lines.c.table_id == members.c.table_id)
+            .where(
+                members.c.person == person,
+                tables.c.code.is_not(None),
+                lines.c.version > newest - _RECENT_LINES,
+                lines.c.client == client,
+            )
+        )
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [DoneRequest(row.request, row.code, row.line) for row in rows]
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table with this room code."""
+        query = select(tables.c.id, tables.c.code, tables.c.over).where(tables.c.code == code)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else TableRow(row.id, row.code, row.over)
+
+    async def lines(self, table_id: int) -> list[str]:
+        """The record of a table, line by line."""
+        query = select(lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
+    async def oldest_finished(self) -> TableRow | None:
+        """The finished table whose code can be given away first."""
+        query = (
+            select(tables.c.id, tables.c.code, tables.c.over)
+            .where(tables.c.over.is_(True), tables.c.code.is_not(None))
+            .order_by(tables.c.changed)
+            .limit(1)
+        )
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else TableRow(row.id, row.code, row.over)
+
+    async def abandoned(self, before: int, most: int) -> list[TableRow]:
+        """Unfinished tables whose last line is older than `before` (milliseconds since 1970)."""
+        newest = _newest_version(tables.c.id)
+        query = (
+            select(tables.c.id, tables.c.code, tables.c.over, lines.c.line)
+            .join(lines, and_(lines.c.table_id == tables.c.id, lines.c.version == newest))
+            .where(tables.c.over.is_(False), tables.c.changed < before, tables.c.code.is_not(None))
+            .order_by(tables.c.changed)
+        )
+
+        def work(connection: Connection) -> list[TableRow]:
+            found = []
+            for row in connection.execute(query):
+                if msgspec.json.decode(row.line)["at"] < before:
+                    found.append(TableRow(row.id, row.code, row.over))
+                if len(found) == most:
+                    break
+            return found
+
+        return await self._read(work)
+
+
+# ------------------------------------------------------------------------------------------------------ writing
+
+
+def add_person(person: str, name: str, name_key: str, token_hash: str, guest: bool, now: int) -> Statement:
+    """A new person."""
+    row = {
+        "id": person, "name": name, "name_key": name_key, "token_hash": token_hash, "guest": guest, "created": now,
+        "seen": now,
+    }  # fmt: skip
+    return insert(people), row
+
+
+def rename_person(person: str, name: str, name_key: str) -> Statement:
+    """Another name for a person."""
+    return update(people).where(people.c.id == person), {"name": name, "name_key": name_key, "guest": False}
+
+
+def saw_person(person: str, now: int) -> Statement:
+    """The person was here just now."""
+    return update(people).where(people.c.id == person), {"seen": now}
+
+
+def add_table(table_id: int, code: str, now: int) -> Statement:
+    """A new table."""
+    return insert(tables), {"id": table_id, "code": code, "over": False, "created": now, "changed": now}
+
+
+def change_table(table_id: int, over: bool, now: int) -> Statement:
+    """A match has ended at a table, another has begun, or the people have changed."""
+    return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now}
+
+
+def release_code(table_id: int) -> Statement:
+    """Takes the room code from a finished table, so that another can have it."""
+    return update(tables).where(tables.c.id == table_id, tables.c.over.is_(True)), {"code": None}
+
+
+def add_member(person: str, table_id: int) -> Statement:
+    """A person has come to a table."""
+    return insert(members), {"person": person, "table_id": table_id}
+
+
+def remove_member(person: str, table_id: int) -> Statement:
+    """A person has left a table."""
+    return delete(members).where(members.c.person == person, members.c.table_id == table_id), {}
+
+
+def forget_guests(before: int) -> Statement:
+    """Removes guests who were last here before a time (milliseconds since 1970) and sit nowhere."""
+    sits = select(members.c.person).where(members.c.person == people.c.id).exists()
+    return delete(people).where(people.c.guest.is_(True), people.c.seen < before, ~sits), {}

@@ -1,0 +1,123 @@
+"""Group commit: whatever many tables have to save at a moment goes into one transaction.
+
+One thread writes. While it waits for the disk, the next batch gathers; nobody hears of anything before its transaction
+is on the disk.
+"""
+
+import logging
+import threading
+from asyncio import AbstractEventLoop
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import IntegrityError
+
+from dealt.errors import DealtError
+from dealt.server.storage.engine import LineRow, insert_lines, is_database_error
+
+log: Final = logging.getLogger("dealt.storage")
+
+
+class NotSaved(DealtError):
+    """The disk refused; what was to be saved has not happened."""
+
+
+Done = Callable[[DealtError | None], None]
+"""called in the event loop: None once the unit is on the disk, otherwise why it is not"""
+
+
+class Unit(msgspec.Struct):
+    """What must be saved together or not at all."""
+
+    done: Done
+    lines: Sequence[LineRow] = ()
+    statements: Sequence[tuple[Executable, dict[str, Any]]] = ()
+    """run before the lines, in order"""
+
+
+class Writer:
+    """The thread that saves units, in the order in which they come."""
+
+    def __init__(self, engine: Engine, loop: AbstractEventLoop) -> None:
+        self._engine = engine
+        self._loop = loop
+        self._queue: SimpleQueue[Unit | None] = SimpleQueue()
+        self._failing = False
+        self._thread = threading.Thread(target=self._run, name="dealt-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, unit: Unit) -> None:
+        """Saves a unit soon and then calls its `done`."""
+        self._queue.put(unit)
+
+    def close(self) -> None:
+        """Saves what has been put so far and ends the thread; blocks until then."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch, going = self._gather()
+            if batch:
+                results = self._save(batch)
+                self._loop.call_soon_threadsafe(_tell, batch, results)
+
+    def _gather(self) -> tuple[list[Unit], bool]:
+        batch: list[Unit] = []
+        one = self._queue.get()
+        while one is not None:
+            batch.append(one)
+            if self._queue.empty():
+                return batch, True
+            one = self._queue.get()
+        return batch, False
+
+    def _save(self, batch: list[Unit]) -> list[DealtError | None]:
+        try:
+            self._commit(batch)
+        except Exception as error:
+            if len(batch) > 1:
+                # One bad unit must not take the others with it.
+                return [self._save([unit])[0] for unit in batch]
+            return [self._refusal(error)]
+        if self._failing:
+            self._failing = False
+            log.warning("saving works again")
+        return [None] * len(batch)
+
+    def _commit(self, batch: list[Unit]) -> None:
+        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+            for unit in batch:
+                _run_statements(connection, unit)
+            rows = [row for unit in batch for row in unit.lines]
+            if rows:
+                insert_lines(connection, rows)
+
+    def _refusal(self, error: Exception) -> DealtError:
+        if isinstance(error, IntegrityError) or not is_database_error(error):
+            log.error("a change does not fit what is saved", exc_info=error)
+        elif not self._failing:
+            self._failing = True
+            log.error("saving fails: %s", getattr(error, "orig", error))
+        # A connection that met a broken disk may stay broken.
+        self._engine.dispose()
+        return NotSaved(
+            "not_saved", "The server could not save this, so it has not happened. Please try again in a moment."
+        )
+
+
+def _run_statements(connection: Connection, unit: Unit) -> None:
+    for statement, values in unit.statements:
+        connection.execute(statement, values)
+
+
+def _tell(batch: list[Unit], results: list[DealtError | None]) -> None:
+    for unit, result in zip(batch, results, strict=True):
+        try:
+            unit.done(result)
+        except Exception:
+            log.exception("telling what was saved failed")
