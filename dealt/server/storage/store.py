@@ -141,7 +141,7 @@ class Store:
         query = (
             select(lines.c.request, tables.c.code, lines.c.line)
             .join_from(members, tables)
-            .join(lines, lines.c.table_id == members.c.table_id)
+            .join_from(members, lines, lines.c.table_id == members.c.table_id)
             .where(
                 members.c.person == person,
                 tables.c.code.is_not(None),
@@ -179,7 +179,7 @@ class Store:
         newest = _newest_version(tables.c.id)
         query = (
             select(tables.c.id, tables.c.code, tables.c.over, lines.c.line)
-            .join(lines, and_(lines.c.table_id == tables.c.id, lines.c.version == newest))
+            .join_from(tables, lines, and_(lines.c.table_id == tables.c.id, lines.c.version == newest))
             .where(tables.c.over.is_(False), tables.c.changed < before, tables.c.code.is_not(None))
             .order_by(tables.c.changed)
         )
