@@ -1,0 +1,85 @@
+"""The program `dealt`. A subcommand is a function in a small module of its own, and one line here."""
+
+import importlib.util
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+
+import typer
+from typer.exceptions import TyperException
+
+from dealt import __version__
+from dealt.commands.serve import serve
+from dealt.errors import DealtError
+
+app = typer.Typer(
+    name="dealt",
+    help="A card room that anyone can host.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+app.command()(serve)
+
+
+def rules_form() -> str:
+    """Whether the rules run compiled or as plain Python."""
+    found = importlib.util.find_spec("dealt.cards")
+    origin = (found.origin if found else None) or ""
+    return "compiled" if origin.endswith(tuple(EXTENSION_SUFFIXES)) else "plain Python"
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"dealt {__version__} (rules: {rules_form()})")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: bool = typer.Option(False, "--version", callback=_show_version, is_eager=True, help="Say the version."),
+) -> None:
+    pass
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the program; whatever fails becomes one sentence on stderr and an exit code, never a traceback."""
+    try:
+        code = app(args=arguments, standalone_mode=False)
+    except DealtError as problem:
+        return _fail(problem.sentence, problem.code, 1)
+    except TyperException as problem:
+        return _usage(problem)
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; there is nobody left to tell, not even when Python closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as problem:
+        return _fail(f"Something went wrong inside Dealt ({problem!r}); details are in {_report()}.", "bug", 70)
+    return code if isinstance(code, int) else 0
+
+
+def _fail(sentence: str, code: str, status: int) -> int:
+    print(f"dealt: {' '.join(sentence.split())} ({code})", file=sys.stderr)
+    return status
+
+
+def _usage(problem: TyperException) -> int:
+    message = problem.format_message()
+    if not message:
+        # No arguments at all: the help has been printed already.
+        return problem.exit_code
+    ending = "" if message.endswith((".", "?", "!")) else "."
+    return _fail(f"{message}{ending} Try `dealt --help`.", "usage", problem.exit_code)
+
+
+def _report() -> str:
+    """Keeps the traceback for whoever can use it."""
+    with tempfile.NamedTemporaryFile("w", prefix="dealt-", suffix=".log", delete=False) as file:
+        traceback.print_exc(file=file)
+    return file.name

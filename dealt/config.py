@@ -1,0 +1,143 @@
+"""The settings of a room: from the command line, else from `DEALT_…` variables, else defaults.
+
+One field of `Settings` makes everything: the option `--log-level`, the variable `DEALT_LOG_LEVEL`, the check and the
+line of help.
+"""
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any, Literal, get_args
+from urllib.parse import urlsplit
+
+from dealt.errors import DealtError
+
+LogLevel = Literal["debug", "info", "warning", "error"]
+
+_HOST_NAME = re.compile(
+    r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.?"
+)
+_YES = ("1", "true", "yes", "on")
+_NO = ("0", "false", "no", "off", "")
+
+
+class BadSetting(DealtError):
+    """A setting that cannot be used; the code is `bad_` and its name."""
+
+
+def setting(default: Any, read: Callable[[str], Any], help_text: str, metavar: str = "") -> Any:
+    """One setting: its default, how its text is read (a ValueError says what it must be), and its help."""
+    return field(default=default, metadata={"read": read, "help": help_text, "metavar": metavar})
+
+
+def _host(text: str) -> str:
+    bare = text.strip().removeprefix("[").removesuffix("]")
+    try:
+        return str(ip_address(bare))
+    except ValueError:
+        # Digits and dots alone are an address with a mistake in it, not somebody's name.
+        if _HOST_NAME.fullmatch(bare) and not re.fullmatch(r"[0-9.]+", bare):
+            return bare
+    raise ValueError("an address of this machine or its name, such as 0.0.0.0 or 127.0.0.1")
+
+
+def _port(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,5}", text.strip()) and int(text) <= 65535:
+        return int(text)
+    raise ValueError("a whole number from 0 to 65535, where 0 means any free port")
+
+
+def _data(text: str) -> str:
+    if not text.strip() or "\0" in text:
+        raise ValueError("a folder or the address of a database")
+    return text if "://" in text else str(Path(text).expanduser().absolute())
+
+
+def _base_url(text: str) -> str:
+    if not text.strip():
+        return ""
+    wanted = "an address such as https://cards.example.org"
+    try:
+        parts = urlsplit(text.strip())
+        _ = parts.port
+    except ValueError:
+        raise ValueError(wanted) from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise ValueError(wanted)
+    return text.strip().rstrip("/")
+
+
+def _flag(text: str) -> bool:
+    word = text.strip().lower()
+    if word in _YES or word in _NO:
+        return word in _YES
+    raise ValueError("either 1 or 0 (yes and no, true and false, on and off mean the same)")
+
+
+def _log_level(text: str) -> LogLevel:
+    for level in get_args(LogLevel):
+        if level == text.strip().lower():
+            return level  # type: ignore[no-any-return]
+    raise ValueError(f"one of {', '.join(get_args(LogLevel))}")
+
+
+def default_data() -> str:
+    """Where a room keeps what must outlive it, unless somebody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME", "")
+    home = Path(base) if Path(base).is_absolute() else Path("~/.local/share").expanduser()
+    return str(home / "dealt")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What whoever starts a room can choose."""
+
+    host: str = setting("0.0.0.0", _host, "Where to listen; 127.0.0.1 keeps the room to this machine.", "ADDRESS")
+    port: int = setting(5252, _port, "The port to listen on; 0 takes any free one.", "NUMBER")
+    data: str = setting("", _data, "The folder (or database) that keeps names, tables and records.", "PLACE")
+    base_url: str = setting("", _base_url, "The address by which others reach the room, behind a proxy.", "ADDRESS")
+    behind_proxy: bool = setting(
+        False, _flag, "Believe a reverse proxy on this machine about who is calling (X-Forwarded-For)."
+    )
+    no_open: bool = setting(False, _flag, "Do not open a browser.")
+    log_level: LogLevel = setting("info", _log_level, "How much to tell: debug, info, warning or error.", "LEVEL")
+
+    def __post_init__(self) -> None:
+        if not self.data:
+            object.__setattr__(self, "data", default_data())
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"DEALT_{name.upper()}"
+
+
+def option(name: str) -> str:
+    """The command-line option of a setting."""
+    return f"--{name.replace('_', '-')}"
+
+
+def load(given: Mapping[str, str | bool | None], environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings from what the command line gave (None: nothing) and the environment; raises BadSetting."""
+    environment = os.environ if environment is None else environment
+    chosen: dict[str, Any] = {}
+    for one in fields(Settings):
+        value = given.get(one.name)
+        if isinstance(value, bool):
+            chosen[one.name] = value
+        elif value is not None:
+            chosen[one.name] = _read(one.name, one.metadata["read"], option(one.name), value)
+        elif variable(one.name) in environment:
+            text = environment[variable(one.name)]
+            chosen[one.name] = _read(one.name, one.metadata["read"], variable(one.name), text)
+    return Settings(**chosen)
+
+
+def _read(name: str, read: Callable[[str], Any], source: str, text: str) -> Any:
+    try:
+        return read(text)
+    except (ValueError, RuntimeError) as reason:
+        raise BadSetting(f"bad_{name}", f"{source} is “{text[:60]}”, but it must be {reason}.") from None

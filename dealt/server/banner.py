@@ -1,0 +1,123 @@
+"""What whoever opens a room sees in the terminal: its addresses, a QR code for phones, and a browser."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
+from ipaddress import ip_address
+from typing import TextIO
+
+import segno
+
+from dealt.config import Settings
+
+# Colours of our own, because not every camera reads white on black, whatever colours the terminal has.
+_BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"
+_PLAIN = "\033[0m"
+_BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+
+
+def show(settings: Settings, port: int, out: TextIO | None = None) -> None:
+    """Prints where the room is. `port` is the one that is really listened on."""
+    out = sys.stdout if out is None else out
+    local = local_address(settings.host, port)
+    others = settings.base_url or network_address(settings.host, port)
+    lines = ["", "  The room is open.", "", f"  On this machine:  {local}"]
+    if others:
+        lines += [f"  For the others:   {others}", "", *_qr_lines(others, out)]
+    else:
+        lines += ["  For the others:   nobody, because the room listens on this machine alone."]
+    lines += ["", "  Ctrl-C closes it; every game goes on where it was when you open it again.", ""]
+    try:
+        print("\n".join(lines), file=out, flush=True)
+    except UnicodeEncodeError:
+        # A terminal that knows no block characters gets the addresses without the picture.
+        print("\n".join(line for line in lines if line.isascii()), file=out, flush=True)
+
+
+def open_browser(settings: Settings, port: int, environment: Mapping[str, str] | None = None) -> bool:
+    """Opens the room in a browser if there is one that has a window; says whether it tries to."""
+    if settings.no_open or not _has_screen(os.environ if environment is None else environment):
+        return False
+    address = local_address(settings.host, port)
+    # A browser may take its time, or all of it.
+    threading.Thread(target=_open_quietly, args=(address,), daemon=True).start()
+    return True
+
+
+def local_address(host: str, port: int) -> str:
+    """The room's address for a browser on this machine."""
+    if _is_any(host):
+        return f"http://localhost:{port}/"
+    return f"http://{_in_url(host)}:{port}/"
+
+
+def network_address(host: str, port: int) -> str | None:
+    """The room's address for other machines on the network; None if they cannot reach it."""
+    if not _is_any(host):
+        return None if _is_loopback(host) else f"http://{_in_url(host)}:{port}/"
+    here = _own_address()
+    return f"http://{_in_url(here)}:{port}/" if here else None
+
+
+def _own_address() -> str | None:
+    """This machine's address on its network. Connecting a datagram socket sends nothing; it only picks a route."""
+    for family, somewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((somewhere, 9))
+                found = str(probe.getsockname()[0])
+        except OSError:
+            continue
+        if not _is_loopback(found) and not _is_any(found):
+            return found
+    return None
+
+
+def _qr_lines(address: str, out: TextIO) -> list[str]:
+    """The address as a QR code of half blocks, if somebody is looking at a terminal."""
+    if not out.isatty():
+        return []
+    rows = [[bool(dark) for dark in row] for row in segno.make(address, error="l").matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([False] * len(rows[0]))
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return [f"  {_BLACK_ON_WHITE}{_half_blocks(upper, lower)}{_PLAIN}" for upper, lower in pairs]
+
+
+def _half_blocks(upper: list[bool], lower: list[bool]) -> str:
+    return "".join(_BLOCKS[above, below] for above, below in zip(upper, lower, strict=True))
+
+
+def _has_screen(environment: Mapping[str, str]) -> bool:
+    if sys.platform in ("darwin", "win32"):
+        return "SSH_CONNECTION" not in environment
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def _open_quietly(address: str) -> None:
+    try:
+        webbrowser.open(address)
+    except (webbrowser.Error, OSError):
+        # The address stands in the terminal.
+        return
+
+
+def _is_any(host: str) -> bool:
+    try:
+        return ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.rstrip(".").lower() == "localhost"
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
