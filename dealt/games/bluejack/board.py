@@ -1,0 +1,73 @@
+"""One player's board: its cards and what they count together."""
+
+from collections.abc import Iterator
+from typing import Final, final
+
+from dealt.games.bluejack.cards import BLUE, DOUBLE, FLIP, NUMBER, BluejackCard
+
+TARGET: Final = 20
+PLACES: Final = 9
+
+
+@final
+class Board:
+    """The cards of one board in the order in which they were placed.
+
+    A flip negates and an x2 doubles what the last number card counts; both lie on the board and count nothing.
+    """
+
+    __slots__ = ("all_blue", "cards", "from_hand", "last", "numbers", "total")
+
+    def __init__(self) -> None:
+        self.cards: list[BluejackCard] = []
+        self.from_hand: list[bool] = []
+        self.total = 0
+        self.last = 0
+        self.numbers = 0
+        self.all_blue = True
+
+    def add(self, card: BluejackCard, from_hand: bool) -> None:
+        """Places a card."""
+        self.total = self.total_with(card)
+        if card.kind == NUMBER:
+            self.last = card.value
+            self.numbers += 1
+            self.all_blue = self.all_blue and card.colour == BLUE
+        else:
+            self.last = -self.last if card.kind == FLIP else 2 * self.last
+        self.cards.append(card)
+        self.from_hand.append(from_hand)
+
+    def total_with(self, card: BluejackCard) -> int:
+        """What the board would count with this card on it."""
+        if card.kind == NUMBER:
+            return self.total + card.value
+        if card.kind == FLIP:
+            return self.total - 2 * self.last
+        assert card.kind == DOUBLE
+        return self.total + self.last
+
+    def places_taken(self, specials_take_place: bool) -> int:
+        """How many of the nine places are taken."""
+        return len(self.cards) if specials_take_place else self.numbers
+
+    def is_blue(self, specials_break_blue: bool) -> bool:
+        """Whether its cards are all blue, whatever they count; an empty board is not."""
+        whole = not specials_break_blue or self.numbers == len(self.cards)
+        return self.all_blue and whole and self.numbers > 0
+
+    def drawn(self) -> list[BluejackCard]:
+        """Its cards that came from the game deck."""
+        return [card for card, from_hand in zip(self.cards, self.from_hand, strict=True) if not from_hand]
+
+    def counts(self) -> Iterator[int]:
+        """What each card counts, in order; together they are `total`."""
+        found: list[int] = []
+        number = -1
+        for place, card in enumerate(self.cards):
+            found.append(card.value)
+            if card.kind == NUMBER:
+                number = place
+            else:
+                found[number] *= -1 if card.kind == FLIP else 2
+        return iter(found)

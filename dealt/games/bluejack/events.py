@@ -1,0 +1,155 @@
+"""What happens in a match of Bluejack, with the sentences for the log."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from dealt.games.bluejack.board import TARGET
+from dealt.games.bluejack.cards import BluejackCard, cards_text
+from dealt.games.bluejack.views import LastSet
+from dealt.games.game import Event, Said
+
+
+def _said(name: str, verb: str, verbs: str, rest: str) -> Said:
+    """“Bao stands on 19” for everybody, “You stand on 19” for the seat itself."""
+    return Said(f"{name} {verbs} {rest}", f"You {verb} {rest}")
+
+
+class SeatEvent(Event, frozen=True, kw_only=True):
+    """An event of one seat."""
+
+    seat: int
+
+
+class HandDealt(SeatEvent, frozen=True, kw_only=True, tag="hand_dealt"):
+    """The four cards of a seat for the whole match, and its player deck; only it is told."""
+
+    cards: tuple[BluejackCard, ...]
+    player_deck: tuple[BluejackCard, ...]
+
+    @property
+    def audience(self) -> int | None:
+        return self.seat
+
+    def say(self, names: Sequence[str]) -> Said:
+        return _said(names[self.seat], "hold", "holds", cards_text(self.cards))
+
+
+class SetBegan(SeatEvent, frozen=True, kw_only=True, tag="set_began"):
+    """The boards are cleared and `seat` begins."""
+
+    set: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(f"Set {self.set}: {names[self.seat]} begins", f"Set {self.set}: you begin")
+
+
+class DeckShuffled(Event, frozen=True, kw_only=True, tag="deck_shuffled"):
+    """The game deck is shuffled again; it has `cards` cards now."""
+
+    cards: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = f"The deck is shuffled again and has {self.cards} cards"
+        return Said(text, text)
+
+
+class Drew(SeatEvent, frozen=True, kw_only=True, tag="drew"):
+    """A turn began: the seat drew a card from the game deck to its board, as it must."""
+
+    card: BluejackCard
+    total: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        over = f", over {TARGET}" if self.total > TARGET else ""
+        return Said(
+            f"{names[self.seat]} draws {self.card} and has {self.total}{over}",
+            f"You draw {self.card} and have {self.total}{over}",
+        )
+
+
+class TurnEnded(SeatEvent, frozen=True, kw_only=True, tag="turn_ended"):
+    """A seat ended its turn."""
+
+    total: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return _said(names[self.seat], "end", "ends", f"the turn on {self.total}")
+
+
+class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
+    """A seat stands for the rest of the set; `automatic` because it has exactly 20."""
+
+    total: int
+    automatic: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        if self.automatic:
+            return Said(f"{names[self.seat]} has {self.total} and stands", f"You have {self.total} and stand")
+        return _said(names[self.seat], "stand", "stands", f"on {self.total}")
+
+
+class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
+    """A seat played a card of its hand, which ends its turn."""
+
+    card: BluejackCard
+    total: int
+    left: int
+    """cards left in the seat's hand"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(
+            f"{names[self.seat]} plays {self.card} and has {self.total}",
+            f"You play {self.card} and have {self.total}",
+        )
+
+
+class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
+    """A set is over; `seat` has won it, or nobody (None)."""
+
+    seat: int | None
+    result: LastSet
+    sets_won: tuple[int, int]
+
+    def say(self, names: Sequence[str]) -> Said:
+        score = self.result.score
+        if self.seat is None:
+            text = f"Set {score.set} is tied at {score.totals[0]}"
+            return Said(text, text)
+        mine, other = score.totals[self.seat], score.totals[1 - self.seat]
+        loser = names[1 - self.seat]
+        if score.ending == "bust":
+            lead = f"{loser} is bust with {other}: "
+            return Said(f"{lead}{names[self.seat]} wins set {score.set}", f"{lead}you win set {score.set}")
+        how = {
+            "higher": f"by {mine} to {other}",
+            "nine": f"with a full board of nine cards and {mine}",
+            "blue": f"with a blue {TARGET}, and the match at once",
+        }[score.ending]
+        return _said(names[self.seat], "win", "wins", f"set {score.set} {how}")
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
+    """The match is over; `seat` has won it, or nobody (None) when it was ended early."""
+
+    seat: int | None
+    sets_won: tuple[int, int]
+    reason: Literal["sets", "blue", "closed"]
+    hands: tuple[tuple[BluejackCard, ...], tuple[BluejackCard, ...]]
+    """the cards that were left"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        if self.seat is None:
+            text = f"The match was ended at {self.sets_won[0]} : {self.sets_won[1]}"
+            return Said(text, text)
+        score = f"{self.sets_won[self.seat]} : {self.sets_won[1 - self.seat]}"
+        return _said(names[self.seat], "win", "wins", f"the match {score}")
+
+
+AnyEvent = (
+    HandDealt | SetBegan | DeckShuffled | Drew | TurnEnded | Stood | CardPlayed | SetEnded | MatchEnded
+)  # fmt: skip
+"""every event of a match"""
+__all__ = [
+    "AnyEvent", "CardPlayed", "DeckShuffled", "Drew", "HandDealt", "MatchEnded", "SetBegan", "SetEnded", "Stood",
+    "TurnEnded",
+]  # fmt: skip

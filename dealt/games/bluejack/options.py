@@ -1,0 +1,51 @@
+"""The house rules of Bluejack."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Starter = Literal["auto", "seat0", "alternate", "loser"]
+
+
+class BluejackOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table may choose; the defaults are the rules as they were written."""
+
+    sets: Annotated[
+        int,
+        Meta(ge=1, le=9, title="Sets to win", description="Who wins this many sets first wins the match."),
+    ] = 3
+    starter: Annotated[
+        Starter,
+        Meta(
+            title="Who begins a set",
+            description="auto: a person begins every set against a computer, and two of a kind take turns; "
+            "seat0: the first seat begins every set; alternate: the seats take turns; "
+            "loser: the loser of the last set begins, and after a tie the same player again.",
+        ),
+    ] = "auto"
+    play_then_stand: Annotated[
+        bool,
+        Meta(title="Play and stand", description="A player may play a card and stand in the same turn."),
+    ] = False
+    reshuffle_each_set: Annotated[
+        bool,
+        Meta(
+            title="Fresh deck for every set",
+            description="The game deck is shuffled before every set, and not only when it is used up.",
+        ),
+    ] = False
+    specials_break_blue: Annotated[
+        bool,
+        Meta(
+            title="Flip and x2 spoil a blue twenty",
+            description="They have no colour, so a board with one of them is not all blue.",
+        ),
+    ] = True
+    specials_take_place: Annotated[
+        bool,
+        Meta(
+            title="Flip and x2 take a place",
+            description="They take one of the nine places of a board, as every other card does.",
+        ),
+    ] = True

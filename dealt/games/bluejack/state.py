@@ -1,0 +1,120 @@
+"""The whole state of a match, hidden cards included, and where its cards come from.
+
+Everything is drawn from the seed of deal 1, each purpose with a stream label of its own:
+
+    "shuffle"      the game deck of forty cards, blue 1 to 10, yellow, red, green; the first is the top
+    "signed K"     the player cards of seat K: for each of five, a slot that can be special first draws a number below
+                   100 (from 80 on it is the special card), then colour below 4, value below 6, sign below 2 (0 is +)
+    "hand K"       the ten cards of seat K shuffled; the first four are its hand
+    "reshuffle N"  the N-th shuffle of the game deck during the match, from 1, of the deck and then the discards
+"""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from dealt.games.bluejack.board import Board
+from dealt.games.bluejack.cards import (
+    COLOURS,
+    DOUBLE_CARD,
+    FLIP_CARD,
+    GAME_DECK,
+    SIGNED_MOST,
+    BluejackCard,
+    number_card,
+)
+from dealt.games.bluejack.views import LastAction, LastSet, SetScore
+from dealt.shuffle import Stream
+
+SEATS: Final = 2
+HAND: Final = 4
+PLAYER_DECK: Final = 10
+FROM_GAME_DECK: Final = 5
+"""cards of the game deck in each player deck"""
+SIGNED_PERCENT: Final = 80
+"""chance that a slot which can hold a special card holds a signed one"""
+_SLOTS: Final = (None, None, None, FLIP_CARD, DOUBLE_CARD)
+
+
+@final
+class Player:
+    """One seat's cards. `hand` never changes; `played` says which of its cards have been played."""
+
+    __slots__ = ("board", "deck", "hand", "played", "stands")
+
+    def __init__(self, deck: Sequence[BluejackCard], hand: Sequence[BluejackCard]) -> None:
+        self.deck = tuple(deck)
+        self.hand = tuple(hand)
+        self.played = [False] * len(self.hand)
+        self.board = Board()
+        self.stands = False
+
+    def place_of(self, card: BluejackCard) -> int:
+        """The first place of the hand where this card still is, or -1."""
+        for place, held in enumerate(self.hand):
+            if held is card and not self.played[place]:
+                return place
+        return -1
+
+    def held(self) -> tuple[BluejackCard, ...]:
+        """The hand's cards that have not been played."""
+        return tuple([card for card, played in zip(self.hand, self.played, strict=True) if not played])
+
+
+@final
+class State:
+    """Where a match stands. `turn` is -1 when it is over."""
+
+    __slots__ = (
+        "closed", "deck", "discards", "history", "last_action", "last_set", "players", "seed", "shuffles", "starter",
+        "turn", "won",
+    )  # fmt: skip
+
+    def __init__(self, seed: bytes, players: tuple[Player, Player], deck: Sequence[BluejackCard]) -> None:
+        """`seed` is the deal seed; `deck` is given top card first and kept with the top card last."""
+        self.seed = seed
+        self.players = players
+        self.deck = list(reversed(deck))
+        self.discards: list[BluejackCard] = []
+        self.shuffles = 0
+        self.starter = 0
+        self.turn = -1
+        self.won = [0, 0]
+        self.history: list[SetScore] = []
+        self.last_set: LastSet | None = None
+        self.last_action: LastAction | None = None
+        self.closed = False
+
+    def clear_boards(self) -> None:
+        """Before a new set: drawn cards go to the discards, played hand cards leave the match."""
+        for player in self.players:
+            self.discards += player.board.drawn()
+            player.board = Board()
+            player.stands = False
+
+    def reshuffle(self) -> None:
+        """Shuffles the rest of the deck and the discards together into a new deck."""
+        self.shuffles += 1
+        cards = self.deck[::-1] + self.discards
+        self.deck = Stream(self.seed, b"reshuffle %d" % self.shuffles).shuffled(cards)[::-1]
+        self.discards = []
+
+
+def deal(seed: bytes) -> State:
+    """The state before the first set; seat 1 is given the cards from the top of the deck, seat 0 from the bottom."""
+    deck = Stream(seed).shuffled(GAME_DECK)
+    tops, bottoms = deck[:FROM_GAME_DECK], deck[: -FROM_GAME_DECK - 1 : -1]
+    players = (_player(seed, 0, bottoms), _player(seed, 1, tops))
+    return State(seed, players, deck[FROM_GAME_DECK:-FROM_GAME_DECK])
+
+
+def _player(seed: bytes, seat: int, plain: list[BluejackCard]) -> Player:
+    stream = Stream(seed, b"signed %d" % seat)
+    deck = plain + [_player_card(stream, special) for special in _SLOTS]
+    return Player(deck, Stream(seed, b"hand %d" % seat).shuffled(deck)[:HAND])
+
+
+def _player_card(stream: Stream, special: BluejackCard | None) -> BluejackCard:
+    if special is not None and stream.below(100) >= SIGNED_PERCENT:
+        return special
+    colour, value = stream.below(len(COLOURS)), stream.below(SIGNED_MOST) + 1
+    return number_card(colour, value if stream.below(2) == 0 else -value)
