@@ -34,7 +34,7 @@ class Pip:
 def install_uv(folder: Path, lock: Path, steps: Steps) -> str:
     """Makes the environment if need be, and says where its `uv` is."""
     uv = folder / "bin" / "uv"
-    if _is_usable(folder) and steps.try_run("Python environment", [str(uv), "--version"]):
+    if _is_usable(folder) and steps.works([str(uv), "--version"]):
         return str(uv)
     venv.EnvBuilder(with_pip=False, clear=True, symlinks=True).create(folder)
     flags = ["install", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"]
@@ -58,16 +58,18 @@ def _is_usable(folder: Path) -> bool:
 def _find_pip(folder: Path, steps: Steps) -> Iterator[Pip]:
     python = str(folder / "bin" / "python")
     inside = Pip([python, "-m", "pip"])
-    ensure = [python, "-m", "ensurepip"]
-    if steps.try_run("Python environment", ensure):
+    has_ensurepip = [python, "-c", "import ensurepip"]
+    if steps.works(has_ensurepip):
+        steps.run("Python environment", [python, "-m", "ensurepip"])
         yield inside
-    elif steps.try_run("Python environment, with the machine's pip", [sys.executable, "-m", "pip", "--version"]):
+    elif steps.works([sys.executable, "-m", "pip", "--version"]):
         yield Pip([sys.executable, "-m", "pip", "--python", python])
-    elif apt_install("python3-venv", steps) and steps.try_run("Python environment", ensure):
+    elif apt_install("python3-venv", steps) and steps.works(has_ensurepip):
+        steps.run("Python environment", [python, "-m", "ensurepip"])
         yield inside
     else:
         with tempfile.TemporaryDirectory() as scratch:
-            yield Pip([python, "-m", "pip"], {"PYTHONPATH": _unpack_pip(Path(scratch), steps)})
+            yield Pip(inside.command, {"PYTHONPATH": _unpack_pip(Path(scratch), steps)})
 
 
 def _unpack_pip(scratch: Path, steps: Steps) -> str:

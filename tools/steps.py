@@ -46,6 +46,13 @@ class Steps:
             where = f"The whole output is in {self.log}; it ends with:"
             raise SetupError(f"{title}: that did not work. {where}\n\n{self._tail()}")
 
+    def works(self, command: Sequence[str]) -> bool:
+        """Says without a word to anybody whether a quick command works."""
+        try:
+            return subprocess.run(command, capture_output=True, env=_clean_environment()).returncode == 0
+        except OSError:
+            return False
+
     def try_run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> bool:
         """Runs one step and says whether it worked."""
         began = time.monotonic()
