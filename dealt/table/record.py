@@ -143,3 +143,5 @@ def decode_line(data: bytes | str) -> AnyLine:
         return _DECODER.decode(data)
     except msgspec.DecodeError as error:
         raise BadRecord("bad_record_line", f"A line of the record cannot be read: {error}.") from None
+    except (UnicodeDecodeError, RecursionError):
+        raise BadRecord("bad_record_line", "A line of the record cannot be read: it is not plain JSON.") from None

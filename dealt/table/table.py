@@ -4,7 +4,7 @@
 no network, no file, no clock and no chance in here: time comes in with every line, seeds too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, cast
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Event, Match, Offer
-from dealt.shuffle import commitment, deal_seed
+from dealt.shuffle import commitment, deal_seed, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.events import Happening
@@ -20,6 +20,7 @@ from dealt.table.info import Phase
 
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
+_AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn)
 COMPUTER_NAMES: Final = ("Ada", "Bao", "Chen", "Dana", "Emil", "Fay", "Goro", "Hana")
 
 
@@ -162,23 +163,36 @@ class Table:
         """The table of these lines and all that happened; raises BadRecord."""
         table: Table | None = None
         happened: list[Happening] = []
-        for line in lines:
-            try:
-                if table is None:
-                    table = cls._of_first(line)
-                happened += table.apply(line)
-            except (DealtError, LookupError, ValueError, AssertionError) as error:
-                why = error.sentence if isinstance(error, DealtError) else "it does not fit the lines before it."
-                raise BadRecord("bad_record", f"Line {line.version} of the record cannot be replayed: {why}") from error
+        for now, _, news in cls.fold(lines):
+            table = now
+            happened += news
         if table is None:
             raise BadRecord("bad_record", "The record is empty.")
         return table, happened
 
     @classmethod
+    def fold(cls, lines: Iterable[rec.AnyLine]) -> Iterator[tuple["Table", rec.AnyLine, list[Happening]]]:
+        """Replays lines one at a time: the table after each of them, the line, what happened; raises BadRecord."""
+        table: Table | None = None
+        for line in lines:
+            try:
+                if table is None:
+                    table = cls._of_first(line)
+                happened = table.apply(line)
+            except (DealtError, LookupError, ValueError, AssertionError) as error:
+                why = error.sentence if isinstance(error, DealtError) else "it does not fit the lines before it."
+                raise BadRecord("bad_record", f"Line {line.version} of the record cannot be replayed: {why}") from error
+            yield table, line, happened
+
+    @classmethod
     def _of_first(cls, line: rec.AnyLine) -> "Table":
-        if isinstance(line, rec.Opened):
-            return cls(line)
-        raise BadRecord("bad_record", "the record must begin with the line that opens the table.")
+        if not isinstance(line, rec.Opened):
+            raise BadRecord("bad_record", "the record must begin with the line that opens the table.")
+        if line.format != rec.FORMAT:
+            raise BadRecord("record_format", f"it is of format {line.format}; this Dealt reads format {rec.FORMAT}.")
+        if line.seats not in game_named(line.game).seat_counts:
+            raise BadRecord("bad_seats", f"the game cannot be played at {line.seats} seats.")
+        return cls(line)
 
     def restart_clock(self, now: int) -> None:
         """Gives the current decision its full time again, after the server itself was away."""
@@ -188,6 +202,8 @@ class Table:
         """Adds one line; returns what happened. Raises a DealtError and changes nothing if it does not fit."""
         if line.version != self.version + 1:
             raise BadRecord("bad_version", f"Line {line.version} does not follow on line {self.version}.")
+        if isinstance(line, _AT_A_SEAT) and not 0 <= line.seat < len(self.seats):
+            raise BadRecord("bad_seat", "This table has no such seat.")
         waited_for = tuple(self.to_act)
         was = self.phase
         # At an action nothing before the match itself may change: it is what can refuse.
@@ -218,7 +234,7 @@ class Table:
             case rec.Renamed():
                 return self._renamed(line)
             case rec.Seeded():
-                self.seed, self._committed, self._opened = bytes.fromhex(line.seed), 1, 0
+                self.seed, self._committed, self._opened = parse_seed(line.seed), 1, 0
                 return [ev.Commitment(deal=1, commitment=commitment(deal_seed(self.seed, 1)))]
             case rec.Started():
                 return self._started(line)
