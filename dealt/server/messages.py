@@ -2,10 +2,10 @@
 
 One WebSocket at `/ws`, one JSON object a text frame. The client sends *requests* (tag `op`), each with an `id` of its
 own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), also when it is sent again on a later
-connection of the same person. Besides answers the server sends *updates* on its own.
+connection of the same `client` of the same person. Besides answers the server sends *updates* on its own.
 """
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -22,7 +22,7 @@ MAX_CHAT_CHARS: Final = 500
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_unknown_fields=True):
     """Fields of every request."""
 
-    id: int
+    id: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
     """chosen by the client, rising; sent again unchanged when no answer came before the connection died"""
 
 
@@ -31,6 +31,10 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     token: str | None = None
     name: str | None = None
+    client: Annotated[str, msgspec.Meta(min_length=8, max_length=24, pattern="^[A-Za-z0-9_-]*$")] | None = None
+    """random, chosen by the client when it starts (one for each browser tab or program) and told again on each of its
+    later connections: request ids count for this client alone. Without it, an id that comes again on a later
+    connection is a new request."""
     protocol: int = PROTOCOL
 
 

@@ -1,0 +1,51 @@
+"""What people may be called."""
+
+import re
+import secrets
+from typing import Final
+
+from dealt.errors import DealtError
+
+_FORM: Final = re.compile(r"[A-Za-z0-9_-]{2,10}", re.ASCII)
+_RESERVED: Final = frozenset(
+    "admin all anybody anyone bot clock computer dealer dealt everybody everyone guest host moderator mod nobody none "
+    "null operator player robot root server somebody someone staff support system table undefined watcher you".split()
+)
+_ANIMALS: Final = (
+    "Badger", "Beaver", "Bison", "Condor", "Crane", "Curlew", "Dingo", "Dipper", "Falcon", "Ferret", "Finch", "Fox",
+    "Gecko", "Gibbon", "Grouse", "Hare", "Hawk", "Heron", "Ibex", "Ibis", "Impala", "Jackal", "Jaguar", "Kestrel",
+    "Kite", "Koala", "Lark", "Lemur", "Linnet", "Lynx", "Magpie", "Marten", "Merlin", "Mole", "Moose", "Newt",
+    "Ocelot", "Osprey", "Otter", "Owl", "Panda", "Petrel", "Pipit", "Plover", "Puffin", "Puma", "Quail", "Raven",
+    "Robin", "Salmon", "Seal", "Shrew", "Snipe", "Stork", "Swift", "Tapir", "Tern", "Toad", "Vole", "Walrus",
+    "Weasel", "Wolf", "Wren", "Zebra",
+)  # fmt: skip
+
+
+class BadName(DealtError):
+    """A name that this person cannot have."""
+
+
+def check_name(name: str) -> str:
+    """The name, if somebody may be called so; raises BadName(`name_length`, `name_letters`, `name_reserved`)."""
+    if not 2 <= len(name) <= 10:
+        raise BadName("name_length", "A name has 2 to 10 characters.")
+    if not _FORM.fullmatch(name):
+        raise BadName("name_letters", "A name consists of the letters a to z, digits, “-” and “_”.")
+    if name_key(name) in _RESERVED:
+        raise BadName("name_reserved", f"“{name}” would be mistaken for something else; please choose another name.")
+    return name
+
+
+def taken(name: str) -> BadName:
+    """The refusal of a name that somebody else has."""
+    return BadName("name_taken", f"Somebody else is called “{name}”; please choose another name.")
+
+
+def name_key(name: str) -> str:
+    """What makes two names the same: they differ only in case."""
+    return name.lower()
+
+
+def guest_name() -> str:
+    """A name for somebody who has not chosen one, such as “Heron-7”; it may be taken already."""
+    return f"{secrets.choice(_ANIMALS)}-{secrets.randbelow(99) + 1}"

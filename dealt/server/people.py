@@ -1,0 +1,119 @@
+"""Who is who: a secret token makes the same browser the same person."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from dealt.errors import DealtError
+from dealt.server.limits import Bucket, chat_bucket
+from dealt.server.names import check_name, guest_name, name_key, taken
+from dealt.server.storage import store as saved
+from dealt.server.storage.store import PersonRow, Store
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dealt.server.connection import Connection
+
+_TOKEN_BYTES: Final = 32
+_GUEST_TRIES: Final = 200
+
+
+class Person:
+    """Somebody who is connected now, perhaps more than once."""
+
+    __slots__ = ("chat", "connections", "id", "name")
+
+    def __init__(self, row: PersonRow, now: float) -> None:
+        self.id = row.id
+        self.name = row.name
+        self.connections: set[Connection] = set()
+        self.chat: Bucket = chat_bucket(now)
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token: a random token of 256 bits needs no salt and no slow hash."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class People:
+    """Everybody who is connected, and the way to everybody who is known."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
+        """seconds since 1970"""
+        self._online: dict[str, Person] = {}
+        self._reserved: set[str] = set()
+
+    def __len__(self) -> int:
+        return len(self._online)
+
+    async def come(self, token: str | None, name: str | None) -> tuple[Person, str]:
+        """The person of this token, or a new one; and the token. Raises BadName, DealtError(`unknown_token`)."""
+        if token is None:
+            return await self._new(name)
+        row = await self._store.person_by_token(hash_token(token))
+        if row is None:
+            raise DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
+        return self._person(row), token
+
+    def _person(self, row: PersonRow) -> Person:
+        return self._online.get(row.id) or Person(row, self._now())
+
+    async def _new(self, name: str | None) -> tuple[Person, str]:
+        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        row = PersonRow(secrets.token_hex(6), check_name(name) if name else await self._guest(), guest=not name)
+        with self._reserve(row.name):
+            await self._check_free(row.name)
+            await self._store.save(
+                saved.add_person(
+                    row.id, row.name, name_key(row.name), hash_token(token), row.guest, int(1000 * self._now())
+                )
+            )
+        return Person(row, self._now()), token
+
+    async def _guest(self) -> str:
+        for _ in range(_GUEST_TRIES):
+            name = guest_name()
+            if name_key(name) not in self._reserved and await self._store.person_by_name(name_key(name)) is None:
+                return name
+        raise DealtError("no_guest_name", "There are no guest names left; please choose a name yourself.")
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Gives a person another name; raises BadName, NotSaved."""
+        check_name(name)
+        with self._reserve(name):
+            if name_key(name) != name_key(person.name):
+                await self._check_free(name)
+            await self._store.save(saved.rename_person(person.id, name, name_key(name)))
+        person.name = name
+
+    @contextmanager
+    def _reserve(self, name: str) -> "Iterator[None]":
+        """Keeps others from taking a name while the database is asked about it."""
+        key = name_key(name)
+        if key in self._reserved:
+            raise taken(name)
+        self._reserved.add(key)
+        try:
+            yield
+        finally:
+            self._reserved.discard(key)
+
+    async def _check_free(self, name: str) -> None:
+        if await self._store.person_by_name(name_key(name)) is not None:
+            raise taken(name)
+
+    def arrive(self, person: Person, connection: "Connection") -> None:
+        """A connection of this person is open."""
+        self._online[person.id] = person
+        person.connections.add(connection)
+
+    def depart(self, person: Person, connection: "Connection") -> None:
+        """A connection of this person has ended."""
+        person.connections.discard(connection)
+        if not person.connections:
+            self._online.pop(person.id, None)
