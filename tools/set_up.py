@@ -53,7 +53,10 @@ def wanted_level(asked: str) -> str:
 
 def set_up_environment(level: str, steps: Steps) -> None:
     """Makes .venv hold exactly what the lock file names, and Dealt itself from this folder."""
-    steps.say(f"Dealt sets itself up in {VENV}. The first time takes about a minute.")
+    if VENV.exists():
+        steps.say(f"Dealt brings {VENV} up to date.")
+    else:
+        steps.say(f"Dealt sets itself up in {VENV}. This once, that takes about a minute.")
     STAMP.unlink(missing_ok=True)
     uv = install_uv(VENV, ROOT / "requirements-setup.lock", steps)
     target = ["--python", str(PYTHON)]

@@ -49,9 +49,10 @@ class Steps:
     def works(self, command: Sequence[str]) -> bool:
         """Says without a word to anybody whether a quick command works."""
         try:
-            return subprocess.run(command, capture_output=True, env=_clean_environment()).returncode == 0
+            done = subprocess.run(command, capture_output=True, check=False, env=_clean_environment())
         except OSError:
             return False
+        return done.returncode == 0
 
     def try_run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> bool:
         """Runs one step and says whether it worked."""

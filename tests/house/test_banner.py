@@ -1,0 +1,84 @@
+"""What the terminal shows when the room opens."""
+
+import io
+import re
+
+import pytest
+import segno
+
+from dealt.config import Settings
+from dealt.server import banner
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def shown(settings: Settings, out: io.StringIO, port: int = 5252) -> str:
+    banner.show(settings, port, out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("host", "local"),
+    [
+        ("0.0.0.0", "http://localhost:5252/"),
+        ("::", "http://localhost:5252/"),
+        ("127.0.0.1", "http://127.0.0.1:5252/"),
+        ("::1", "http://[::1]:5252/"),
+        ("cards.example.org", "http://cards.example.org:5252/"),
+    ],
+)
+def test_the_address_on_this_machine(host: str, local: str) -> None:
+    assert banner.local_address(host, 5252) == local
+
+
+def test_the_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(banner, "_own_address", lambda: "198.51.100.7")
+    assert banner.network_address("0.0.0.0", 9000) == "http://198.51.100.7:9000/"
+    assert banner.network_address("198.51.100.8", 9000) == "http://198.51.100.8:9000/"
+    for host in ("127.0.0.1", "::1", "localhost"):
+        assert banner.network_address(host, 9000) is None
+
+
+def test_without_a_network_there_is_no_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(banner, "_own_address", lambda: None)
+    assert "nobody" in shown(Settings(), Terminal())
+
+
+def test_the_qr_code_holds_the_address_for_the_others() -> None:
+    settings = Settings(base_url="https://cards.example.org")
+    text = shown(settings, Terminal())
+    assert "https://cards.example.org" in text
+    drawn = re.findall(r"\x1b\[38;5;16;48;5;231m(.*)\x1b\[0m", text)
+    rows = []
+    for line in drawn:
+        rows.append([char in "█▀" for char in line])
+        rows.append([char in "█▄" for char in line])
+    wanted = [[bool(dark) for dark in row] for row in segno.make(settings.base_url, error="l").matrix_iter(border=2)]
+    assert rows[: len(wanted)] == wanted
+
+
+def test_a_log_file_gets_no_picture() -> None:
+    text = shown(Settings(base_url="https://cards.example.org"), io.StringIO())
+    assert text.isascii()
+    assert "\x1b" not in text
+
+
+def test_a_terminal_without_block_characters_still_gets_the_addresses() -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    out.isatty = lambda: True  # type: ignore[method-assign]
+    banner.show(Settings(base_url="https://cards.example.org"), 5252, out)
+    assert b"https://cards.example.org" in raw.getvalue()
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(banner, "_open_quietly", opened.append)
+    monkeypatch.setattr(banner.sys, "platform", "linux")
+    assert not banner.open_browser(Settings(), 5252, {})
+    assert not banner.open_browser(Settings(no_open=True), 5252, {"DISPLAY": ":0"})
+    assert opened == []
+    assert banner.open_browser(Settings(), 5252, {"WAYLAND_DISPLAY": "wayland-0"})

@@ -1,0 +1,99 @@
+"""Settings: from the command line, else the environment, else defaults; every bad value has its sentence."""
+
+from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
+
+import pytest
+
+from dealt.config import BadSetting, Settings, default_data, load, option, variable
+from tests.house.places import ROOT
+
+
+def test_defaults() -> None:
+    settings = load({}, {})
+    assert (settings.host, settings.port, settings.log_level) == ("0.0.0.0", 5252, "info")
+    assert (settings.base_url, settings.no_open, settings.behind_proxy) == ("", False, False)
+    assert settings.data == default_data()
+
+
+def test_the_command_line_beats_the_environment() -> None:
+    settings = load({"port": "9000", "host": None}, {"DEALT_PORT": "8000", "DEALT_HOST": "127.0.0.1"})
+    assert (settings.port, settings.host) == (9000, "127.0.0.1")
+
+
+def test_a_bad_variable_does_not_matter_when_the_command_line_decides() -> None:
+    assert load({"port": "9000"}, {"DEALT_PORT": "nonsense"}).port == 9000
+
+
+@pytest.mark.parametrize("word", ["1", "true", "YES", "on"])
+def test_yes_in_every_form(word: str) -> None:
+    assert load({}, {"DEALT_NO_OPEN": word}).no_open
+
+
+@pytest.mark.parametrize("word", ["0", "false", "No", "off", ""])
+def test_no_in_every_form(word: str) -> None:
+    assert not load({}, {"DEALT_NO_OPEN": word}).no_open
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *(("port", text) for text in ("", "abc", "-1", "65536", "80.0", "١٢", "999999999999")),
+        *(("host", text) for text in ("", "256.0.0.1", "1.2.3", "a b", "http://x", "-x", "x" * 300)),
+        *(("data", text) for text in ("", "  ", "a\0b")),
+        *(("base_url", text) for text in ("cards.example.org", "ftp://x", "https://", "https://x:y", "https://x?a")),
+        *(("behind_proxy", text) for text in ("maybe", "2")),
+        *(("no_open", text) for text in ("maybe", "-")),
+        *(("log_level", text) for text in ("", "loud")),
+    ],
+)
+def test_a_bad_value_is_refused_with_one_sentence_that_names_its_source(name: str, text: str) -> None:
+    for given, environment, source in (
+        ({name: text}, {}, option(name)),
+        ({}, {variable(name): text}, variable(name)),
+    ):
+        with pytest.raises(BadSetting) as refused:
+            load(given, environment)
+        assert refused.value.code == f"bad_{name}"
+        assert refused.value.sentence.startswith(f"{source} is “")
+        assert refused.value.sentence.endswith(".")
+        assert len(refused.value.sentence) < 250
+
+
+@pytest.mark.parametrize(
+    ("text", "host"), [("::", "::"), ("[::1]", "::1"), ("localhost", "localhost"), ("0.0.0.0", "0.0.0.0")]
+)
+def test_hosts(text: str, host: str) -> None:
+    assert load({"host": text}, {}).host == host
+
+
+def test_data_is_a_folder_wherever_the_program_later_goes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", "/somewhere")
+    assert load({"data": "room"}, {}).data == str(tmp_path / "room")
+    assert load({"data": "~/room"}, {}).data == "/somewhere/room"
+    assert load({"data": "sqlite:////srv/room.db"}, {}).data == "sqlite:////srv/room.db"
+
+
+def test_the_default_folder_follows_the_desktop_convention(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/somewhere")
+    monkeypatch.setenv("XDG_DATA_HOME", "/elsewhere")
+    assert default_data() == "/elsewhere/dealt"
+    monkeypatch.setenv("XDG_DATA_HOME", "relative/is/ignored")
+    assert default_data() == "/somewhere/.local/share/dealt"
+
+
+def test_base_url_loses_its_last_slash() -> None:
+    assert load({"base_url": "https://example.org/cards/"}, {}).base_url == "https://example.org/cards"
+
+
+def test_settings_are_frozen() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Settings().port = 1  # type: ignore[misc]
+
+
+def test_the_hosts_page_names_every_option_and_variable() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    for one in fields(Settings):
+        assert f"`{option(one.name)}`" in page
+        assert f"`{variable(one.name)}`" in page

@@ -1,0 +1,156 @@
+"""The scripts behind ./play and ./test: what is done, what is not done twice, and what is said when it fails."""
+
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.house.places import ROOT, TOOLS
+
+SCRIPTS = ("play", "test", "tools/set_up", "tools/lock", ".ci/run")
+
+
+@pytest.fixture
+def tools(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
+    """The modules in tools/, which are scripts and no package."""
+    monkeypatch.syspath_prepend(str(TOOLS))
+    names = ("steps", "build_client", "bootstrap", "browser", "set_up")
+    yield {name: importlib.import_module(name) for name in names}
+    for name in names:
+        sys.modules.pop(name, None)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_scripts_can_be_run(name: str) -> None:
+    script = ROOT / name
+    assert os.access(script, os.X_OK)
+    shell = script.read_text().splitlines()[0].removeprefix("#!").split()
+    subprocess.run([*shell, "-n", str(script)], check=True)
+
+
+def test_a_python_that_is_too_old_is_one_sentence(tmp_path: Path) -> None:
+    for name in ("python3", "python3.11", "python3.12", "python3.13", "python3.14"):
+        (tmp_path / name).write_text("#!/bin/sh\nexit 1\n")
+        (tmp_path / name).chmod(0o755)
+    path = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    done = subprocess.run([TOOLS / "set_up", "play"], env=path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "Python 3.11" in done.stderr
+
+
+def copy_of_the_sources(folder: Path) -> Path:
+    shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (folder / "dealt" / "web_dist").mkdir(parents=True)
+    return folder
+
+
+def test_the_client_is_built_again_after_an_edit(tools: dict[str, ModuleType], tmp_path: Path) -> None:
+    build = tools["build_client"]
+    root = copy_of_the_sources(tmp_path)
+    target = root / "dealt" / "web_dist"
+    assert not build.client_is_fresh(root)
+    (target / build.STAMP).write_text(build.client_digest(root))
+    assert not build.client_is_fresh(root), "a build without a page is none"
+    (target / "index.html").touch()
+    assert build.client_is_fresh(root)
+    (root / "web" / "src" / "new.ts").write_text("export {};\n")
+    assert not build.client_is_fresh(root)
+
+
+def test_what_is_installed_depends_on_locks_and_on_the_place(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    set_up = tools["set_up"]
+    before = set_up.environment_digest("play")
+    assert before == set_up.environment_digest("play")
+    assert before != set_up.environment_digest("test")
+    names = ("pyproject.toml", "requirements-setup.lock", "requirements.lock", "dealt/__init__.py")
+    (tmp_path / "dealt").mkdir()
+    for name in names:
+        shutil.copy(ROOT / name, tmp_path / name)
+    monkeypatch.setattr(set_up, "ROOT", tmp_path)
+    moved = set_up.environment_digest("play")
+    assert moved != before
+    for name in names:
+        (tmp_path / name).write_text((tmp_path / name).read_text() + "\n")
+        assert set_up.environment_digest("play") != moved
+        moved = set_up.environment_digest("play")
+
+
+def test_an_interrupted_or_damaged_environment_counts_as_none(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    set_up = tools["set_up"]
+    stamp = tmp_path / "stamp"
+    monkeypatch.setattr(set_up, "STAMP", stamp)
+    assert set_up.installed_level() is None
+    for text in ("", "{", "[]", "{}", '{"level": "none"}', '{"level": "play", "digest": "old"}'):
+        stamp.write_text(text)
+        assert set_up.installed_level() is None
+
+
+def test_play_keeps_an_environment_for_tests(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    set_up = tools["set_up"]
+    monkeypatch.setattr(set_up, "STAMP", tmp_path / "stamp")
+    assert set_up.wanted_level("play") == "play"
+    (tmp_path / "stamp").write_text('{"level": "test", "digest": "old"}')
+    assert set_up.wanted_level("play") == "test"
+
+
+def test_a_step_that_fails_shows_the_end_of_its_output(tools: dict[str, ModuleType], tmp_path: Path) -> None:
+    steps = tools["steps"].Steps(tmp_path / "made" / "log")
+    with pytest.raises(tools["steps"].SetupError, match="no room at the inn"):
+        steps.run("Packages", ["sh", "-c", "seq 100; echo no room at the inn; exit 3"])
+    assert not steps.try_run("Nothing", ["/does/not/exist"])
+    assert not steps.works(["/does/not/exist"])
+    assert steps.try_run("Something", ["true"])
+    assert "no room at the inn" in (tmp_path / "made" / "log").read_text()
+
+
+def test_what_is_installed_goes_nowhere_else(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("PYTHONPATH", "PIP_TARGET", "VIRTUAL_ENV"):
+        monkeypatch.setenv(name, "/elsewhere")
+    steps = tools["steps"].Steps(tmp_path / "log")
+    steps.run("Environment", ["env"])
+    assert "/elsewhere" not in (tmp_path / "log").read_text()
+
+
+def test_without_pip_and_without_root_the_advice_is_one_command(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    steps = tools["steps"].Steps(tmp_path / "log")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(tools["steps"].SetupError, match="apt-get install python3-venv"):
+        tools["bootstrap"]._unpack_pip(tmp_path, steps)
+
+
+def test_lock_files_have_hashes_and_name_no_registry() -> None:
+    for file in (*ROOT.glob("requirements*.lock"), ROOT / "web" / "package-lock.json"):
+        text = file.read_text()
+        assert re.search(r"--hash=sha256:|\"integrity\": \"sha512-", text)
+        assert not re.search(r"pypi\.|pythonhosted|npmjs|\"resolved\"|--index-url", text), file.name
+
+
+def test_the_installer_is_the_same_in_every_lock() -> None:
+    wanted = re.findall(r"^uv==\S+", (ROOT / "requirements-setup.lock").read_text(), re.MULTILINE)
+    for name in ("requirements.lock", "requirements-dev.lock"):
+        assert re.findall(r"^uv==\S+", (ROOT / name).read_text(), re.MULTILINE) == wanted
+
+
+def test_tests_run_with_the_packages_that_people_get() -> None:
+    def versions(name: str) -> set[str]:
+        return set(re.findall(r"^[a-z0-9][\w.-]*==\S+", (ROOT / name).read_text(), re.MULTILINE))
+
+    assert versions("requirements.lock") <= versions("requirements-dev.lock")

@@ -1,0 +1,69 @@
+"""The wheel: everything that a room needs, the built client among it, and no Node."""
+
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from dealt import __version__
+from tests.house.places import BIN, ROOT
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a wheel and a source package made from this repository."""
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    return folder
+
+
+def test_the_wheel_holds_the_client_and_nothing_that_does_not_belong(built: Path) -> None:
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        names = set(wheel.namelist())
+        page = wheel.read("dealt/web_dist/index.html").decode()
+    assert '<script type="module"' in page
+    assert any(name.startswith("dealt/web_dist/assets/") and name.endswith(".js") for name in names)
+    assert "dealt/py.typed" in names
+    assert f"dealt-{__version__}.dist-info/licenses/LICENSE" in names
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"dealt", f"dealt-{__version__}.dist-info"}
+    assert not [name for name in names if "node_modules" in name or "__pycache__" in name]
+
+
+def test_the_wheel_runs_by_itself(built: Path, tmp_path: Path) -> None:
+    """Unpacked somewhere else, with Node out of reach."""
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        wheel.extractall(tmp_path)
+    look = (
+        "import importlib.resources, dealt, sys; from dealt.cli import main;"
+        "print(importlib.resources.files('dealt').joinpath('web_dist/index.html').is_file(), dealt.__file__);"
+        "sys.exit(main(['--version']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", look],
+        cwd=tmp_path,
+        env={"PATH": "/nowhere", "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith(f"True {tmp_path}/dealt/__init__.py\ndealt {__version__} ")
+
+
+def test_the_source_package_can_be_built_again(built: Path) -> None:
+    with tarfile.open(built / f"dealt-{__version__}.tar.gz") as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"hatch_build.py", "tools/build_client.py", "web/package-lock.json", "web/index.html"} <= names
+    assert not [name for name in names if name.startswith(("dealt/web_dist", "web/node_modules", ".venv"))]
+
+
+def test_the_installed_program_is_there() -> None:
+    assert (BIN / "dealt").is_file()
