@@ -48,11 +48,12 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True):
     played: tuple[Card, ...]
     """every card that has been played in this deal, in index order"""
     need: str
-    """what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”"""
+    """what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when
+    nobody is to act"""
     must_contain: Card | None
     """the card that the first play must contain"""
     warning: str | None
-    """“Chen has one card left.”"""
+    """“One player has one card left.”; names no seat, `counts` tells which"""
     totals: tuple[int, ...]
     """penalty points so far (fewer are better)"""
     money: tuple[int, ...] | None
@@ -61,6 +62,12 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[tuple[Card, ...], ...] | None
     """between deals and at the end: the cards that were left; None while a deal is under way"""
     finished: bool
+    dealer: int
+    """the seat that dealt: the first one, then the winner of the last deal"""
+    session_hands: int | None
+    """how many deals the session has, if that is fixed"""
+    penalty_limit: int | None
+    """the points that end the session, if there is such a limit"""
 
 
 class BigTwoPrivate(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +115,8 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     """cards left in the seat's hand"""
 
     def say(self, names: Sequence[str]) -> Said:
-        what = f"{self.kind.replace('_', ' ')} {cards_text(self.cards)}" if len(self.cards) > 1 else cards_text(self.cards)
+        kind = f"{self.kind.replace('_', ' ')} " if len(self.cards) > 1 else ""
+        what = kind + cards_text(self.cards)
         return Said(f"{names[self.seat]} plays {what}", f"You play {what}")
 
 
@@ -165,6 +173,8 @@ class SessionEnded(Event, frozen=True, kw_only=True, tag="session_ended"):
     reason: Literal["closed", "hands", "penalty"]
 
     def say(self, names: Sequence[str]) -> Said:
+        if len(set(self.totals)) == 1:
+            return Said("The session is over: nobody is ahead", "The session is over: nobody is ahead")
         best = min(self.totals)
         who = " and ".join(name for name, total in zip(names, self.totals, strict=True) if total == best)
         verb = "win" if self.totals.count(best) > 1 else "wins"

@@ -1,0 +1,272 @@
+"""A match of Big Two: a session of deals, its events and views. The rules of a deal are in `state`."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal, final
+
+from dealt.cards import PACK_SIZE, Card, cards_of, mask_of, parse_card
+from dealt.errors import IllegalAction
+from dealt.games.bigtwo import views
+from dealt.games.bigtwo.actions import AnyAction, Pass, Play
+from dealt.games.bigtwo.groups import groups_of
+from dealt.games.bigtwo.legal import BigTwoLegal
+from dealt.games.bigtwo.naming import KINDS, combination_name, play_label
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.reasons import illegal, need
+from dealt.games.bigtwo.rules import ALL_CARDS, KEY
+from dealt.games.bigtwo.scoring import deal_points, settlement
+from dealt.games.bigtwo.state import NOBODY, SEATS, DealState, deal_cards, holder
+from dealt.games.game import Event, Match, Offer, Result, SeatKind, View
+from dealt.shuffle import Stream, deal_seed
+
+if TYPE_CHECKING:
+    from dealt.games.bigtwo.game import BigTwo
+
+EndReason = Literal["closed", "hands", "penalty"]
+_PACK: Final = list(range(PACK_SIZE))
+
+
+@final
+class BigTwoMatch(Match):
+    """A session of Big Two. Between two deals it waits for `next_deal`."""
+
+    def __init__(self, game: "BigTwo", options: BigTwoOptions, seats: tuple[SeatKind, ...], seed: bytes) -> None:
+        self.game: BigTwo = game
+        self.options: BigTwoOptions = options
+        self.seats = seats
+        self.seed = seed
+        self.rules = rules_of(options)
+        self.history: list[views.DealScore] = []
+        self.ended: EndReason | None = None
+        self.trick_plays: list[views.TrickPlay] = []
+        self.state = self._fresh_deal(new_players=True)
+
+    # ------------------------------------------------------------------------------------------ the session
+
+    def _fresh_deal(self, *, new_players: bool) -> DealState:
+        """The deal that follows the finished ones, dealt from its own seed."""
+        options, number = self.options, len(self.history) + 1
+        pack = Stream(deal_seed(self.seed, number)).shuffled(_PACK)
+        hands = deal_cards(self.rules, pack, self._dealer(number))
+        card = self.rules.swap(mask_of([parse_card(options.starting_card)]))
+        always = number == 1 or options.later_leader == "holder"
+        leader = holder(hands, card) if always or new_players else self.history[-1].winner
+        required = card if always or (new_players and options.three_required_after_change) else 0
+        return DealState(self.rules, hands, leader, required)
+
+    def _dealer(self, number: int) -> int:
+        """Who deals: the first seat, then the winner of the deal before."""
+        return self.history[number - 2].winner if number > 1 else 0
+
+    @property
+    def deal(self) -> int:
+        """The number of the current deal; between two deals the one that has just ended."""
+        return len(self.history) + (1 if self.state.winner == NOBODY else 0)
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        """The seat on turn."""
+        return () if self.ended is not None or self.state.turn < 0 else (self.state.turn,)
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether a deal is over and the session is not."""
+        return self.ended is None and self.state.winner != NOBODY
+
+    def next_deal(self, *, new_players: bool = False) -> list[Event]:
+        """Begins the next deal; raises IllegalAction(`match_over` or `deal_under_way`)."""
+        if self.ended is not None:
+            raise IllegalAction("match_over", "The session is over.")
+        if not self.between_deals:
+            raise IllegalAction("deal_under_way", "This deal is not over yet.")
+        self.state = self._fresh_deal(new_players=new_players)
+        self.trick_plays = []
+        return self.deal_events()
+
+    def deal_events(self) -> list[Event]:
+        """What everybody learns when a deal begins, then what each seat is dealt."""
+        began = views.DealBegan(deal=self.deal, leader=self.state.turn, must_contain=self._must_contain())
+        hands = [
+            views.HandDealt(seat=seat, cards=cards_of(mask)) for seat, mask in enumerate(self._hands())
+        ]  # fmt: skip
+        return [began, *hands]
+
+    def close(self) -> list[Event]:
+        """Ends the session where it stands; a deal under way does not count."""
+        return [] if self.ended is not None else [self._end("closed")]
+
+    def _end(self, reason: EndReason) -> Event:
+        self.ended = reason
+        totals = self.scores
+        return views.SessionEnded(totals=totals, money=settlement(totals, self.options.stake), reason=reason)
+
+    @property
+    def result(self) -> Result | None:
+        """The winners are the seats with the fewest points, nobody if no deal was finished."""
+        if self.ended is None:
+            return None
+        totals, deals = self.scores, len(self.history)
+        best = tuple(seat for seat in range(SEATS) if totals[seat] == min(totals)) if deals else ()
+        after = f"after {deals} deal{'' if deals == 1 else 's'}" if deals else "before a deal was finished"
+        sentence = {
+            "closed": f"The session was closed {after}.",
+            "hands": f"The session ended {after}.",
+            "penalty": f"The session ended {after}, as somebody had reached {self.options.penalty_limit} points.",
+        }[self.ended]
+        return Result(best, totals, sentence)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat over all finished deals; fewer are better."""
+        return tuple(sum(deal.penalties[seat] for deal in self.history) for seat in range(SEATS))
+
+    # ------------------------------------------------------------------------------------------ actions
+
+    def legal(self, seat: int) -> BigTwoLegal:
+        """The legal actions of a seat; none if it is not on turn."""
+        state = self.state
+        if seat not in self.to_act:
+            return BigTwoLegal(self.options, 0, 0, 0, False)
+        return BigTwoLegal(self.options, state.hands[seat], state.top, state.required, state.must_play_highest())
+
+    def check(self, seat: int, action: object) -> None:
+        """Raises IllegalAction if the seat may not do this now."""
+        if self.ended is not None:
+            raise IllegalAction("match_over", "The session is over.")
+        if not 0 <= seat < SEATS:
+            raise IllegalAction("no_such_seat", "There is no such seat at this table.")
+        mask = 0
+        if isinstance(action, Play):
+            mask = action.mask
+            if mask == 0:
+                raise IllegalAction("no_cards", "Choose the cards that you want to play, or pass.")
+            if not 0 < mask <= ALL_CARDS:
+                raise IllegalAction("not_in_hand", "You do not hold such a card.")
+        elif not isinstance(action, Pass):
+            raise IllegalAction("not_an_action", "This is not an action of Big Two.")
+        refused = illegal(self.state, seat, mask)
+        if refused is not None:
+            raise refused
+
+    def act(self, seat: int, action: object) -> list[Event]:
+        """Applies one action and returns what happened."""
+        self.check(seat, action)
+        return self._play(seat, action.mask) if isinstance(action, Play) else self._pass(seat)
+
+    def _play(self, seat: int, mask: int) -> list[Event]:
+        state = self.state
+        over = state.apply(self.rules.swap(mask))
+        name = combination_name(self.rules, mask)
+        self.trick_plays.append(views.TrickPlay(seat, cards_of(mask), name))
+        left = state.hands[seat].bit_count()
+        kind = KINDS[state.top // KEY]
+        events: list[Event] = [views.Played(seat=seat, cards=cards_of(mask), kind=kind, name=name, left=left)]
+        if left == 1:
+            events.append(views.LastCard(seat=seat))
+        return events + self._finish_deal(mask) if over else events
+
+    def _pass(self, seat: int) -> list[Event]:
+        state = self.state
+        trick, cards = state.trick, state.top_cards
+        self.trick_plays.append(views.TrickPlay(seat, (), "pass"))
+        passed = views.Passed(seat=seat)
+        if not state.apply(0):
+            return [passed]
+        self.trick_plays = []
+        return [passed, views.TrickTaken(seat=state.turn, trick=trick, cards=cards_of(self.rules.swap(cards)))]
+
+    def _finish_deal(self, last_play: int) -> list[Event]:
+        """Counts the points of the deal that has just been won, and ends the session where the options say so."""
+        hands, winner = self._hands(), self.state.winner
+        score = views.DealScore(
+            deal=len(self.history) + 1,
+            winner=winner,
+            penalties=deal_points(self.options, hands, winner, last_play),
+            cards_left=tuple(mask.bit_count() for mask in hands),
+        )
+        self.history.append(score)
+        totals = self.scores
+        shown = tuple(map(cards_of, hands))
+        events: list[Event] = [views.DealEnded(seat=winner, score=score, totals=totals, hands=shown)]
+        if self.options.session_end == "hands" and score.deal >= self.options.session_hands:
+            events.append(self._end("hands"))
+        elif self.options.session_end == "penalty" and max(totals) >= self.options.penalty_limit:
+            events.append(self._end("penalty"))
+        return events
+
+    def default_action(self, seat: int) -> AnyAction:
+        """A pass where it is allowed, otherwise the lowest legal single card."""
+        legal = self.legal(seat)
+        if not len(legal):
+            raise IllegalAction("not_your_turn", "It is not your turn.")
+        return legal[0]
+
+    def offer(self, seat: int, action: object) -> Offer:
+        """A legal action in a person's words; raises IllegalAction if it is not legal."""
+        self.check(seat, action)
+        if isinstance(action, Play):
+            return Offer(str(action), play_label(self.rules, action.mask), action.cards)
+        return Offer(str(action), "Pass")
+
+    # ------------------------------------------------------------------------------------------ views
+
+    def _hands(self) -> list[int]:
+        """The hands as masks of `dealt.cards`."""
+        return [self.rules.swap(hand) for hand in self.state.hands]
+
+    def _must_contain(self) -> Card | None:
+        required = self.state.required
+        return cards_of(self.rules.swap(required))[0] if required else None
+
+    def _warning(self, counts: Sequence[int]) -> str | None:
+        last = sum(count == 1 for count in counts)
+        if not last or not self.to_act:
+            return None
+        return "One player has one card left." if last == 1 else f"{last} players have one card left."
+
+    def public(self) -> views.BigTwoPublic:
+        """What everybody at the table may know."""
+        state, options = self.state, self.options
+        turn = self.to_act[0] if self.to_act else None
+        hands = self._hands()
+        counts = tuple(mask.bit_count() for mask in hands)
+        over = turn is None
+        return views.BigTwoPublic(
+            deal=self.deal,
+            trick=state.trick,
+            turn=turn,
+            leader=turn if state.top == 0 else None,
+            counts=counts,
+            top=next((play for play in reversed(self.trick_plays) if play.cards), None),
+            plays=tuple(self.trick_plays),
+            out=tuple(state.is_out(seat) for seat in range(SEATS)),
+            played=cards_of(ALL_CARDS & ~sum(hands)),
+            need="" if over else need(state),
+            must_contain=self._must_contain(),
+            warning=self._warning(counts),
+            totals=self.scores,
+            money=settlement(self.scores, options.stake),
+            history=tuple(self.history),
+            hands=tuple(map(cards_of, hands)) if over else None,
+            finished=self.ended is not None,
+            dealer=self._dealer(self.deal),
+            session_hands=options.session_hands if options.session_end == "hands" else None,
+            penalty_limit=options.penalty_limit if options.session_end == "penalty" else None,
+        )
+
+    def private(self, seat: int) -> views.BigTwoPrivate:
+        """What only this seat may know: its hand, and the hand by combinations."""
+        mask = self.rules.swap(self.state.hands[seat])
+        groups = groups_of(self.options, mask)
+        return views.BigTwoPrivate(hand=cards_of(mask), groups=tuple(map(cards_of, groups)))
+
+    def position(self) -> str:
+        """The whole state on one line."""
+        from dealt.games.bigtwo.position import write
+
+        return write(self)
+
+    def describe(self, view: View, names: Sequence[str]) -> list[str]:
+        """A view in plain text lines."""
+        from dealt.games.bigtwo.text import lines
+
+        return lines(view, names)

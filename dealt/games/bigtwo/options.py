@@ -1,0 +1,159 @@
+"""The house rules of Big Two: one set of options, and the two rule sets of RULES as presets of it."""
+
+from functools import cache
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from dealt.games.bigtwo.rules import (
+    BOMB_BARE_QUADS,
+    BOMB_NONE,
+    BOMB_QUADS_OR_SF,
+    LINE_ACE_TO_ACE,
+    LINE_THREE_TO_TWO,
+    Rules,
+)
+
+_BOMBS: Final = {"none": BOMB_NONE, "quads_or_sf": BOMB_QUADS_OR_SF, "bare_quads": BOMB_BARE_QUADS}
+
+
+class BigTwoOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """House rules of Big Two; the defaults are the Deuce rules (RULES 1)."""
+
+    suit_order: Annotated[
+        Literal["DCHS", "CDHS"],
+        Meta(title="Order of suits", description="From low to high: diamonds lowest, or clubs lowest."),
+    ] = "DCHS"
+    starting_card: Annotated[
+        Literal["3D", "3C", "3H", "3S"],
+        Meta(title="Starting card", description="Whoever holds it leads the first deal with a play that contains it."),
+    ] = "3D"
+    later_leader: Annotated[
+        Literal["winner", "holder"],
+        Meta(
+            title="Later deals",
+            description="The winner of the last deal leads the next one, or always the holder of the starting card.",
+        ),
+    ] = "winner"
+    three_required_after_change: Annotated[
+        bool,
+        Meta(
+            title="Starting card after a change",
+            description="After a change of players the holder of the starting card must play it at once.",
+        ),
+    ] = True
+    straights: Annotated[
+        Literal["deuce", "jqka2", "a2345_high"],
+        Meta(
+            title="Straights",
+            description="deuce: A2345 lowest, TJQKA highest. jqka2: 34567 lowest, JQKA2 highest, no A2345. "
+            "a2345_high: 34567 lowest, above TJQKA come 23456 and A2345.",
+        ),
+    ] = "deuce"
+    flush_order: Annotated[
+        Literal["suit", "rank"],
+        Meta(title="Flushes", description="Compared by suit first, or by the rank of the top card first."),
+    ] = "suit"
+    four_cards: Annotated[
+        Literal["none", "quads_and_two_pairs"],
+        Meta(
+            title="Groups of four cards",
+            description="Two pairs and four of a kind are groups of four; four of a kind then takes no fifth card.",
+        ),
+    ] = "none"
+    bomb: Annotated[
+        Literal["none", "quads_or_sf", "bare_quads"],
+        Meta(
+            title="Bombs",
+            description="Beat any other number of cards, but never a single card. quads_or_sf: four of a kind with "
+            "a fifth card, or a straight flush. bare_quads: exactly four equal cards.",
+        ),
+    ] = "none"
+    pass_excludes: Annotated[
+        bool, Meta(title="A pass leaves the trick", description="Who passes may not play again until the next trick.")
+    ] = False
+    last_card_rule: Annotated[
+        Literal["warn", "must_play_highest"],
+        Meta(
+            title="Last card",
+            description="A warning only; or a single must be your highest while the next player has one card left.",
+        ),
+    ] = "warn"
+    scoring: Annotated[
+        Literal["penalty", "plain", "winner"],
+        Meta(
+            title="Scoring",
+            description="penalty: a point a card, double from 10 cards, 39 for all 13. plain: a point a card, and the "
+            "winner gets the sum. winner: a point for every deal that is not won.",
+        ),
+    ] = "penalty"
+    unused_twos: Annotated[
+        Literal["plain", "double", "double_each"],
+        Meta(
+            title="Unused twos",
+            description="Twos left in a hand double its points: not at all, once, or once for each two.",
+        ),
+    ] = "plain"
+    finish_with_two: Annotated[
+        Literal["plain", "double"],
+        Meta(title="Finishing with a two", description="A last play that contains a two doubles everybody's points."),
+    ] = "plain"
+    stake: Annotated[
+        int, Meta(ge=0, le=1000, title="Stake", description="Money for each point of difference; 0: for points only.")
+    ] = 0
+    session_end: Annotated[
+        Literal["leave", "hands", "penalty"],
+        Meta(
+            title="End of the session",
+            description="When the players leave, after a number of deals, or when somebody has reached the limit.",
+        ),
+    ] = "leave"
+    session_hands: Annotated[
+        int,
+        Meta(
+            ge=1, le=100, title="Deals", description="How many deals a session has that ends after a number of deals."
+        ),
+    ] = 10
+    penalty_limit: Annotated[
+        int, Meta(ge=1, le=1000, title="Limit", description="The points at which a session ends that has a limit.")
+    ] = 100
+
+    def conflict(self) -> str | None:
+        """One sentence if these options exclude each other."""
+        if self.four_cards != "none" and self.bomb == "quads_or_sf":
+            return "Where four of a kind takes no fifth card, it is no bomb with one: choose bare quads or no bombs."
+        if self.scoring == "winner" and (self.unused_twos != "plain" or self.finish_with_two != "plain"):
+            return "Where only the winner counts, twos double nothing: choose another scoring or no doubling."
+        return None
+
+
+@cache
+def rules_of(options: BigTwoOptions) -> Rules:
+    """The part of the options that decides which plays are legal, as the core wants it."""
+    line = LINE_THREE_TO_TWO if options.straights == "jqka2" else LINE_ACE_TO_ACE
+    return Rules(
+        clubs_low=options.suit_order == "CDHS",
+        line=line,
+        low_straights_high=options.straights == "a2345_high",
+        flush_by_suit=options.flush_order == "suit",
+        four_cards=options.four_cards != "none",
+        bomb=_BOMBS[options.bomb],
+        pass_excludes=options.pass_excludes,
+        highest_before_last=options.last_card_rule == "must_play_highest",
+    )
+
+
+PRESETS: Final = {
+    "deuce": BigTwoOptions(),
+    "shash": BigTwoOptions(
+        suit_order="CDHS",
+        starting_card="3C",
+        later_leader="holder",
+        straights="jqka2",
+        flush_order="rank",
+        bomb="quads_or_sf",
+        pass_excludes=True,
+        scoring="winner",
+    ),
+}

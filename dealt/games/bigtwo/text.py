@@ -1,0 +1,57 @@
+"""A view of Big Two as plain lines, for terminals and screen readers. Uses nothing but the view."""
+
+from collections.abc import Sequence
+
+from dealt.cards import Card, cards_text
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic, TrickPlay
+from dealt.games.game import View
+
+
+def lines(view: View, names: Sequence[str]) -> list[str]:
+    """The table, then the seat's own cards."""
+    public: BigTwoPublic = view.public
+    of = f" of {public.session_hands}" if public.session_hands else ""
+    found = [f"Deal {public.deal}{of}, trick {public.trick}."]
+    found += [_seat(public, seat, names) for seat in range(len(names))]
+    found += [f"  {_step(play, names)}" for play in public.plays]
+    if public.hands is not None:
+        found += [
+            f"{name} was left with {_hand(hand)}." for name, hand in zip(names, public.hands, strict=True) if hand
+        ]
+    found += [f"{name} has one card left." for name, left in zip(names, public.counts, strict=True) if left == 1]
+    if public.finished:
+        found.append("The session is over.")
+    elif public.turn is None:
+        found.append("The deal is over.")
+    else:
+        found.append(_turn(public, view.seat, names))
+    private: BigTwoPrivate | None = view.private
+    if private is not None and private.hand:
+        found.append(f"Your cards: {_hand(private.hand)}.")
+    return found
+
+
+def _hand(cards: Sequence[Card]) -> str:
+    return cards_text(cards)
+
+
+def _seat(public: BigTwoPublic, seat: int, names: Sequence[str]) -> str:
+    left, points = public.counts[seat], public.totals[seat]
+    parts = [f"{left} card{'' if left == 1 else 's'}", f"{points} point{'' if points == 1 else 's'}"]
+    if public.money is not None:
+        parts.append(f"{public.money[seat]:+d} money")
+    if public.out[seat]:
+        parts.append("out of this trick")
+    return f"{names[seat]}: {', '.join(parts)}."
+
+
+def _step(play: TrickPlay, names: Sequence[str]) -> str:
+    if not play.cards:
+        return f"{names[play.seat]} passes"
+    return f"{names[play.seat]} plays {cards_text(play.cards)} ({play.name})"
+
+
+def _turn(public: BigTwoPublic, seat: int | None, names: Sequence[str]) -> str:
+    if public.turn is None or public.turn != seat:
+        return f"{names[public.turn or 0]} is to play."
+    return f"Your turn. {public.need}."
