@@ -1,0 +1,113 @@
+"""The computer player after section 3.5 of the Deuce manual."""
+
+from random import Random
+
+import pytest
+
+from dealt.bots.bigtwo import ManualBot
+from dealt.bots.bot import Bot, RandomBot, levels, make_bot
+from dealt.errors import BadText
+from dealt.games import game
+from dealt.games.game import Match
+
+BIGTWO = game("bigtwo")
+
+
+def match_at(position: str) -> Match:
+    return BIGTWO.parse_position(position)
+
+
+def deal(bots: list[Bot], seed: int, preset: str | None = None) -> Match:
+    """One deal, played to the end."""
+    rng = Random(seed)
+    match = BIGTWO.start(BIGTWO.options(preset=preset), ("computer",) * 4, rng.randbytes(32))
+    while not match.between_deals and match.result is None:
+        seat = match.to_act[0]
+        match.act(seat, bots[seat].choose(match.view(seat), match.legal(seat), rng))
+    return match
+
+
+def deals_won(strong: Bot, weak: Bot, deals: int, preset: str | None = None) -> int:
+    """How many deals two strong players win against two weak ones, changing places."""
+    won = 0
+    for seed in range(deals):
+        bots = [strong, weak, strong, weak] if seed % 2 else [weak, strong, weak, strong]
+        match = deal(bots, seed, preset)
+        won += bots[match.public().history[-1].winner] is strong  # type: ignore[attr-defined]
+    return won
+
+
+@pytest.mark.parametrize("preset", list(BIGTWO.presets))
+def test_it_wins_far_more_often_than_chance(preset: str) -> None:
+    assert deals_won(ManualBot(), RandomBot(), 40, preset) > 30
+
+
+def test_normal_is_stronger_than_easy() -> None:
+    assert deals_won(make_bot("bigtwo", "normal"), make_bot("bigtwo", "easy"), 120) > 66
+
+
+def test_it_plays_every_rule_set_to_the_end() -> None:
+    for preset in BIGTWO.presets:
+        for seed in range(10):
+            assert deal([ManualBot()] * 4, seed, preset).public().history  # type: ignore[attr-defined]
+
+
+def test_the_same_chance_gives_the_same_play() -> None:
+    first, second = (deal([ManualBot()] * 4, 7) for _ in range(2))
+    assert first.position() == second.position()
+
+
+def test_it_takes_chances_so_that_it_is_not_predictable() -> None:
+    positions = set()
+    for seed in range(5):
+        match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
+        rng = Random(seed)
+        while not match.between_deals:
+            seat = match.to_act[0]
+            match.act(seat, ManualBot().choose(match.view(seat), match.legal(seat), rng))
+        positions.add(match.position())
+    assert len(positions) > 1
+
+
+def test_levels_are_known_and_others_refused() -> None:
+    assert levels("bigtwo") == ("easy", "normal")
+    with pytest.raises(BadText) as refused:
+        make_bot("bigtwo", "expert")
+    assert refused.value.code == "unknown_level"
+
+
+def choice(position: str) -> str:
+    """What the player does in a position when it takes no chances."""
+    match = match_at(position)
+    seat = match.to_act[0]
+    return str(ManualBot(chance=1).choose(match.view(seat), match.legal(seat), Random(1)))
+
+
+OTHERS = "3D 4D 5D 6D 7D 8C 9D TD JD / 3C 4C 5C 6C 7C 8H 9C TC / 3H 4H 5H 6H 7H 9H TH"
+
+
+def test_the_manuals_example_does_not_break_the_full_house_for_a_pair() -> None:
+    position = f"lead 3; hands 8D 8S KD KC KH / {OTHERS}; plays JC JH"
+    assert choice(position) == "pass"
+
+
+def test_it_beats_with_the_cheapest_cards_that_break_nothing() -> None:
+    assert choice(f"lead 3; hands 4S QD KD KC KH / {OTHERS}; plays JC") == "play QD"
+
+
+def test_it_finishes_when_it_can() -> None:
+    assert choice(f"lead 3; hands 2D 2C / {OTHERS}; plays JC JH") == "play 2D 2C"
+
+
+def test_it_plays_the_unbeatable_card_first_when_two_turns_are_left() -> None:
+    assert choice(f"lead 0; hands 3S 2S / {OTHERS}") == "play 2S"
+
+
+def test_it_leads_no_low_single_to_a_player_with_one_card() -> None:
+    position = "lead 0; hands 4S 9C JS JH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H"
+    assert choice(position) == "play JH JS"
+
+
+def test_it_stops_a_player_with_one_card_with_all_it_has() -> None:
+    position = "lead 3; hands 3S QD KD KC KH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H; plays JC"
+    assert choice(position) == "play KH"

@@ -1,0 +1,64 @@
+"""Plays at a table as people and computers would, for the tests of this folder."""
+
+from collections.abc import Callable
+from random import Random
+
+from dealt.bots.bot import RandomBot
+from dealt.games import game
+from dealt.table import commands
+from dealt.table.commands import Step
+from dealt.table.table import Table
+
+
+class Evening:
+    """A table, the lines that it has written, and a clock that the test moves."""
+
+    def __init__(self, name: str = "bigtwo", *, turn_seconds: int = 30, seed: int = 1, **options: object) -> None:
+        self.now = 1_000_000
+        self.rng = Random(seed)
+        self.steps: list[Step] = []
+        self.table, steps = commands.open_table(
+            code="KQTR", title="Friday Night", game=name, options=game(name).options(options), seats=None,
+            turn_seconds=turn_seconds, pace_ms=0, level="easy", private=True, now=self.now, draw=self.draw,
+        )  # fmt: skip
+        self.steps += steps
+
+    def draw(self) -> bytes:
+        return self.rng.randbytes(32)
+
+    def do(self, command: Callable[..., list[Step]], *args: object) -> list[Step]:
+        """One command, a second later."""
+        self.now += 1000
+        steps = command(self.table, *args, self.now, self.draw)
+        self.steps += steps
+        return steps
+
+    def come(self, *names: str) -> None:
+        for name in names:
+            self.do(commands.sit, f"id-{name}", name)
+
+    def move(self) -> list[Step]:
+        """The first seat that may act plays anything legal."""
+        assert self.table.match is not None
+        seat = self.table.to_act[0]
+        legal = self.table.match.legal(seat)
+        action = RandomBot().choose(self.table.match.view(seat), legal, self.rng)
+        by = "computer" if seat in self.table.computer_turns else "human"
+        return self.do(commands.act, seat, str(action), by)
+
+    def finish_deal(self) -> None:
+        """Plays until the deal or the match is over."""
+        while self.table.phase == "playing":
+            self.move()
+
+    @property
+    def events(self) -> list[object]:
+        return [one.event for step in self.steps for one in step.happened]
+
+    def happened(self, kind: type) -> list[object]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def again(table_steps: list[Step]) -> Table:
+    """The table that the same lines give."""
+    return Table.restore([step.line for step in table_steps])[0]

@@ -1,0 +1,215 @@
+"""Deals, clock, seeds and the record of a table."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealt.errors import BadRecord, DealtError
+from dealt.shuffle import commitment, verify
+from dealt.table import commands
+from dealt.table import events as ev
+from dealt.table import record as rec
+from dealt.table.table import READY_SECONDS, Table
+from tests.table.driver import Evening, again
+
+
+def playing(**options: object) -> Evening:
+    evening = Evening(**options)  # type: ignore[arg-type]
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    return evening
+
+
+def test_the_next_deal_begins_when_everybody_is_ready() -> None:
+    evening = playing()
+    evening.finish_deal()
+    assert evening.table.phase == "between"
+    evening.do(commands.ready, "id-Ann")
+    assert evening.table.phase == "between" and evening.table.unready == [1]
+    evening.do(commands.ready, "id-Bob")
+    assert evening.table.phase == "playing"
+
+
+def test_being_ready_twice_or_too_early_changes_nothing() -> None:
+    evening = playing()
+    with pytest.raises(DealtError) as refused:
+        evening.do(commands.ready, "id-Ann")
+    assert refused.value.code == "not_between_deals"
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    version = evening.table.version
+    assert evening.do(commands.ready, "id-Ann") == []
+    assert evening.table.version == version
+
+
+def test_the_clock_plays_the_default_action() -> None:
+    evening = playing(turn_seconds=10)
+    assert evening.table.match is not None
+    seat = evening.table.to_act[0]
+    action = str(evening.table.match.default_action(seat))
+    deadline = evening.table.deadline
+    assert deadline == evening.now + 10_000
+    assert commands.tick(evening.table, deadline - 1, evening.draw) == []
+    (step,) = commands.tick(evening.table, deadline, evening.draw)
+    assert step.line == rec.Acted(version=evening.table.version, at=deadline, seat=seat, action=action, by="clock")
+    assert isinstance(step.happened[0].event, ev.TimeUp)
+
+
+def test_the_clock_starts_again_with_each_decision() -> None:
+    evening = playing(turn_seconds=10)
+    first = evening.table.deadline
+    evening.move()
+    assert first is not None and evening.table.deadline == evening.now + 10_000
+
+
+def test_chatting_does_not_stop_the_clock() -> None:
+    evening = playing(turn_seconds=10)
+    before = evening.table.deadline
+    evening.do(commands.chat, "id-Ann", "Ann", "hello")
+    assert evening.table.deadline == before
+
+
+def test_a_decision_that_several_take_at_once_keeps_its_clock() -> None:
+    evening = Evening("chicago", turn_seconds=10)
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    before = evening.table.deadline
+    assert len(evening.table.to_act) > 1
+    evening.move()
+    assert evening.table.deadline == before
+
+
+def test_a_table_without_a_clock_waits() -> None:
+    evening = playing(turn_seconds=0)
+    assert evening.table.deadline is None
+    assert commands.tick(evening.table, evening.now + 10**9, evening.draw) == []
+
+
+def test_the_clock_does_not_wait_for_ever_between_deals() -> None:
+    evening = playing(turn_seconds=10)
+    evening.finish_deal()
+    late = evening.now + 1000 * READY_SECONDS
+    assert evening.table.deadline == late
+    commands.tick(evening.table, late, evening.draw)
+    assert evening.table.phase == "playing"
+
+
+def test_the_host_ends_the_session_between_two_deals() -> None:
+    evening = playing()
+    with pytest.raises(DealtError) as refused:
+        evening.do(commands.end, "id-Ann")
+    assert refused.value.code == "not_between_deals"
+    evening.finish_deal()
+    evening.do(commands.end, "id-Ann")
+    assert evening.table.phase == "over"
+
+
+def test_another_match_begins_when_everybody_is_ready_for_it() -> None:
+    evening = playing()
+    evening.finish_deal()
+    evening.do(commands.end, "id-Ann")
+    evening.do(commands.ready, "id-Ann")
+    evening.do(commands.ready, "id-Bob")
+    assert evening.table.phase == "playing"
+    assert len(evening.happened(ev.MatchBegan)) == 2
+
+
+def test_every_deal_is_committed_to_before_it_begins_and_opened_after_it() -> None:
+    evening = playing()
+    for _ in range(3):
+        evening.finish_deal()
+        evening.do(commands.ready, "id-Ann")
+        evening.do(commands.ready, "id-Bob")
+    assert evening.table.seed is not None
+    seen: dict[int, str] = {}
+    began = 0
+    opened = []
+    for event in evening.events:
+        if isinstance(event, ev.Commitment):
+            assert event.deal > began
+            seen[event.deal] = event.commitment
+        elif isinstance(event, ev.SeedOpened):
+            assert verify(bytes.fromhex(event.seed), seen[event.deal])
+            opened.append(event.deal)
+        elif getattr(event, "deal", None) == began + 1:
+            began += 1
+    assert began == 4 and opened == [1, 2, 3]
+    assert evening.table.commitment == seen[4]
+
+
+def test_no_event_tells_the_seed_of_a_deal_that_is_not_over() -> None:
+    evening = playing()
+    evening.finish_deal()
+    told = " ".join(map(str, evening.events))
+    seed = evening.table.seed
+    assert seed is not None and seed.hex() not in told
+    assert told.count(commitment(bytes.fromhex(evening.happened(ev.SeedOpened)[0].seed))) == 2  # type: ignore[attr-defined]
+
+
+def test_an_action_out_of_turn_changes_nothing() -> None:
+    evening = playing()
+    assert evening.table.match is not None
+    position = evening.table.match.position()
+    wrong = (evening.table.to_act[0] + 1) % 4
+    with pytest.raises(DealtError):
+        evening.do(commands.act, wrong, "pass", "human")
+    assert evening.table.match.position() == position
+
+
+@settings(max_examples=15)
+@given(st.integers(0, 2**32), st.integers(0, 90))
+def test_the_same_lines_give_the_same_table(seed: int, moves: int) -> None:
+    evening = playing(seed=seed)
+    for _ in range(moves):
+        if evening.table.phase == "playing":
+            evening.move()
+    copy = again(evening.steps)
+    assert copy.match is not None and evening.table.match is not None
+    assert copy.match.position() == evening.table.match.position()
+    assert copy.version == evening.table.version
+    _, happened = Table.restore([step.line for step in evening.steps])
+    assert happened == [one for step in evening.steps for one in step.happened]
+
+
+def test_versions_have_no_gaps() -> None:
+    evening = playing()
+    evening.finish_deal()
+    versions = [step.line.version for step in evening.steps]
+    assert versions[0] == 1 and all(b == a + 1 for a, b in pairwise(versions))
+
+
+def test_lines_survive_their_text_form() -> None:
+    evening = playing()
+    evening.finish_deal()
+    lines = [step.line for step in evening.steps]
+    assert [rec.decode_line(rec.encode_line(line)) for line in lines] == lines
+
+
+@pytest.mark.parametrize("text", ["", "{}", "nonsense", '{"do":"act"}', '{"do":"fly","version":1,"at":0}', "\x00"])
+def test_a_line_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        rec.decode_line(text)
+    assert refused.value.code == "bad_record_line"
+
+
+@pytest.mark.parametrize("damage", ["empty", "no opening", "gap", "illegal", "no such seat", "unknown game"])
+def test_a_damaged_record_is_refused_with_one_sentence(damage: str) -> None:
+    evening = playing()
+    evening.move()
+    lines = [step.line for step in evening.steps]
+    opened = lines[0]
+    assert isinstance(opened, rec.Opened)
+    version = len(lines) + 1
+    damaged: dict[str, list[rec.AnyLine]] = {
+        "empty": [],
+        "no opening": lines[1:],
+        "gap": lines[:3] + lines[4:],
+        "illegal": [*lines, rec.Acted(version=version, at=0, seat=0, action="play 3D 4H")],
+        "no such seat": [*lines, rec.Sat(version=version, at=0, seat=9, player="x", name="Eve")],
+        "unknown game": [rec.Opened(**{**{f: getattr(opened, f) for f in opened.__struct_fields__}, "game": "go"})],
+    }
+    with pytest.raises(BadRecord) as refused:
+        Table.restore(damaged[damage])
+    assert refused.value.code == "bad_record" and refused.value.sentence.endswith(".")

@@ -1,0 +1,180 @@
+"""Who sits where: the room rules of the manual (RULES 1.5, 2.5 and 2.7 of the Deuce manual)."""
+
+import pytest
+
+from dealt.errors import DealtError
+from dealt.table import commands
+from dealt.table import events as ev
+from dealt.table.commands import MAX_QUEUE
+from tests.table.driver import Evening, again
+
+
+def code_of(refused: pytest.ExceptionInfo[DealtError]) -> str:
+    return refused.value.code
+
+
+def test_the_first_person_in_is_the_host_and_may_start_with_computers() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    assert evening.table.host == 0
+    evening.do(commands.start, "id-Ann")
+    assert evening.table.phase == "playing"
+    assert evening.table.names[:2] == ["Ann", "Bob"]
+    assert len(set(evening.table.names)) == 4
+
+
+def test_only_the_host_may_start() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    before = evening.table.version
+    with pytest.raises(DealtError, match="Only Ann can start") as refused:
+        evening.do(commands.start, "id-Bob")
+    assert code_of(refused) == "not_host"
+    assert (evening.table.version, evening.table.phase) == (before, "waiting")
+
+
+def test_when_the_host_leaves_the_next_one_in_is_the_host() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob", "Cid")
+    evening.do(commands.leave, "id-Ann")
+    assert evening.table.names[1] == "Bob" and evening.table.host == 1
+    evening.come("Dee")
+    assert evening.table.seat_of("id-Dee") == 0 and evening.table.host == 1
+
+
+def test_four_people_start_by_themselves() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob", "Cid")
+    assert evening.table.phase == "waiting"
+    evening.come("Dee")
+    assert evening.table.phase == "playing"
+    assert evening.happened(ev.MatchBegan) == [ev.MatchBegan(names=("Ann", "Bob", "Cid", "Dee"), kinds=("human",) * 4)]
+
+
+def test_a_fifth_person_is_told_that_the_table_is_full() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob", "Cid", "Dee")
+    with pytest.raises(DealtError, match="you can watch") as refused:
+        evening.come("Eve")
+    assert code_of(refused) == "table_full"
+
+
+def test_who_comes_during_a_deal_replaces_a_computer_in_the_next_one() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Bob")
+    assert evening.table.seat_of("id-Bob") is None
+    assert evening.happened(ev.Waits) == [ev.Waits(name="Bob")]
+    evening.finish_deal()
+    assert evening.table.seat_of("id-Bob") == 1
+    evening.do(commands.ready, "id-Ann")
+    assert evening.table.phase == "playing"
+    assert evening.table.match is not None and evening.table.match.deal == 2
+
+
+def test_the_queue_takes_no_more_people_than_there_are_seats() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Bob", "Cid", "Dee")
+    with pytest.raises(DealtError) as refused:
+        evening.come("Eve")
+    assert code_of(refused) == "table_full"
+    assert len(evening.table.queue) == 3 <= MAX_QUEUE
+
+
+def test_a_computer_takes_over_the_seat_of_a_person_who_leaves() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.do(commands.leave, "id-Bob")
+    assert evening.table.phase == "playing"
+    assert evening.table.seats[1].person is None
+    (went,) = evening.happened(ev.Went)
+    assert isinstance(went, ev.Went) and went.computer == evening.table.names[1]
+
+
+def test_the_match_ends_when_the_last_person_leaves() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.do(commands.leave, "id-Ann")
+    assert evening.table.phase == "playing"
+    evening.do(commands.leave, "id-Bob")
+    assert evening.table.phase == "over"
+    assert len(evening.happened(ev.MatchEnded)) == 1
+
+
+def test_a_person_who_waits_gets_the_table_when_everybody_else_has_left() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Bob")
+    evening.do(commands.leave, "id-Ann")
+    assert evening.table.seat_of("id-Bob") == 0
+    assert evening.table.host == 0
+    evening.do(commands.start, "id-Bob")
+    assert evening.table.phase == "playing"
+
+
+def test_computers_never_share_a_name_with_a_person() -> None:
+    evening = Evening()
+    evening.come("ada", "Bao")
+    evening.do(commands.start, "id-ada")
+    assert len({name.lower() for name in evening.table.names}) == 4
+
+
+def test_another_name_is_used_from_then_on() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.do(commands.rename, "id-Ann", "Anna")
+    assert evening.table.names[0] == "Anna"
+    assert evening.happened(ev.NewName) == [ev.NewName(old="Ann", name="Anna")]
+
+
+def test_coming_twice_changes_nothing() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    version = evening.table.version
+    evening.come("Ann")
+    assert evening.table.version == version
+
+
+def test_a_computer_stands_in_for_an_absent_person_and_gives_the_seat_back() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob", "Cid", "Dee")
+    evening.do(commands.stand_in, "id-Ann", True)
+    while evening.table.to_act[0] != 0:
+        evening.move()
+    assert evening.table.computer_turns == [0]
+    evening.do(commands.stand_in, "id-Ann", False)
+    assert evening.table.computer_turns == []
+    assert evening.table.seat_of("id-Ann") == 0
+
+
+def test_an_absent_person_does_not_hold_up_the_next_deal() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    assert evening.table.phase == "between"
+    evening.do(commands.stand_in, "id-Bob", True)
+    assert evening.table.phase == "playing"
+
+
+def test_everything_about_people_survives_in_the_record() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Cid")
+    evening.do(commands.rename, "id-Bob", "Rob")
+    evening.do(commands.stand_in, "id-Bob", True)
+    evening.do(commands.leave, "id-Ann")
+    copy = again(evening.steps)
+    assert copy.names == evening.table.names
+    assert copy.queue == evening.table.queue
+    assert copy.host == evening.table.host
+    assert copy.seats == evening.table.seats
