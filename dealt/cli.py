@@ -12,7 +12,11 @@ import typer
 from typer.exceptions import TyperException
 
 from dealt import __version__
+from dealt.commands.explain import explain
+from dealt.commands.play import play
+from dealt.commands.replay import replay
 from dealt.commands.serve import serve
+from dealt.commands.verify import verify
 from dealt.errors import DealtError
 
 app = typer.Typer(
@@ -22,7 +26,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-app.command()(serve)
+for _command in (serve, play, explain, replay, verify):
+    app.command()(_command)
 
 
 def rules_form() -> str:

@@ -201,7 +201,11 @@ class Match(ABC):
 
     @abstractmethod
     def position(self) -> str:
-        """The whole state on one line; `Game.parse_position` reads it."""
+        """The whole state on one line; `Game.parse_position` reads it.
+
+        Fields are separated by `;`, each begins with its name. The field `rules` holds the options as `name=value`
+        words, those that are as in the default preset left out.
+        """
 
     @abstractmethod
     def describe(self, view: View, names: Sequence[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """Record files: JSON Lines, one record line a line (docs/records.md). Reading is streaming and bounded."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -48,3 +49,39 @@ def read_record(path: Path) -> Iterator[rec.AnyLine]:
 def write_lines(stream: BinaryIO, lines: Iterable[rec.Line]) -> None:
     """Writes a record to an open file."""
     stream.writelines(rec.encode_line(line) + b"\n" for line in lines)
+
+
+@contextmanager
+def new_record(path: Path) -> Iterator[Callable[[Iterable[rec.Line]], None]]:
+    """Makes a file for a record and gives the function that writes it; without a record there is no file afterwards.
+
+    Raises BadRecord(`record_exists` or `record_unwritable`); a file that exists is never touched.
+    """
+    try:
+        file = path.open("xb")
+    except FileExistsError:
+        raise BadRecord("record_exists", f"There is a file “{path}” already; choose another name.") from None
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    written = False
+
+    def write(lines: Iterable[rec.Line]) -> None:
+        nonlocal written
+        try:
+            write_lines(file, lines)
+            file.close()
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        written = True
+
+    try:
+        yield write
+    finally:
+        if not written:
+            with suppress(OSError):
+                file.close()
+            path.unlink(missing_ok=True)
+
+
+def _unwritable(path: Path, error: OSError) -> BadRecord:
+    return BadRecord("record_unwritable", f"The file “{path}” cannot be written: {error.strerror or error}.")

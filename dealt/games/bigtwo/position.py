@@ -120,7 +120,8 @@ def _split(text: str) -> dict[str, str]:
 
 
 def _rules(game: "BigTwo", fields: dict[str, str]) -> BigTwoOptions:
-    preset, *words = fields.get("rules", next(iter(PRESETS))).split() or [""]
+    words = fields.get("rules", "").split()
+    preset = words.pop(0) if words and "=" not in words[0] else None
     values: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")

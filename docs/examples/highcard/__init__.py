@@ -14,7 +14,7 @@ from dealt.games.game import Event, Game, Match, SeatKind
 from dealt.shuffle import Stream, deal_seed
 
 from .match import HighCardMatch, HighCardOptions, Play
-from .position import parse_position
+from .position import read
 from .views import HandDealt
 
 
@@ -49,7 +49,7 @@ class HighCard(Game):
         raise BadText("bad_action", "Write play and one card, as in play 3D.")
 
     def parse_position(self, text: str) -> HighCardMatch:
-        return parse_position(self, text)
+        return read(self, text)
 
 
 GAME: Final = HighCard()

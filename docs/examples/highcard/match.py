@@ -112,15 +112,9 @@ class HighCardMatch(Match):
         return Offer(str(action), f"Play the {action.card.name}", (action.card,))
 
     def position(self) -> str:
-        fields = [
-            f"cards {self.options.cards}",
-            f"seats {' '.join(self.seats)}",
-            f"points {' '.join(map(str, self.points))}",
-            f"leader {self.leader}",
-            f"table {cards_text(self.table)}",
-            *(f"hand {cards_text(hand)}" for hand in self.hands),
-        ]
-        return "; ".join(field.rstrip() for field in fields) + ("; closed" if self.closed else "")
+        from .position import write
+
+        return write(self)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         public: HighCardPublic = view.public

@@ -1,0 +1,94 @@
+"""`dealt play GAME`: a match in the terminal."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.commands.rules import Options, Preset, option_values
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.terminal.local import LocalTable
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help="Line by line, for screen readers and scripts. So far the only form there is."),
+    ] = True,
+    preset: Preset = None,
+    option: Options = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
+    level: Annotated[str | None, typer.Option(help="The computers' strength: easy, normal, hard or expert.")] = None,
+    humans: Annotated[int | None, typer.Option(help="How many people share this keyboard.")] = None,
+    players: Annotated[str | None, typer.Option(help="Their names, separated by commas: Ann,Bob.")] = None,
+    seed: Annotated[str | None, typer.Option(help="The seed of the match, 64 hexadecimal digits.")] = None,
+    deal: Annotated[int | None, typer.Option(help="A deal by its number, the same on every machine.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Write the record of the match to this new file.")] = None,
+) -> None:
+    """Play a game in the terminal against computers, or several at one keyboard."""
+    from dealt.table.files import new_record
+    from dealt.terminal.console import Console
+    from dealt.terminal.plain import PlainGame
+
+    local = _table(game, preset, option, seats, level, _people(humans, players), seed, deal)
+    match = PlainGame(local, Console.standard())
+    if record is None:
+        match.run()
+        return
+    # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
+    with new_record(record) as write:
+        match.run()
+        write(local.record())
+
+
+def _table(
+    name: str,
+    preset: str | None,
+    option: list[str] | None,
+    seats: int | None,
+    level: str | None,
+    people: list[str],
+    seed: str | None,
+    deal: int | None,
+) -> "LocalTable":
+    from dealt.bots.bot import LEVELS, levels
+    from dealt.games import game as game_named
+    from dealt.terminal.local import LocalTable
+
+    game = game_named(name)
+    options = game.options(option_values(option), preset)
+    known = levels(game.name)
+    usual = "normal" if "normal" in known else known[-1]
+    chosen = usual if level is None else next((one for one in LEVELS if one == level), None)
+    if chosen is None or chosen not in known:
+        raise DealtError("unknown_level", f"Computers play {game.title} as {', '.join(known)}, not as “{level}”.")
+    return LocalTable(game, options, people=people, seats=seats, level=chosen, seed=_seed(seed, deal))
+
+
+def _people(humans: int | None, players: str | None) -> list[str]:
+    from dealt.server.names import check_name, name_key
+
+    if players is None:
+        count = 1 if humans is None else humans
+        if not 1 <= count <= 9:
+            raise DealtError("bad_people", "1 to 9 people can share a keyboard.")
+        return [f"Player-{number}" for number in range(1, count + 1)]
+    names = [check_name(name.strip()) for name in players.split(",")]
+    if len({name_key(name) for name in names}) < len(names):
+        raise DealtError("name_twice", "Two people at one table cannot have the same name.")
+    if humans is not None and humans != len(names):
+        raise DealtError("bad_people", f"There are {len(names)} names for {humans} people.")
+    return names
+
+
+def _seed(seed: str | None, deal: int | None) -> bytes:
+    from dealt.shuffle import new_seed, numbered_seed, parse_seed
+
+    if seed is not None and deal is not None:
+        raise DealtError("seed_and_deal", "Give either a seed or the number of a deal.")
+    if seed is not None:
+        return parse_seed(seed)
+    return new_seed() if deal is None else numbered_seed(deal)

@@ -1,0 +1,71 @@
+"""Plain lines in and out: for screen readers, scripts, and every terminal there is.
+
+No colours and no cursor movement. Whatever comes in (bytes that are no text, endless lines, control characters) becomes
+one harmless line of text; whatever cannot be shown in the terminal's encoding is shown as `?`.
+"""
+
+import os
+import sys
+from io import TextIOWrapper
+from typing import BinaryIO, Final, TextIO
+
+MAX_INPUT_BYTES: Final = 2_000
+"""of one line; the rest of it is thrown away"""
+_BLANK_LINES: Final = 60
+"""enough to push what was on the screen out of sight where it cannot be cleared"""
+_CLEAR: Final = "\033[2J\033[3J\033[H"
+"""clears the screen and what was scrolled off it"""
+
+
+class Gone(Exception):
+    """There is nobody at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
+
+
+class Console:
+    """Where a person reads and types."""
+
+    def __init__(self, keyboard: BinaryIO, screen: TextIO, *, echo: bool, clears: bool) -> None:
+        self._keyboard = keyboard
+        self._screen = screen
+        self._echo = echo
+        self._clears = clears
+
+    @classmethod
+    def standard(cls) -> "Console":
+        """The terminal that the program runs in, or the pipe that it reads from."""
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")
+        terminal = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        return cls(sys.stdin.buffer, sys.stdout, echo=not sys.stdin.isatty(), clears=terminal)
+
+    def say(self, *lines: str) -> None:
+        """Shows lines of text."""
+        for line in lines:
+            self._screen.write(line + "\n")
+        self._screen.flush()
+
+    def ask(self, prompt: str) -> str:
+        """The next line that is typed, without its ends; raises Gone at the end of the input."""
+        self._screen.write(prompt)
+        self._screen.flush()
+        try:
+            data = self._keyboard.readline(MAX_INPUT_BYTES)
+            ended = not data or data.endswith(b"\n")
+            while not ended:
+                more = self._keyboard.readline(MAX_INPUT_BYTES)
+                ended = not more or more.endswith(b"\n")
+        except KeyboardInterrupt:
+            raise Gone from None
+        if not data:
+            self.say()
+            raise Gone
+        text = "".join(one if one.isprintable() else " " for one in data.decode(errors="replace")).strip()
+        if self._echo:
+            # In a script nobody sees what was typed, and the answers would hang in the air.
+            self.say(text)
+        return text
+
+    def clear(self) -> None:
+        """Hides all that is on the screen."""
+        self._screen.write(_CLEAR if self._clears else "\n" * _BLANK_LINES)
+        self._screen.flush()

@@ -1,0 +1,51 @@
+"""What the rules say about one action in one position."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from dealt.errors import BadText, IllegalAction
+from dealt.games.game import Game
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+    """Legal with the name of the play, or not, with a code and a sentence."""
+
+    legal: bool
+    seat: int
+    action: str
+    """in its canonical text"""
+    label: str | None = None
+    """what a button would say; None if it is not legal"""
+    code: str | None = None
+    sentence: str | None = None
+    """why not"""
+
+
+def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:
+    """Judges an action of a seat (None: the first that may act; seat 0 if none may). Raises BadText."""
+    match = game.parse_position(position)
+    parsed = game.parse_action(action)
+    asked = seat if seat is not None else next(iter(match.to_act), 0)
+    try:
+        match.check(asked, parsed)
+    except IllegalAction as refusal:
+        return Explanation(legal=False, seat=asked, action=str(parsed), code=refusal.code, sentence=refusal.sentence)
+    return Explanation(legal=True, seat=asked, action=str(parsed), label=match.offer(asked, parsed).label)
+
+
+def under_rules(game: Game, position: str, values: Mapping[str, Any], preset: str | None) -> str:
+    """A position that names no rules of its own, under these; raises BadText and BadOptions."""
+    if not values and preset is None:
+        return position
+    if any(field.split()[:1] == ["rules"] for field in position.split(";")):
+        raise BadText("rules_twice", "The position names its rules itself; give no others beside it.")
+    usual = msgspec.structs.asdict(game.options())
+    chosen = msgspec.structs.asdict(game.options(values, preset))
+    words = [f"{name}={_value(value)}" for name, value in chosen.items() if value != usual[name]]
+    return f"{position}; rules {' '.join(words)}" if words else position
+
+
+def _value(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

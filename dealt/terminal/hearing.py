@@ -1,0 +1,17 @@
+"""What happened, in the sentences that one listener may hear."""
+
+from collections.abc import Iterable
+
+from dealt.table.events import Happening
+
+
+def heard(news: Iterable[Happening], seat: int | None, *, all_secrets: bool = False) -> list[str]:
+    """The sentences for a seat, which is spoken to as “you”, or for everybody (None).
+
+    With `all_secrets` also what only one seat was told: for those who look at a match when it is over.
+    """
+    return [
+        one.said.you if seat is not None and getattr(one.event, "seat", None) == seat else one.said.text
+        for one in news
+        if one.said is not None and (all_secrets or one.audience in (None, seat))
+    ]

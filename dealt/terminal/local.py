@@ -1,0 +1,126 @@
+"""A table in this process: the same table as the server's, without clock and network."""
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from dealt.bots.bot import Level, make_bot
+from dealt.games.game import Game, Offer
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table import record as rec
+from dealt.table.commands import Step, TableRefused
+from dealt.table.events import Happening
+from dealt.table.export import finished_match
+from dealt.table.table import Table
+
+CODE: Final = "HOME"
+"""stands for the room code; a server never gives one with vowels"""
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970 (UTC)."""
+    return time.time_ns() // 1_000_000
+
+
+class LocalTable:
+    """People at one keyboard, and computers in the other seats, for one match."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        *,
+        people: Sequence[str],
+        seats: int | None,
+        level: Level,
+        seed: bytes,
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
+        """Raises TableRefused if so many people cannot play at so many seats, BadText for an unknown level."""
+        self._now = now
+        self._seeds = [seed]
+        self._bot = make_bot(game.name, level)
+        self._chance = seed.hex()
+        self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
+        """ids of the people, in the order of `people`"""
+        self.table, steps = commands.open_table(
+            code=CODE, title=game.title, game=game.name, options=options, seats=seats, turn_seconds=0, pace_ms=0,
+            level=level, private=True, now=now(), draw=self._draw,
+        )  # fmt: skip
+        if not 1 <= len(people) <= len(self.table.seats):
+            raise TableRefused("bad_people", f"1 to {len(self.table.seats)} people can play at this table.")
+        self.lines: list[rec.AnyLine] = []
+        self._done(steps)
+        for player, name in zip(self.people, people, strict=True):
+            # Where people take all the seats, the match begins with the last of them.
+            self.beginning = self._done(commands.sit(self.table, player, name, now(), self._draw))
+            """what happened when the match began"""
+        if not self.table.under_way:
+            self.beginning = self._done(commands.start(self.table, self.people[0], now(), self._draw))
+
+    def _draw(self) -> bytes:
+        return self._seeds.pop() if self._seeds else new_seed()
+
+    def _done(self, steps: Sequence[Step]) -> list[Happening]:
+        self.lines += [step.line for step in steps]
+        return [one for step in steps for one in step.happened]
+
+    @property
+    def waiting_seats(self) -> list[int]:
+        """The seats of the people who may act now."""
+        computers = self.table.computer_turns
+        return [seat for seat in self.table.to_act if seat not in computers]
+
+    @property
+    def verbs(self) -> list[str]:
+        """The first words of the actions so far."""
+        return list(dict.fromkeys(line.action.split()[0] for line in self.lines if isinstance(line, rec.Acted)))
+
+    def ask(self, seat: int, text: str) -> Offer:
+        """What an action would be, or the refusal that it would get."""
+        return commands.ask(self.table, seat, text)
+
+    def act(self, seat: int, text: str) -> list[Happening]:
+        """A person plays."""
+        return self._done(commands.act(self.table, seat, text, "human", self._now(), self._draw))
+
+    def advise(self, seat: int) -> Offer:
+        """What a computer player would do in this seat."""
+        match = self.table.match
+        assert match is not None
+        # Its own stream for every decision, so that the same seed always gives the same opponents.
+        rng = Random(f"{self._chance} {self.table.version}")
+        return match.offer(seat, self._bot.choose(match.view(seat), match.legal(seat), rng))
+
+    def computer_acts(self) -> list[Happening]:
+        """The first computer whose turn it is plays."""
+        seat = self.table.computer_turns[0]
+        text = self.advise(seat).action
+        return self._done(commands.act(self.table, seat, text, "computer", self._now(), self._draw))
+
+    def all_ready(self) -> list[Happening]:
+        """Everybody is ready for the next deal."""
+        happened: list[Happening] = []
+        for player in self.people:
+            if self.table.phase == "between":
+                happened += self._done(commands.ready(self.table, player, self._now(), self._draw))
+        return happened
+
+    def end(self) -> list[Happening]:
+        """Ends the session between two deals."""
+        return self._done(commands.end(self.table, self.people[0], self._now(), self._draw))
+
+    def leave(self) -> list[Happening]:
+        """Everybody goes, which ends the match where it stands."""
+        # Somebody may have pressed Ctrl-C in the middle of a step; only the lines are certain.
+        self.table, _ = Table.restore(self.lines)
+        happened: list[Happening] = []
+        for player in self.people:
+            happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
+        return happened
+
+    def record(self) -> list[rec.AnyLine]:
+        """The record of the match; raises BadRecord(`match_not_over`)."""
+        return finished_match(self.lines)

@@ -1,0 +1,217 @@
+"""A match at one keyboard, line by line.
+
+It knows no game: it shows what the table says happened, the game's description of a seat's view and the game's
+offers, and passes on what is typed. With several people at the keyboard nothing that only one of them may see is on the
+screen while another one looks at it.
+"""
+
+from collections.abc import Callable
+
+from dealt.errors import DealtError
+from dealt.games.game import Offer
+from dealt.table.events import Happening
+from dealt.terminal.console import Console, Gone
+from dealt.terminal.hearing import heard
+from dealt.terminal.local import LocalTable
+from dealt.terminal.offers import offer_lines
+from dealt.terminal.typed import meaning
+
+HELP = (
+    "Type an action as it is listed, its number, or as much as is clear: the cards alone, or its first letters.",
+    "?               what you can play now; “? pair” lists what has “pair” in its name",
+    "why 3D 4D       what that would be, or why it cannot be played",
+    "hint            what a computer would do in your place",
+    "show            your cards and the table again",
+    "quit            stop playing",
+)
+
+
+class PlainGame:
+    """One match from its beginning to its end or to `quit`."""
+
+    def __init__(self, local: LocalTable, console: Console) -> None:
+        self._local = local
+        self._console = console
+        self._shared = len(local.people) > 1
+        self._holder: int | None = None if self._shared else 0
+        """the seat of whoever looks at the screen; None: nobody in particular"""
+        self._names = list(local.table.names)
+        """as they were at the start: who leaves is still called by name in the scores"""
+        self._news: dict[int, list[Happening]] = {seat: [] for seat in local.table.humans}
+        """what each person has not been told yet"""
+        self._listed = False
+        """whether the numbers of the offers of this decision are on the screen"""
+
+    def run(self) -> None:
+        """Plays; returns when the match is over."""
+        self._console.say(f"{self._local.table.game.title}. Type ? for help, quit to stop.")
+        try:
+            self._tell(self._local.beginning)
+            while self._local.table.phase != "over":
+                self._step()
+        except (Gone, KeyboardInterrupt):
+            self._let_go()
+            self._console.say("You stop playing.")
+            if self._local.table.phase != "over":
+                self._tell(self._local.leave())
+        self._sum_up()
+
+    def _step(self) -> None:
+        if self._local.table.phase == "between":
+            self._between_deals()
+        elif self._local.table.computer_turns:
+            self._tell(self._local.computer_acts())
+        else:
+            waiting = self._local.waiting_seats
+            self._turn(self._holder if self._holder in waiting else waiting[0])
+
+    # ------------------------------------------------------------------------------------------ who looks at what
+
+    def _tell(self, happened: list[Happening]) -> None:
+        """Whoever looks at the screen reads it now, the others when they get the keyboard."""
+        for news in self._news.values():
+            news += happened
+        if self._holder is not None:
+            self._console.say(*self._unread(self._holder))
+
+    def _unread(self, seat: int) -> list[str]:
+        """The news of a seat in its own words; they are read now."""
+        news, self._news[seat] = self._news[seat], []
+        return heard(news, seat)
+
+    def _public(self, seat: int) -> list[str]:
+        """The news of a seat that everybody may read; what only it may know stays unread."""
+        news = self._news[seat]
+        self._news[seat] = [one for one in news if one.audience is not None]
+        return heard(news, None)
+
+    def _let_go(self) -> None:
+        """Nobody in particular looks at the screen from now on."""
+        if self._shared and self._holder is not None:
+            self._console.clear()
+            self._holder = None
+
+    def _hand_over(self, seat: int) -> None:
+        """The person in this seat gets the keyboard."""
+        if self._holder == seat:
+            return
+        self._let_go()
+        self._console.say(*self._public(seat))
+        self._console.ask(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
+        self._holder = seat
+        self._console.say(*self._unread(seat))
+
+    # --------------------------------------------------------------------------------------------------- playing
+
+    def _turn(self, seat: int) -> None:
+        """Asks one person until an action has been played."""
+        self._hand_over(seat)
+        self._listed = False
+        self._show(seat)
+        version = self._local.table.version
+        prompt = f"{self._names[seat]}, your turn: " if self._shared else "Your turn: "
+        while self._local.table.version == version:
+            try:
+                self._obey(seat, self._console.ask(prompt))
+            except DealtError as refusal:
+                self._console.say(refusal.sentence)
+
+    def _show(self, seat: int) -> None:
+        match = self._local.table.match
+        assert match is not None
+        self._console.say("", *match.describe(match.view(seat), self._names))
+
+    def _obey(self, seat: int, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "": lambda: self._console.say("Type ? for what you can play now."),
+            "?": lambda: self._list(seat, rest.strip()),
+            "help": lambda: self._list(seat, rest.strip()),
+            "why": lambda: self._why(seat, rest.strip()),
+            "hint": lambda: self._hint(seat),
+            "show": lambda: self._show(seat),
+            "quit": self._quit,
+        }
+        command = commands.get(word.lower())
+        if command is not None:
+            command()
+            return
+        action = self._meant(seat, typed)
+        if action is not None:
+            self._tell(self._local.act(seat, action))
+
+    def _quit(self) -> None:
+        raise Gone
+
+    def _list(self, seat: int, wanted: str) -> None:
+        self._listed = True
+        self._console.say(*offer_lines(self._offers(seat), wanted), *(() if wanted else HELP))
+
+    def _why(self, seat: int, typed: str) -> None:
+        action = self._meant(seat, typed) if typed else None
+        if action is not None:
+            self._console.say(f"You can: {self._local.ask(seat, action).label}.")
+        elif not typed:
+            self._console.say("Type why and an action, as in “why pass”.")
+
+    def _hint(self, seat: int) -> None:
+        offer = self._local.advise(seat)
+        self._console.say(f"A computer would choose: {offer.label} ({offer.action}).")
+
+    def _offers(self, seat: int) -> list[Offer]:
+        match = self._local.table.match
+        assert match is not None
+        return match.offers(seat)
+
+    def _meant(self, seat: int, typed: str) -> str | None:
+        """The action that was meant, or None after asking what was."""
+        offers = self._offers(seat)
+        if typed.isdecimal():
+            return self._numbered(offers, typed)
+        found = meaning(self._local.table.game, offers, typed, self._local.verbs)
+        if found.action is None:
+            self._listed = True
+            choices = [f"{place + 1}. {offers[place].action} ({offers[place].label})" for place in found.choices]
+            self._console.say("That can mean several things; type the number:", *choices)
+        return found.action
+
+    def _numbered(self, offers: list[Offer], typed: str) -> str | None:
+        # A number from the list of an earlier turn would play something that nobody meant.
+        if not self._listed:
+            self._console.say("Type ? first: it lists what you can play now with numbers.")
+        elif typed in map(str, range(1, len(offers) + 1)):
+            return offers[int(typed) - 1].action
+        else:
+            self._console.say(f"The list has the numbers 1 to {len(offers)}.")
+        return None
+
+    # ------------------------------------------------------------------------------------------ between and after
+
+    def _between_deals(self) -> None:
+        self._sum_up()
+        while True:
+            typed = self._console.ask("Press Enter for the next deal, or type end or quit: ").lower()
+            if typed == "":
+                self._tell(self._local.all_ready())
+                return
+            if typed == "end":
+                self._tell(self._local.end())
+                return
+            if typed == "quit":
+                self._quit()
+            self._console.say("Only Enter, end and quit mean something between two deals.")
+
+    def _sum_up(self) -> None:
+        """What everybody may know, for whoever looks."""
+        self._let_go()
+        table = self._local.table
+        assert table.match is not None
+        if self._shared:
+            # Everybody's unread news end with the same events; whoever has read least gets to read all.
+            self._console.say(*max((self._public(seat) for seat in self._news), key=len))
+        self._console.say("", *table.match.describe(table.match.view(None), self._names))
+        scores = zip(self._names, table.match.scores, strict=True)
+        self._console.say("Scores: " + ", ".join(f"{name} {score}" for name, score in scores) + ".")
+        result = table.match.result
+        if result is not None and result.winners:
+            self._console.say(f"Won by {' and '.join(self._names[seat] for seat in result.winners)}.")
