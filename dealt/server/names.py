@@ -8,8 +8,40 @@ from dealt.errors import DealtError
 
 _FORM: Final = re.compile(r"[A-Za-z0-9_-]{2,10}", re.ASCII)
 _RESERVED: Final = frozenset(
-    "admin all anybody anyone bot clock computer dealer dealt everybody everyone guest host moderator mod nobody none "
-    "null operator player robot root server somebody someone staff support system table undefined watcher you".split()
+    {
+        "admin",
+        "all",
+        "anybody",
+        "anyone",
+        "bot",
+        "clock",
+        "computer",
+        "dealer",
+        "dealt",
+        "everybody",
+        "everyone",
+        "guest",
+        "host",
+        "moderator",
+        "mod",
+        "nobody",
+        "none",
+        "null",
+        "operator",
+        "player",
+        "robot",
+        "root",
+        "server",
+        "somebody",
+        "someone",
+        "staff",
+        "support",
+        "system",
+        "table",
+        "undefined",
+        "watcher",
+        "you",
+    }
 )
 _ANIMALS: Final = (
     "Badger", "Beaver", "Bison", "Condor", "Crane", "Curlew", "Dingo", "Dipper", "Falcon", "Ferret", "Finch", "Fox",

@@ -107,10 +107,11 @@ class People:
         if await self._store.person_by_name(name_key(name)) is not None:
             raise taken(name)
 
-    def arrive(self, person: Person, connection: "Connection") -> None:
-        """A connection of this person is open."""
-        self._online[person.id] = person
+    def arrive(self, person: Person, connection: "Connection") -> Person:
+        """A connection of this person is open; returns the one object that stands for the person."""
+        person = self._online.setdefault(person.id, person)
         person.connections.add(connection)
+        return person
 
     def depart(self, person: Person, connection: "Connection") -> None:
         """A connection of this person has ended."""

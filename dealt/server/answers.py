@@ -1,0 +1,73 @@
+"""Exactly one answer to each request: what each client has been told already."""
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+from dealt.server.limits import RECENT_ANSWERS
+from dealt.server.storage.store import DoneRequest
+
+if TYPE_CHECKING:
+    from dealt.server.connection import Connection
+
+PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
+"""refusals that say nothing about the request itself: the same request may be sent again and tried again"""
+_MAX_MEMORIES: Final = 20_000
+
+
+class Memory:
+    """The requests of one client: those under way, those answered, those known from the record alone."""
+
+    __slots__ = ("answers", "carried_out", "client", "connection", "pending")
+
+    def __init__(self, client: str | None) -> None:
+        self.client = client
+        """the author of its lines; None: a client that does not want to be recognised"""
+        self.connection: Connection | None = None
+        """where answers go: the client's latest connection"""
+        self.pending: set[int] = set()
+        self.answers: OrderedDict[int, bytes] = OrderedDict()
+        self.carried_out: OrderedDict[int, str] = OrderedDict()
+        """request ids whose answer shows a table as it is now, with its room code; it is made anew when asked again"""
+
+    def learn(self, requests: list[DoneRequest]) -> None:
+        """Takes over what the record knows of this client."""
+        for one in requests:
+            self.carried_out[one.request] = one.code
+        self._trim()
+
+    def finish(self, request: int, payload: bytes, *, keep: bool, code: str | None = None) -> None:
+        """Sends the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""
+        self.pending.discard(request)
+        if code is not None:
+            self.carried_out[request] = code
+        elif keep:
+            self.answers[request] = payload
+        self._trim()
+        if self.connection is not None:
+            self.connection.send(payload)
+
+    def _trim(self) -> None:
+        for known in (self.answers, self.carried_out):
+            while len(known) > RECENT_ANSWERS:
+                known.popitem(last=False)
+
+
+class Memories:
+    """The memories of the clients that were here lately."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, Memory] = OrderedDict()
+
+    def find(self, client: str) -> Memory | None:
+        """The memory of a client that was here since the server began, if it has not been displaced."""
+        memory = self._known.get(client)
+        if memory is not None:
+            self._known.move_to_end(client)
+        return memory
+
+    def add(self, client: str) -> Memory:
+        """A new memory; what falls out is in the record."""
+        memory = self._known.setdefault(client, Memory(client))
+        while len(self._known) > _MAX_MEMORIES:
+            self._known.popitem(last=False)
+        return memory

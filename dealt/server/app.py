@@ -1,0 +1,123 @@
+"""The server from start to end: opens the data, listens, and stops without losing anything."""
+
+import asyncio
+import errno
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server import banner
+from dealt.server.computers import Computers, Thinker
+from dealt.server.hub import Hub
+from dealt.server.site import Site
+from dealt.server.storage.engine import reason
+from dealt.server.storage.store import Store
+from dealt.server.web import WEB_DIST, Front
+
+log: Final = logging.getLogger("dealt")
+_BACKLOG: Final = 1024
+_SHUTDOWN_SECONDS: Final = 1.0
+
+
+class CannotListen(DealtError):
+    """The address or the port cannot be had."""
+
+
+def run(settings: Settings) -> int:
+    """Serves the room until Ctrl-C or SIGTERM; returns the exit status. Raises StorageError, CannotListen."""
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
+    )
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    sock = listen(settings.host, settings.port)
+    try:
+        store = Store(settings.data)
+    except BaseException:
+        sock.close()
+        raise
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        return runner.run(_serve(settings, sock, store))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except OSError:
+        raise CannotListen("bad_host", f"This machine has no address “{host}” to listen on.") from None
+    try:
+        return socket.create_server(address[:2], family=family, backlog=_BACKLOG)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            what = "port_in_use", f"Port {port} is in use already; choose another one with --port."
+        elif error.errno == errno.EACCES:
+            what = "port_forbidden", f"Port {port} is not for everybody; choose one above 1023 with --port."
+        else:
+            what = "bad_host", f"It is not possible to listen on {host}: {reason(error)}."
+        raise CannotListen(*what) from None
+
+
+class Running:
+    """A server that serves; for `run`, and for tests that want one in their own event loop."""
+
+    def __init__(self, settings: Settings, store: Store, thinker: Thinker, web_dist: Path = WEB_DIST) -> None:
+        self._store = store
+        self.hub: Final = Hub(store, thinker)
+        self.front: Final = Front(self.hub, settings, Site(web_dist))
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, sock: socket.socket) -> None:
+        """Begins to serve on a listening socket."""
+        self._store.start()
+        self.hub.start()
+        self._runner = web.AppRunner(
+            self.front.app(), access_log=None, handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS
+        )
+        await self._runner.setup()
+        await web.SockSite(self._runner, sock, backlog=_BACKLOG).start()
+
+    async def stop(self) -> None:
+        """Says goodbye, saves what is under way, and closes the data."""
+        self.hub.stop()
+        try:
+            await self.front.close()
+        except TimeoutError:
+            log.info("some clients did not say goodbye")
+        if self._runner is not None:
+            await self._runner.cleanup()
+        await asyncio.get_running_loop().run_in_executor(None, self._store.close)
+
+
+async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
+    loop = asyncio.get_running_loop()
+    stopped = asyncio.Event()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, stopped.set)
+    computers = Computers()
+    running = Running(settings, store, computers)
+    await running.start(sock)
+    port = sock.getsockname()[1]
+    banner.show(settings, port)
+    banner.open_browser(settings, port)
+    computers.warm_up()
+    await stopped.wait()
+    log.info("closing the room")
+    await running.stop()
+    computers.close()
+    return 0

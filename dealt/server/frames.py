@@ -1,0 +1,121 @@
+"""What is sent, as bytes: each message is encoded once, however many people get it."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from dealt.games.game import ENCODER
+from dealt.server.messages import Answer, Happened, Mine, Refusal
+from dealt.table.events import Happening
+from dealt.table.info import ClockInfo, SeatInfo, TableInfo
+from dealt.table.table import Table
+
+
+def frame(payload: bytes) -> bytes:
+    """One unmasked WebSocket text frame (RFC 6455, 5.2): the same bytes serve every receiver."""
+    size = len(payload)
+    if size < 126:
+        return b"\x81" + size.to_bytes(1, "big") + payload
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+def encode(message: Answer) -> bytes:
+    """A message as JSON."""
+    return ENCODER.encode(message)
+
+
+def refusal(request: int | None, code: str, sentence: str) -> bytes:
+    """The answer to a request that was refused."""
+    return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence))
+
+
+def happened(happenings: Iterable[Happening], seat: int | None) -> tuple[Happened, ...]:
+    """Those events that this seat (None: a watcher) may be told."""
+    return tuple(_happened(one) for one in happenings if one.audience is None or one.audience == seat)
+
+
+def _happened(one: Happening) -> Happened:
+    said = one.said
+    if said is None:
+        return Happened(version=one.version, at=one.at, event=one.event)
+    you = said.you if said.you != said.text else None
+    return Happened(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
+
+
+_EMPTY: Final[tuple[Any, ...]] = ()
+
+
+def mine(table: Table, seat: int | None) -> Mine | None:
+    """What only this seat may see."""
+    if seat is None or table.match is None:
+        return None
+    view, offers = table.mine(seat)
+    return Mine(seat=seat, view=view, offers=tuple(offers) if offers else _EMPTY)
+
+
+def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
+    """The clock of the current decision; `now` in milliseconds since 1970."""
+    deadline = table.deadline
+    if deadline is None or not running:
+        return None
+    seats = tuple(table.to_act if table.phase == "playing" else table.unready)
+    return ClockInfo(seats=seats, left_ms=max(0, deadline - now), total_ms=deadline - table.turn_since)
+
+
+def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableInfo:
+    """The table apart from the game; `connected` are the ids of the people who are here now."""
+    opened = table.opened
+    match = table.match
+    return TableInfo(
+        code=opened.code,
+        title=opened.title,
+        game=opened.game,
+        options=opened.options,
+        phase=table.phase,
+        host=table.host,
+        seats=seat_infos(table, connected),
+        queue=tuple(one.name for one in table.queue),
+        watchers=watchers,
+        private=opened.private,
+        turn_seconds=opened.turn_seconds,
+        level=opened.level,
+        deal=0 if match is None else match.deal,
+        commitment=table.commitment,
+    )
+
+
+def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
+    """Every seat as everybody sees it."""
+    here = frozenset(connected)
+    names = table.names
+    infos = []
+    for index, seat in enumerate(table.seats):
+        if seat.person is not None:
+            infos.append(
+                SeatInfo(
+                    seat=index,
+                    kind="human",
+                    name=seat.person.name,
+                    connected=seat.person.player in here,
+                    stand_in=seat.stand_in,
+                    ready=seat.ready,
+                )
+            )
+        elif table.match is None:
+            infos.append(SeatInfo(seat=index, kind="empty", name=""))
+        else:
+            infos.append(SeatInfo(seat=index, kind="computer", name=names[index], level=table.opened.level))
+    return tuple(infos)
+
+
+def with_mine(update: bytes, mine_json: bytes) -> bytes:
+    """An encoded update with its `mine` added: the rest is shared by all seats."""
+    return update[:-1] + b',"mine":' + mine_json + b"}"
+
+
+def raw(data: bytes) -> msgspec.Raw:
+    """JSON that is put into a message as it is."""
+    return msgspec.Raw(data)

@@ -1,0 +1,373 @@
+"""What the server does for each kind of request."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, cast
+
+from dealt import __version__
+from dealt.bots.bot import LEVELS, Level, levels
+from dealt.errors import DealtError, IllegalAction
+from dealt.games import game as game_named
+from dealt.games.game import Match, Offer
+from dealt.server import messages as msg
+from dealt.server.answers import Memories, Memory
+from dealt.server.catalogue import catalogue
+from dealt.server.codes import read_code
+from dealt.server.connection import Connection
+from dealt.server.hub import Hub
+from dealt.server.limits import MAX_TABLES_A_PERSON
+from dealt.server.people import Person
+from dealt.server.room import Command, Room
+from dealt.server.storage import store as saved
+from dealt.server.storage.writer import Unit
+from dealt.server.texts import clean_chat, clean_title
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.commands import Step
+from dealt.table.table import Table
+
+_HINT_LEVEL: Final[Level] = "hard"
+Handler = Callable[["Handlers", Connection, Any], Awaitable[None] | None]
+
+
+class Handlers:
+    """Carries out requests. Every method answers its request once, now or when the record is saved."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.stopping = False
+        self._memories = Memories()
+
+    async def handle(self, connection: Connection, request: msg.AnyRequest) -> None:
+        """Carries out one request; raises DealtError if it is refused at once."""
+        if self.stopping:
+            raise DealtError("stopping", "The server is stopping; please try again in a minute.")
+        code = connection.memory.carried_out.get(request.id)
+        if code is not None and not isinstance(request, msg.Join):
+            await self._again(connection, request, code)
+            return
+        waiting = _HANDLERS[type(request)](self, connection, request)
+        if waiting is not None:
+            await waiting
+
+    async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
+        """The record says that this request was carried out already."""
+        if isinstance(request, msg.Create):
+            self._show(connection, request, await self.hub.room(code))
+        else:
+            connection.reply(request)
+
+    def gone(self, connection: Connection, person: Person | None) -> None:
+        """A connection has ended."""
+        for room in list(connection.rooms.values()):
+            room.detach(connection)
+        connection.rooms.clear()
+        self.hub.lobby.leave(connection)
+        if connection.memory.connection is connection:
+            connection.memory.connection = None
+        if person is not None:
+            self.hub.people.depart(person, connection)
+            self.hub.lobby.changed()
+            self.hub.store.put(Unit(lambda _error: None, statements=[saved.saw_person(person.id, self.hub.now())]))
+
+    # -------------------------------------------------------------------------------------------------- people
+
+    async def hello(self, connection: Connection, request: msg.Hello) -> None:
+        if connection.known:
+            raise DealtError("hello_twice", "This connection has said hello already.")
+        if request.protocol != msg.PROTOCOL:
+            raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
+        person, token = await self.hub.people.come(request.token, request.name)
+        memory = await self._memory(person, request.client)
+        tables = await self.hub.store.tables_of(person.id)
+        # Somebody else may have come as the same person in the meantime.
+        person = self.hub.people.arrive(person, connection)
+        connection.belongs_to(person, memory)
+        welcome = msg.Welcome(
+            token=token, player=person.id, name=person.name, server=__version__, games=catalogue(), tables=tuple(tables)
+        )
+        connection.reply(request, welcome, keep=False)
+        self.hub.lobby.changed()
+
+    async def _memory(self, person: Person, client: str | None) -> Memory:
+        if client is None:
+            return Memory(None)
+        author = f"{person.id}/{client}"
+        memory = self._memories.find(author)
+        if memory is None:
+            done = await self.hub.store.done_requests(person.id, author)
+            memory = self._memories.add(author)
+            memory.learn(done)
+        return memory
+
+    async def rename(self, connection: Connection, request: msg.Rename) -> None:
+        connection.check_costly()
+        person = connection.person
+        await self.hub.people.rename(person, request.name)
+        for one in person.connections:
+            for room in one.rooms.values():
+                room.submit(lambda table, now: _use_name(table, person, now), lambda _error: None)
+        connection.reply(request)
+
+    # -------------------------------------------------------------------------------------------------- tables
+
+    def watch_lobby(self, connection: Connection, request: msg.WatchLobby) -> None:
+        connection.reply(request, keep=False)
+        if request.on:
+            self.hub.lobby.watch(connection)
+        else:
+            self.hub.lobby.leave(connection)
+
+    async def create(self, connection: Connection, request: msg.Create) -> None:
+        connection.check_costly()
+        game = game_named(request.game)
+        options = game.options(request.options, request.preset)
+        if len(await self.hub.store.tables_of(connection.person.id)) >= MAX_TABLES_A_PERSON:
+            raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
+        code = await self.hub.free_code()
+        try:
+            self._open(connection, request, code, options)
+        finally:
+            self.hub.drop_code(code)
+
+    def _open(self, connection: Connection, request: msg.Create, code: str, options: Any) -> None:
+        person, now = connection.person, self.hub.now()
+        table, steps = commands.open_table(
+            code=code,
+            title=clean_title(request.title) or f"{person.name}’s table",
+            game=request.game,
+            options=options,
+            seats=request.seats,
+            turn_seconds=request.turn_seconds,
+            pace_ms=request.pace_ms,
+            level=_level(request.game, request.level),
+            private=request.private,
+            now=now,
+            draw=new_seed,
+        )
+        steps += commands.sit(table, person.id, person.name, now, new_seed)
+        if request.start and not table.under_way:
+            steps += commands.start(table, person.id, now, new_seed)
+
+        def answer(error: DealtError | None) -> None:
+            if error is None:
+                self._show(connection, request, room)
+            else:
+                connection.refuse(request, error)
+
+        room = self.hub.open(table, steps, answer, _author(connection, request))
+
+    async def join(self, connection: Connection, request: msg.Join) -> None:
+        try:
+            room = await self.hub.room(read_code(request.code))
+        except DealtError:
+            # Room codes are short: nobody may try them all.
+            connection.check_costly()
+            raise
+        person = connection.person
+
+        def command(table: Table, now: int) -> list[Step]:
+            if table.person(person.id) is not None:
+                return _use_name(table, person, now)
+            if not request.sit:
+                return []
+            return commands.sit(table, person.id, person.name, now, new_seed)
+
+        def answer(error: DealtError | None) -> None:
+            if error is None:
+                self._show(connection, request, room, request.version)
+            else:
+                connection.refuse(request, error)
+
+        room.submit(command, answer, _author(connection, request))
+
+    def _show(self, connection: Connection, request: msg.Request, room: Room, since: int | None = None) -> None:
+        """Attaches the client (its latest connection) to a room and answers with the whole of it."""
+        here = connection.memory.connection
+        if here is not None:
+            here.rooms[room.code] = room
+            room.attach(here)
+        snapshot = room.snapshot(connection.person.id, since)
+        connection.reply(request, snapshot, code=room.code)
+
+    def leave(self, connection: Connection, request: msg.Leave) -> None:
+        code = read_code(request.code)
+        room = connection.rooms.get(code)
+        if room is None:
+            connection.reply(request)
+            return
+        person = connection.person
+
+        def answer(error: DealtError | None) -> None:
+            if error is None:
+                for one in person.connections:
+                    if one.rooms.pop(code, None) is not None:
+                        room.detach(one)
+            connection.answer(request, error)
+
+        self._submit(
+            connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), answer
+        )
+
+    # ----------------------------------------------------------------------------------------------- the match
+
+    def start(self, connection: Connection, request: msg.Start) -> None:
+        person = connection.person
+        self._at_table(connection, request, lambda table, now: commands.start(table, person.id, now, new_seed))
+
+    def ready(self, connection: Connection, request: msg.Ready) -> None:
+        person = connection.person
+        self._at_table(connection, request, lambda table, now: commands.ready(table, person.id, now, new_seed))
+
+    def end(self, connection: Connection, request: msg.EndSession) -> None:
+        person = connection.person
+        self._at_table(connection, request, lambda table, now: commands.end(table, person.id, now, new_seed))
+
+    def act(self, connection: Connection, request: msg.Act) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[Step]:
+            return commands.act(table, _seat(table, player), request.action, "human", now, new_seed)
+
+        self._at_table(connection, request, command)
+
+    def chat(self, connection: Connection, request: msg.Chat) -> None:
+        room = self._room(connection, request.code)
+        text = clean_chat(request.text)
+        person = connection.person
+        if not person.chat.take(self.hub.now() / 1000):
+            raise DealtError("too_fast", "Please give the others time to read before you say more.")
+
+        def command(table: Table, now: int) -> list[Step]:
+            return commands.chat(table, person.id, person.name, text, now, new_seed)
+
+        self._submit(connection, request, room, command)
+
+    def ask(self, connection: Connection, request: msg.Ask) -> None:
+        room = self._room(connection, request.code)
+        player = connection.person.id
+        found: list[Offer] = []
+
+        def command(table: Table, _now: int) -> list[Step]:
+            found.append(commands.ask(table, _seat(table, player), request.action))
+            return []
+
+        def answer(error: DealtError | None) -> None:
+            if error is None:
+                asked = msg.Asked(legal=True, label=found[0].label)
+            else:
+                asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence)
+            connection.reply(request, asked, keep=False)
+
+        room.submit(command, answer)
+
+    def hint(self, connection: Connection, request: msg.Hint) -> None:
+        connection.check_costly()
+        room = self._room(connection, request.code)
+        player = connection.person.id
+
+        def command(table: Table, _now: int) -> list[Step]:
+            seat = _seat(table, player)
+            if table.match is None or seat not in table.to_act:
+                raise IllegalAction("not_your_turn", "There is nothing to advise: it is not your turn.")
+            thought = self._think(connection, request, table.match, seat)
+            task = asyncio.get_running_loop().create_task(thought)
+            connection.tasks.add(task)
+            task.add_done_callback(connection.tasks.discard)
+            return []
+
+        def answer(error: DealtError | None) -> None:
+            if error is not None:
+                connection.refuse(request, error)
+
+        room.submit(command, answer)
+
+    async def _think(self, connection: Connection, request: msg.Hint, match: Match, seat: int) -> None:
+        name = match.game.name
+        view, legal = match.view(seat), match.legal(seat)
+        try:
+            text = await self.hub.thinker.choose(name, _level(name, _HINT_LEVEL), view, legal)
+            action = match.game.parse_action(text)
+            match.check(seat, action)
+            offer = match.offer(seat, action)
+        except DealtError:
+            connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
+        except Exception:
+            connection.refuse(request, DealtError("no_hint", "The computer has no advice now."))
+            raise
+        else:
+            connection.reply(
+                request, msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards)), keep=False
+            )
+
+    def ping(self, connection: Connection, request: msg.Ping) -> None:
+        connection.reply(request, keep=False)
+
+    # -------------------------------------------------------------------------------------------------- shared
+
+    def _room(self, connection: Connection, code: str) -> Room:
+        room = connection.rooms.get(code) or connection.rooms.get(read_code(code))
+        if room is None:
+            raise DealtError("not_at_table", "You are not at this table; please join it first.")
+        return room
+
+    def _at_table(self, connection: Connection, request: Any, command: Command) -> None:
+        self._submit(connection, request, self._room(connection, request.code), command)
+
+    def _submit(
+        self,
+        connection: Connection,
+        request: msg.Request,
+        room: Room,
+        command: Command,
+        answer: Callable[[DealtError | None], None] | None = None,
+    ) -> None:
+        room.submit(command, answer or (lambda error: connection.answer(request, error)), _author(connection, request))
+
+
+def _author(connection: Connection, request: msg.Request) -> tuple[str, int] | None:
+    client = connection.memory.client
+    return None if client is None else (client, request.id)
+
+
+def _seat(table: Table, player: str) -> int:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise commands.TableRefused("not_seated", "You have no seat at this table.")
+    return seat
+
+
+def _use_name(table: Table, person: Person, now: int) -> list[Step]:
+    """Somebody may have taken another name while this table was not looking."""
+    known = table.person(person.id)
+    if known is None or known.name == person.name:
+        return []
+    return commands.rename(table, person.id, person.name, now, new_seed)
+
+
+def _level(game: str, wanted: Level) -> Level:
+    """The strongest level of a game that is not stronger than the one wanted (or its weakest)."""
+    known = levels(game)
+    weaker = [one for one in known if LEVELS.index(one) <= LEVELS.index(wanted)]
+    return weaker[-1] if weaker else known[0]
+
+
+_HANDLERS: Final[dict[type[msg.Request], Handler]] = {
+    kind: cast(Handler, handler)
+    for kind, handler in (
+        (msg.Hello, Handlers.hello),
+        (msg.Rename, Handlers.rename),
+        (msg.WatchLobby, Handlers.watch_lobby),
+        (msg.Create, Handlers.create),
+        (msg.Join, Handlers.join),
+        (msg.Leave, Handlers.leave),
+        (msg.Start, Handlers.start),
+        (msg.Ready, Handlers.ready),
+        (msg.Act, Handlers.act),
+        (msg.Ask, Handlers.ask),
+        (msg.Hint, Handlers.hint),
+        (msg.Chat, Handlers.chat),
+        (msg.EndSession, Handlers.end),
+        (msg.Ping, Handlers.ping),
+    )
+}

@@ -1,0 +1,198 @@
+"""All rooms of the server: opening them, finding them, loading them from storage and letting them go."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from dealt.errors import BadRecord, DealtError
+from dealt.server.codes import new_code
+from dealt.server.computers import Thinker
+from dealt.server.driver import Driver
+from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS
+from dealt.server.lobby import LobbyList
+from dealt.server.people import People
+from dealt.server.room import Answer, Author, Room, no_table
+from dealt.server.storage import store as saved
+from dealt.server.storage.store import Store
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.commands import Step
+from dealt.table.record import decode_line
+from dealt.table.table import Table
+
+log: Final = logging.getLogger("dealt.hub")
+_CODE_TRIES: Final = 50
+_DAY_MS: Final = 24 * 60 * 60 * 1000
+_SWEEP_SECONDS: Final = 30
+_SWEEPS_A_CLEANING: Final = 120
+_ABANDONED_AT_ONCE: Final = 20
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    """The rooms, the lobby and the people of one server."""
+
+    def __init__(self, store: Store, thinker: Thinker, now: Callable[[], int] = wall_clock) -> None:
+        self.store = store
+        self.now = now
+        self._thinker = thinker
+        self.people = People(store, lambda: now() / 1000)
+        self._rooms: dict[str, Room] = {}
+        self._drivers: dict[str, Driver] = {}
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._opening: set[str] = set()
+        self.lobby = LobbyList(self._rooms.values, lambda: len(self.people))
+        self._sweeper: asyncio.Task[None] | None = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who thinks for computer players."""
+        return self._thinker
+
+    def changed(self, room: Room) -> None:
+        """See `dealt.server.room.House`."""
+        self.lobby.changed()
+
+    # -------------------------------------------------------------------------------------------------- opening
+
+    async def free_code(self) -> str:
+        """A room code that no table has; the caller opens a table with it or gives it back to `drop_code`."""
+        for _ in range(_CODE_TRIES):
+            code = new_code()
+            if code not in self._opening and code not in self._rooms and await self.store.table(code) is None:
+                self._opening.add(code)
+                return code
+        oldest = await self.store.oldest_finished()
+        if oldest is None or oldest.code in self._opening or oldest.code in self._rooms:
+            raise DealtError("no_code", "Too many tables are open here; please try again later.")
+        self._opening.add(oldest.code)
+        await self.store.save(saved.release_code(oldest.id))
+        return oldest.code
+
+    def drop_code(self, code: str) -> None:
+        """The code is not needed, or its table is known now."""
+        self._opening.discard(code)
+
+    def open(self, table: Table, steps: list[Step], answer: Answer, author: Author | None) -> Room:
+        """A room for a new table; `answer` is told when its first lines are saved."""
+        table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
+        room = Room.new(self, table_id, table, steps, answer, author, self._gone)
+        self._keep(room)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.code] = room
+        self._drivers[room.code] = Driver(room, self._thinker, self.now)
+
+    def _gone(self, room: Room) -> None:
+        if self._rooms.get(room.code) is room:
+            del self._rooms[room.code]
+            self._drivers.pop(room.code).stop()
+
+    # ------------------------------------------------------------------------------------------------- finding
+
+    def here(self, code: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._rooms.get(code)
+
+    async def room(self, code: str) -> Room:
+        """The room with this code, loaded if need be; raises DealtError(`no_table`), BadRecord."""
+        room = self._rooms.get(code)
+        if room is not None:
+            return room
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(code))
+            self._loading[code] = loading
+            loading.add_done_callback(lambda _done: self._loading.pop(code, None))
+        # One visitor who gives up must not take the table from the others.
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> Room:
+        row = await self.store.table(code)
+        if row is None or code in self._opening:
+            raise no_table(code)
+        lines = await self.store.lines(row.id)
+        try:
+            table, happened = Table.restore(map(decode_line, lines))
+        except BadRecord:
+            log.exception("table %s cannot be restored", code)
+            raise
+        table.restart_clock(self.now())
+        room = Room(self, row.id, table, happened)
+        self._keep(room)
+        return room
+
+    # ------------------------------------------------------------------------------------------------ sweeping
+
+    def start(self) -> None:
+        """Begins to look after rooms that nobody needs."""
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep_forever())
+
+    def stop(self) -> None:
+        """Stops whatever would happen by itself."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        self.lobby.stop()
+        for driver in self._drivers.values():
+            driver.stop()
+
+    async def _sweep_forever(self) -> None:
+        rounds = 0
+        while True:
+            try:
+                if rounds % _SWEEPS_A_CLEANING == 0:
+                    await self.clean()
+                self.unload_idle()
+            except DealtError as error:
+                log.warning("cleaning up failed: %s", error)
+            rounds += 1
+            await asyncio.sleep(_SWEEP_SECONDS)
+
+    def unload_idle(self) -> None:
+        """Lets go of rooms where nobody has been for a while; they are loaded again when somebody comes."""
+        for room in list(self._rooms.values()):
+            if room.quiet and self.now() - room.idle_since > 1000 * UNLOAD_SECONDS:
+                self._gone(room)
+
+    async def clean(self) -> None:
+        """Closes tables that were abandoned long ago and forgets guests who sit nowhere."""
+        before = self.now() - ABANDONED_DAYS * _DAY_MS
+        for row in await self.store.abandoned(before, _ABANDONED_AT_ONCE):
+            try:
+                await self._close(row.code)
+            except DealtError as error:
+                log.warning("table %s stays as it is: %s", row.code, error)
+                await self.store.save(saved.change_table(row.id, True, self.now()))
+        await self.store.save(saved.forget_guests(self.now() - GUEST_DAYS * _DAY_MS))
+
+    async def _close(self, code: str) -> None:
+        room = await self.room(code)
+        if room.connections:
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def answer(error: DealtError | None) -> None:
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        room.submit(_everybody_leaves, answer)
+        await done
+
+
+def _everybody_leaves(table: Table, now: int) -> list[Step]:
+    steps: list[Step] = []
+    people: list[Any] = [seat.person for seat in table.seats] + list(table.queue)
+    for one in people:
+        if one is not None:
+            steps += commands.leave(table, one.player, now, new_seed)
+    return steps

@@ -1,0 +1,80 @@
+"""The list of open tables, sent to those who look at it, a few times a second at most."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from dealt.server import frames
+from dealt.server.limits import LOBBY_SECONDS
+from dealt.server.messages import Lobby, LobbyRow
+from dealt.server.room import Room
+
+if TYPE_CHECKING:
+    from dealt.server.connection import Connection
+
+
+class LobbyList:
+    """Who looks at the lobby, and what they see."""
+
+    def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], int]) -> None:
+        self._rooms = rooms
+        self._people = people
+        self._readers: dict[Connection, None] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._sent = b""
+
+    def watch(self, connection: "Connection") -> None:
+        """Sends the list now and after each change."""
+        self._readers[connection] = None
+        connection.send(frames.encode(self.list()))
+
+    def leave(self, connection: "Connection") -> None:
+        """Sends no more of it."""
+        self._readers.pop(connection, None)
+
+    def changed(self) -> None:
+        """Something that the list shows may have changed."""
+        if self._timer is None and self._readers:
+            self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
+
+    def stop(self) -> None:
+        """Sends nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _send(self) -> None:
+        self._timer = None
+        data = frames.encode(self.list())
+        if data == self._sent:
+            return
+        self._sent = data
+        whole = frames.frame(data)
+        for connection in tuple(self._readers):
+            connection.send_frame(whole)
+
+    def list(self) -> Lobby:
+        """The public tables where somebody is, those that wait for people first."""
+        rooms = list(self._rooms())
+        shown = [room for room in rooms if not room.table.opened.private and room.connections]
+        shown.sort(key=lambda room: (room.table.under_way, room.table.opened.at))
+        running = sum(room.table.under_way and room.awake for room in rooms)
+        return Lobby(people=self._people(), running=running, rows=tuple(map(_row, shown)))
+
+
+def _row(room: Room) -> LobbyRow:
+    table = room.table
+    opened = table.opened
+    time = f"{opened.turn_seconds} s a turn" if opened.turn_seconds else "no clock"
+    present = room.present
+    return LobbyRow(
+        code=opened.code,
+        title=opened.title,
+        game=opened.game,
+        game_title=table.game.title,
+        phase=table.phase,
+        deal=0 if table.match is None else table.match.deal,
+        rules=f"{time} · bots fill in",
+        seats=frames.seat_infos(table, present),
+        watchers=sum(table.seat_of(player) is None for player in present),
+    )

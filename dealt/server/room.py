@@ -1,0 +1,292 @@
+"""One table on the server: commands go in one after the other, lines are saved, and only then is anybody told.
+
+Between a command and its commit the table is already ahead of what is saved, so everything else waits: nobody sees a
+state that might never have been. If saving fails the table is thrown away and restored from what is saved.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server import frames
+from dealt.server.messages import Snapshot
+from dealt.server.storage import store as saved
+from dealt.server.storage.engine import LineRow
+from dealt.server.storage.store import Statement, Store
+from dealt.server.storage.writer import Unit
+from dealt.server.telling import Scene, Teller
+from dealt.table import record as rec
+from dealt.table.commands import Step
+from dealt.table.events import Happening
+from dealt.table.table import Table
+
+if TYPE_CHECKING:
+    from dealt.server.connection import Connection
+
+log: Final = logging.getLogger("dealt.room")
+_RETRY_SECONDS: Final = 0.5
+
+Command = Callable[[Table, int], list[Step]]
+"""decides and applies; the number is the time in milliseconds since 1970"""
+Answer = Callable[[DealtError | None], None]
+"""told when everything is saved (None) or why nothing has happened"""
+Author = tuple[str, int]
+"""the client and the id of the request that wants the command"""
+
+
+class House(Protocol):
+    """What a room needs of the server around it."""
+
+    store: Store
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def changed(self, room: "Room") -> None:
+        """Something has changed at a table that the lobby may show."""
+
+
+class Driver(Protocol):
+    """Whatever moves a table on without anybody asking."""
+
+    def room_changed(self, steps: list[Step]) -> None:
+        """The lines of these steps are saved and told; an empty list: people have come or gone."""
+
+
+class Job(msgspec.Struct):
+    """A command that waits for its turn."""
+
+    command: Command
+    answer: Answer
+    author: Author | None = None
+
+
+class Room:
+    """A table, those who look at it, and the queue of what they want."""
+
+    def __init__(self, house: House, table_id: int, table: Table, happened: Iterable[Happening]) -> None:
+        self._house = house
+        self.id: Final = table_id
+        self.table = table
+        self.driver: Driver | None = None
+        self.connections: dict[Connection, None] = {}
+        self.idle_since = house.now()
+        self._teller = Teller(happened)
+        self._jobs: deque[Job] = deque()
+        self._busy = False
+        self._members = people_at(table)
+        self._over = is_over(table)
+        self._restoring: asyncio.Task[None] | None = None
+
+    @classmethod
+    def new(
+        cls,
+        house: House,
+        table_id: int,
+        table: Table,
+        steps: list[Step],
+        answer: Answer,
+        author: Author | None,
+        gone: Callable[["Room"], None],
+    ) -> "Room":
+        """A room whose first lines are yet to be saved; `gone` is called if they cannot be."""
+        room = cls(house, table_id, table, ())
+        room._members = set()
+
+        def answered(error: DealtError | None) -> None:
+            if error is not None:
+                gone(room)
+            answer(error)
+
+        add = saved.add_table(table_id, room.code, steps[0].line.at)
+        room._save(steps, Job(lambda _table, _now: [], answered, author), (add,))
+        return room
+
+    # -------------------------------------------------------------------------------------------------- people
+
+    @property
+    def code(self) -> str:
+        """The room code."""
+        return self.table.code
+
+    @property
+    def present(self) -> set[str]:
+        """The ids of the people who look at this table now."""
+        return {one.person.id for one in self.connections}
+
+    @property
+    def awake(self) -> bool:
+        """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
+        return any(self.table.seat_of(player) is not None for player in self.present)
+
+    def attach(self, connection: "Connection") -> None:
+        """This connection is told of everything from now on."""
+        if connection in self.connections:
+            return
+        was_awake, was_here = self.awake, connection.person.id in self.present
+        self.connections[connection] = None
+        if self.awake and not was_awake:
+            # Nobody was here whom the clock could have waited for.
+            self.table.restart_clock(self._house.now())
+        if not was_here:
+            self._people_changed(besides=connection)
+
+    def detach(self, connection: "Connection") -> None:
+        """This connection wants to hear no more, or has ended."""
+        if connection not in self.connections:
+            return
+        del self.connections[connection]
+        self.idle_since = self._house.now()
+        if connection.person.id not in self.present:
+            self._people_changed()
+
+    def _people_changed(self, besides: "Connection | None" = None) -> None:
+        def tell(_error: DealtError | None) -> None:
+            self._tell([], besides)
+
+        # While something is unsaved, nobody may look at the table.
+        self.submit(lambda _table, _now: [], tell)
+
+    # ------------------------------------------------------------------------------------------------ commands
+
+    def submit(self, command: Command, answer: Answer, author: Author | None = None) -> None:
+        """Carries out a command as soon as those before it are saved."""
+        job = Job(command, answer, author)
+        if self._busy:
+            self._jobs.append(job)
+        else:
+            self._run(job)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is under way here and nobody looks."""
+        return not self._busy and not self._jobs and not self.connections
+
+    def _run(self, job: Job) -> None:
+        try:
+            steps = job.command(self.table, self._house.now())
+        except DealtError as error:
+            job.answer(error)
+            return
+        except Exception:
+            log.exception("a command failed at table %s", self.code)
+            job.answer(DealtError("server_error", "Something went wrong in the server, so it has not happened."))
+            self._restore_soon()
+            return
+        if steps:
+            self._save(steps, job)
+        else:
+            job.answer(None)
+
+    def _save(self, steps: list[Step], job: Job, first: tuple[Statement, ...] = ()) -> None:
+        self._busy = True
+        client, request = job.author or (None, None)
+        rows = [
+            LineRow(
+                table_id=self.id,
+                version=step.line.version,
+                line=rec.encode_line(step.line).decode(),
+                client=None if index else client,
+                request=None if index else request,
+            )
+            for index, step in enumerate(steps)
+        ]
+        statements = [*first, *self._bookkeeping(steps)]
+        self._house.store.put(Unit(lambda error: self._saved(job, steps, error), rows, statements))
+
+    def _bookkeeping(self, steps: list[Step]) -> list[Statement]:
+        """What else has to be saved with the lines: who is at the table, and whether it is over."""
+        members, over = people_at(self.table), is_over(self.table)
+        statements = [saved.add_member(one, self.id) for one in sorted(members - self._members)]
+        statements += [saved.remove_member(one, self.id) for one in sorted(self._members - members)]
+        if statements or over != self._over:
+            statements.append(saved.change_table(self.id, over, steps[-1].line.at))
+        return statements
+
+    def _saved(self, job: Job, steps: list[Step], error: DealtError | None) -> None:
+        if error is not None:
+            job.answer(error)
+            self._restore_soon()
+            return
+        self._members, self._over = people_at(self.table), is_over(self.table)
+        self._teller.remember(one for step in steps for one in step.happened)
+        self._tell(steps)
+        job.answer(None)
+        self._next()
+
+    def _next(self) -> None:
+        self._busy = False
+        while self._jobs and not self._busy:
+            self._run(self._jobs.popleft())
+
+    # ----------------------------------------------------------------------------------------------- restoring
+
+    def _restore_soon(self) -> None:
+        self._busy = True
+        self._restoring = asyncio.get_running_loop().create_task(self._restore())
+
+    async def _restore(self) -> None:
+        """Goes back to what is saved; until that works, everything waits."""
+        lines: list[str] | None = None
+        while lines is None:
+            try:
+                lines = await self._house.store.lines(self.id)
+            except DealtError:
+                await asyncio.sleep(_RETRY_SECONDS)
+        if not lines:
+            while self._jobs:
+                self._jobs.popleft().answer(no_table(self.code))
+            return
+        self.table, happened = Table.restore(map(rec.decode_line, lines))
+        self.table.restart_clock(self._house.now())
+        self._members, self._over = people_at(self.table), is_over(self.table)
+        self._teller = Teller(happened)
+        self._tell([])
+        self._next()
+
+    # ------------------------------------------------------------------------------------------------- telling
+
+    def _scene(self) -> Scene:
+        present = self.present
+        seated = [player for player in present if self.table.seat_of(player) is not None]
+        return Scene(
+            self.table,
+            frames.table_info(self.table, present, len(present) - len(seated)),
+            frames.clock(self.table, self._house.now(), bool(seated)),
+        )
+
+    def _tell(self, steps: list[Step], besides: "Connection | None" = None) -> None:
+        """Tells everybody what has changed; only when everything is saved."""
+        if self.connections:
+            of_seat = self._teller.frames(self._scene(), steps)
+            for connection in tuple(self.connections):
+                if connection is not besides:
+                    connection.send_frame(of_seat(self.table.seat_of(connection.person.id)))
+        if self.driver is not None:
+            self.driver.room_changed(steps)
+        self._house.changed(self)
+
+    def snapshot(self, person: str, since: int | None) -> Snapshot:
+        """Everything that a person may know of this table; call it in an answer, when everything is saved."""
+        return self._teller.snapshot(self._scene(), self.table.seat_of(person), since)
+
+
+def people_at(table: Table) -> set[str]:
+    """The ids of everybody who has a seat or waits for one."""
+    seated = [seat.person for seat in table.seats if seat.person is not None]
+    return {one.player for one in [*seated, *table.queue]}
+
+
+def is_over(table: Table) -> bool:
+    """Whether nothing goes on at a table: its match has ended, or everybody has left."""
+    return table.phase == "over" or not table.humans
+
+
+def no_table(code: str) -> DealtError:
+    """The refusal of a room code that leads nowhere."""
+    return DealtError("no_table", f"There is no table {code}; please check the room code.")

@@ -1,0 +1,108 @@
+"""The built browser client, served from memory: a handful of files, each compressed once."""
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from aiohttp import web
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""sent with every answer. No referrer: the address of a table is the key to it."""
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_HASHED: Final = "assets/"
+"""the folder where the build puts files whose names change with their contents"""
+_WORTH_PACKING: Final = 512
+_PACKABLE: Final = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg+xml")
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+_NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Dealt</title>
+<body style="font: 1.1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1rem">
+<h1>The browser client is not built</h1>
+<p>The server of this card room runs, but the page that belongs to it is missing. Start the room with
+<code>./play</code>, which builds it, or install a wheel of Dealt, which contains it.</p></body></html>
+"""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """One file of the client."""
+
+    content_type: str
+    body: bytes
+    packed: bytes | None
+    tag: str
+    cache: str
+
+
+class Site:
+    """All files below a folder, read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._pages: dict[str, Page] = {}
+        if (folder / "index.html").is_file():
+            for file in sorted(folder.rglob("*")):
+                name = file.relative_to(folder).as_posix()
+                if file.is_file() and not any(part.startswith(".") for part in file.relative_to(folder).parts):
+                    self._pages[name] = _page(name, file.read_bytes())
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a client at all."""
+        return bool(self._pages)
+
+    def index(self, request: web.Request) -> web.Response:
+        """The page itself, whatever address of the client was asked for."""
+        if not self.built:
+            return web.Response(status=503, text=_NOT_BUILT, content_type="text/html", charset="utf-8")
+        return self._answer(request, self._pages["index.html"])
+
+    def file(self, request: web.Request, name: str) -> web.Response:
+        """One file of the client; raises HTTPNotFound."""
+        page = self._pages.get(name)
+        if page is None:
+            raise web.HTTPNotFound(text="There is nothing at this address.\n")
+        return self._answer(request, page)
+
+    def _answer(self, request: web.Request, page: Page) -> web.Response:
+        headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
+        asked = [one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")]
+        if page.tag in asked:
+            return web.Response(status=304, headers=headers)
+        headers["Content-Type"] = page.content_type
+        if page.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            return web.Response(body=page.packed, headers=headers)
+        return web.Response(body=page.body, headers=headers)
+
+
+def _page(name: str, body: bytes) -> Page:
+    kind = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    packed = None
+    if kind.startswith(_PACKABLE) and len(body) > _WORTH_PACKING:
+        packed = gzip.compress(body, 9, mtime=0)
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return Page(kind, body, packed, tag, _FOREVER if name.startswith(_HASHED) else _ASK_AGAIN)

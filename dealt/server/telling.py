@@ -1,0 +1,110 @@
+"""What the people at one table are told: shared parts once for all, secret parts to their seat, if they changed."""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, Final
+
+import msgspec
+
+from dealt.games.game import ENCODER
+from dealt.server import frames
+from dealt.server.limits import RECENT_EVENTS
+from dealt.server.messages import Mine, Snapshot, Update
+from dealt.table import record as rec
+from dealt.table.commands import Step
+from dealt.table.events import Happening
+from dealt.table.info import ClockInfo, TableInfo
+from dealt.table.table import Table
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """How a table looks at a moment."""
+
+    table: Table
+    info: TableInfo
+    clock: ClockInfo | None
+
+
+class Teller:
+    """Remembers what the people at a table have been told."""
+
+    def __init__(self, happened: Iterable[Happening]) -> None:
+        self._events: Final[deque[Happening]] = deque(maxlen=RECENT_EVENTS)
+        self._forgotten = 0
+        """every event up to this version may have been forgotten"""
+        self._table = b""
+        self._game = b""
+        self._mine: dict[int, Mine] = {}
+        self.remember(happened)
+
+    def remember(self, happened: Iterable[Happening]) -> None:
+        """Keeps events for those who come later."""
+        for one in happened:
+            if len(self._events) == RECENT_EVENTS:
+                self._forgotten = self._events[0].version
+            self._events.append(one)
+
+    def frames(self, scene: Scene, steps: Collection[Step]) -> Callable[[int | None], bytes]:
+        """What to send after these steps: a function from a seat (None: a watcher) to its frame."""
+        happenings = [one for step in steps for one in step.happened]
+        for step in steps:
+            if isinstance(step.line, rec.Sat):
+                self._mine.pop(step.line.seat, None)
+        update = self._shared(scene, happenings)
+        shared = frames.encode(update)
+        secret = {one.audience for one in happenings if one.audience is not None}
+        made: dict[int | None, bytes] = {None: frames.frame(shared)}
+
+        def of_seat(seat: int | None) -> bytes:
+            if seat not in made:
+                body = shared
+                if seat in secret:
+                    own = msgspec.structs.replace(update, events=frames.happened(happenings, seat))
+                    body = frames.encode(own)
+                mine = self._changed_mine(scene.table, seat)
+                made[seat] = frames.frame(frames.with_mine(body, mine) if mine else body)
+            return made[seat]
+
+        return of_seat
+
+    def _shared(self, scene: Scene, happenings: list[Happening]) -> Update:
+        table = ENCODER.encode(scene.info)
+        match = scene.table.match
+        game = b"" if match is None else ENCODER.encode(match.public())
+        parts: dict[str, Any] = {}
+        if table != self._table:
+            parts["table"] = msgspec.Raw(table)
+        if game != self._game:
+            parts["game"] = msgspec.Raw(game)
+        self._table, self._game = table, game
+        return Update(
+            code=scene.table.code,
+            version=scene.table.version,
+            events=frames.happened(happenings, None),
+            clock=scene.clock,
+            **parts,
+        )
+
+    def _changed_mine(self, table: Table, seat: int | None) -> bytes:
+        mine = frames.mine(table, seat)
+        if seat is None or mine is None or mine == self._mine.get(seat):
+            return b""
+        self._mine[seat] = mine
+        return ENCODER.encode(mine)
+
+    def snapshot(self, scene: Scene, seat: int | None, since: int | None) -> Snapshot:
+        """Everything that this seat may know; `since` is the last version that its client has."""
+        table = scene.table
+        resumed = since is not None and self._forgotten <= since <= table.version
+        events = [one for one in self._events if not resumed or one.version > (since or 0)]
+        return Snapshot(
+            code=table.code,
+            version=table.version,
+            seat=seat,
+            resumed=resumed,
+            events=frames.happened(events, seat),
+            table=scene.info,
+            game=None if table.match is None else table.match.public(),
+            clock=scene.clock,
+            mine=frames.mine(table, seat),
+        )
