@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
@@ -96,8 +96,8 @@ class Front:
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
         ws = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=HARD_MESSAGE_BYTES, compress=False)
         await ws.prepare(request)
-        transport = request.transport
-        if not isinstance(transport, asyncio.Transport):
+        transport = cast(asyncio.Transport | None, request.transport)
+        if transport is None:
             return ws  # gone already
         connection = Connection(self.handlers, ws, transport)
         self.connections.add(connection)
