@@ -59,13 +59,15 @@ def _data(text: str) -> str:
 def _base_url(text: str) -> str:
     if not text.strip():
         return ""
-    wanted = "an address such as https://cards.example.org"
+    wanted = "an address such as https://cards.example.org, without a path"
     try:
         parts = urlsplit(text.strip())
         _ = parts.port
     except ValueError:
         raise ValueError(wanted) from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(wanted)
+    if parts.path.strip("/") or parts.query or parts.fragment:
         raise ValueError(wanted)
     return text.strip().rstrip("/")
 

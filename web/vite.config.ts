@@ -7,8 +7,6 @@ const room = process.env.DEALT_DEV_ROOM ?? 'http://127.0.0.1:5252';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  // Relative addresses, so that a room also works under a path of somebody's own site.
-  base: './',
   build: {
     outDir: '../dealt/web_dist',
     emptyOutDir: true,
@@ -18,7 +16,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': room,
+      '/healthz': room,
+      '/record': room,
       '/ws': { target: room, ws: true },
     },
   },

@@ -41,7 +41,10 @@ def test_no_in_every_form(word: str) -> None:
         *(("port", text) for text in ("", "abc", "-1", "65536", "80.0", "١٢", "999999999999")),
         *(("host", text) for text in ("", "256.0.0.1", "1.2.3", "a b", "http://x", "-x", "x" * 300)),
         *(("data", text) for text in ("", "  ", "a\0b")),
-        *(("base_url", text) for text in ("cards.example.org", "ftp://x", "https://", "https://x:y", "https://x?a")),
+        *(
+            ("base_url", text)
+            for text in ("cards.example.org", "ftp://x", "https://", "https://x:y", "https://x?a", "https://x/y")
+        ),
         *(("behind_proxy", text) for text in ("maybe", "2")),
         *(("no_open", text) for text in ("maybe", "-")),
         *(("log_level", text) for text in ("", "loud")),
@@ -84,7 +87,7 @@ def test_the_default_folder_follows_the_desktop_convention(monkeypatch: pytest.M
 
 
 def test_base_url_loses_its_last_slash() -> None:
-    assert load({"base_url": "https://example.org/cards/"}, {}).base_url == "https://example.org/cards"
+    assert load({"base_url": "https://example.org/"}, {}).base_url == "https://example.org"
 
 
 def test_settings_are_frozen() -> None:
