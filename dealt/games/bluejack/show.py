@@ -61,22 +61,29 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     """A view in lines: the set before, the score, then the boards and hands with one's own below."""
     shown: BluejackPublic = view.public
     mine = 0 if view.seat is None else view.seat
+    score = f"{names[mine]} {shown.sets_won[mine]} : {shown.sets_won[1 - mine]} {names[1 - mine]}"
+    lines = [] if shown.last_set is None else last_set_lines(shown.last_set, names)
+    lines.append(f"Set {shown.set}, first to {shown.sets_to_win}: {score}. The deck has {shown.deck_count} cards.")
+    lines += table_lines(view, names)
+    if shown.turn is None:
+        lines.append("The match is over.")
+    else:
+        lines.append("It is your turn." if shown.turn == view.seat else f"It is {names[shown.turn]}'s turn.")
+    return lines
+
+
+def table_lines(view: View, names: Sequence[str]) -> list[str]:
+    """Both boards and hands, one's own below; of the other hand, X is a card that is held and O one that is gone."""
+    shown: BluejackPublic = view.public
+    mine = 0 if view.seat is None else view.seat
     other = 1 - mine
-    score = f"{names[mine]} {shown.sets_won[mine]} : {shown.sets_won[other]} {names[other]}"
     width = max(map(len, names)) + len(" board")
-    lines = [] if shown.last_set is None else _last_set_lines(shown.last_set, names)
-    lines += [
-        f"Set {shown.set}, first to {shown.sets_to_win}: {score}. The deck has {shown.deck_count} cards.",
+    return [
         f"{names[other] + ' hand':{width}}  {_hand(shown, None, other)}",
         f"{names[other] + ' board':{width}}  {_board(shown, other)}",
         f"{names[mine] + ' board':{width}}  {_board(shown, mine)}",
         f"{names[mine] + ' hand':{width}}  {_hand(shown, view.private, mine)}",
     ]
-    if shown.turn is not None:
-        lines.append("It is your turn." if shown.turn == view.seat else f"It is {names[shown.turn]}'s turn.")
-    else:
-        lines.append("The match is over.")
-    return lines
 
 
 def set_line(score: SetScore, names: Sequence[str]) -> str:
@@ -88,7 +95,8 @@ def set_line(score: SetScore, names: Sequence[str]) -> str:
     return f"{names[score.winner]} won set {score.set}{how[score.ending]} ({totals})."
 
 
-def _last_set_lines(last: LastSet, names: Sequence[str]) -> list[str]:
+def last_set_lines(last: LastSet, names: Sequence[str]) -> list[str]:
+    """How the last set ended, and the boards that it ended with."""
     width = max(map(len, names))
     boards = [
         f"  {name:{width}}  {cards_text([one.card for one in board]) or 'nothing'}"

@@ -1,0 +1,164 @@
+"""`dealt bluejack`: Bluejack as its assignment describes it, with the last ten games in a file."""
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Annotated, Final
+
+import typer
+
+from dealt.bots.bot import make_bot
+from dealt.config import default_data
+from dealt.errors import DealtError
+from dealt.games.bluejack import GAME
+from dealt.games.bluejack.events import SetEnded
+from dealt.games.bluejack.match import BluejackMatch
+from dealt.games.bluejack.show import last_set_lines, table_lines
+from dealt.games.game import Event
+from dealt.shuffle import new_seed
+from dealt.terminal.console import Console, Gone
+from dealt.terminal.history import GameHistory, HistoryTrouble, PlayedGame
+from dealt.terminal.typed import meaning
+
+PERSON: Final = 0
+COMPUTER: Final = 1
+COMPUTER_NAME: Final = "Computer"
+USUAL_NAME: Final = "Player"
+MOST_NAME_CHARS: Final = 20
+YES: Final = ("y", "yes")
+NO: Final = ("n", "no", "quit")
+HELP: Final = (
+    "Come as close to 20 as you can without going over it. A card is drawn for you at the start of each turn.",
+    "end        end your turn; you draw again in the next one",
+    "stand      draw no more cards in this set",
+    "play -1r   play a card of your hand, which ends your turn; at exactly 20 you stand by yourself",
+    "quit       leave",
+    "flip changes the sign of the card just drawn, x2 doubles it. Nine cards that are not over 20 win the set at once,",
+    "and 20 with blue cards alone wins the game. You may also type the number of a choice, or just its card.",
+)
+
+
+class BluejackConsole:
+    """An evening of games at one terminal."""
+
+    def __init__(
+        self,
+        console: Console,
+        history: GameHistory,
+        *,
+        seed: Callable[[], bytes] = new_seed,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+        rng: Random | None = None,
+    ) -> None:
+        self._console = console
+        self._history = history
+        self._seed = seed
+        self._today = today
+        self._rng = rng or SystemRandom()
+        self._bot = make_bot(GAME.name, "normal")
+        self._names = (USUAL_NAME, COMPUTER_NAME)
+
+    def run(self) -> None:
+        """Asks for a name once, then plays games until the person has had enough or is gone."""
+        try:
+            self._console.say("Bluejack: three sets win. Type ? for help and quit to leave.")
+            self._names = (usable_name(self._console.ask("Your name: ")), COMPUTER_NAME)
+            self._console.say(f"Welcome, {self._names[PERSON]}.")
+            while True:
+                self._play(GAME.start(GAME.options(), ("human", "computer"), self._seed()))
+                if not self._once_more():
+                    break
+        except (Gone, KeyboardInterrupt):
+            self._console.say("")
+        self._console.say("Goodbye.")
+
+    def _once_more(self) -> bool:
+        while True:
+            answer = self._console.ask("Another game (yes or no)? ").lower()
+            if answer in YES or answer in NO:
+                return answer in YES
+            self._console.say("Please type yes or no.")
+
+    # ------------------------------------------------------------------------------------------ one game
+
+    def _play(self, match: BluejackMatch) -> None:
+        self._tell(GAME.opening(match))
+        try:
+            while match.to_act:
+                self._console.say("", *table_lines(match.view(PERSON), self._names))
+                self._tell(self._person_acts(match) if match.to_act[0] == PERSON else self._computer_acts(match))
+        except (Gone, KeyboardInterrupt):
+            self._console.say("", "You leave the game: it is not kept in the history.")
+            raise
+        self._keep(match)
+
+    def _computer_acts(self, match: BluejackMatch) -> list[Event]:
+        return match.act(COMPUTER, self._bot.choose(match.view(COMPUTER), match.legal(COMPUTER), self._rng))
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """The events that this person may know, with the boards that a set ended with and the sets so far."""
+        for event in events:
+            said = event.say(self._names) if event.audience in (None, PERSON) else None
+            if said is not None:
+                self._console.say(f"{said.you if getattr(event, 'seat', None) == PERSON else said.text}.")
+            if isinstance(event, SetEnded):
+                mine, theirs = event.sets_won
+                self._console.say(
+                    *last_set_lines(event.result, self._names)[1:],
+                    f"{self._names[PERSON]}: {mine}, {COMPUTER_NAME}: {theirs}",
+                    "",
+                )
+
+    def _person_acts(self, match: BluejackMatch) -> list[Event]:
+        """Asks until there is an action that can be played."""
+        offers = match.offers(PERSON)
+        choices = "   ".join(f"{place}. {offer.label}" for place, offer in enumerate(offers, start=1))
+        self._console.say(choices)
+        while True:
+            typed = self._console.ask("Your turn: ")
+            word = typed.lower()
+            if word in ("quit", "exit"):
+                raise Gone
+            if word in ("", "?", "help"):
+                self._console.say(*(HELP if word else ()), choices)
+                continue
+            if word.isdecimal() and len(word) < 4 and 1 <= int(word) <= len(offers):
+                word = offers[int(word) - 1].action
+            try:
+                meant = meaning(GAME, offers, word)
+                if meant.action is not None:
+                    return match.act(PERSON, GAME.parse_action(meant.action))
+            except DealtError as refused:
+                self._console.say(refused.sentence)
+            else:
+                which = " or ".join(offers[place].action for place in meant.choices)
+                self._console.say(f"Do you mean {which}?")
+
+    def _keep(self, match: BluejackMatch) -> None:
+        """Writes the game into the history and shows the last games; trouble with the file is told and no more."""
+        sets = (match.scores[PERSON], match.scores[COMPUTER])
+        game = PlayedGame(self._names, sets, self._today())
+        try:
+            games = self._history.add(game)
+        except HistoryTrouble as trouble:
+            self._console.say(str(game), trouble.sentence)
+        else:
+            self._console.say("", "The last games:", *map(str, games))
+
+
+def usable_name(typed: str) -> str:
+    """The name that stands in the history: letters, digits and a few signs, at most twenty; never the computer's."""
+    kept = "".join(one if one.isalnum() or one in "-_.'" else " " for one in typed)
+    name = " ".join(kept.split())[:MOST_NAME_CHARS].strip()
+    return USUAL_NAME if not name or name.casefold() == COMPUTER_NAME.casefold() else name
+
+
+def bluejack(
+    history: Annotated[
+        Path | None, typer.Option(help="The file that keeps the last ten games.", metavar="FILE", show_default=False)
+    ] = None,
+) -> None:
+    """Play Bluejack against the computer in this terminal; the last ten games are kept."""
+    path = history if history is not None else Path(default_data()) / "bluejack-history.txt"
+    BluejackConsole(Console.standard(), GameHistory(path)).run()

@@ -1,0 +1,96 @@
+"""The file of the last games, newest first, one a line: `Kaya:3 - Computer:0, 2023.10.29`."""
+
+import os
+import re
+import tempfile
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from dealt.errors import DealtError
+
+KEPT: Final = 10
+MOST_BYTES: Final = 64 * 1024
+"""far more than ten games need: a larger file is something else"""
+_LINE: Final = re.compile(r"(.{1,100}):([0-9]{1,3}) - (.{1,100}):([0-9]{1,3}), ([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
+
+
+class HistoryTrouble(DealtError):
+    """The history cannot be read or written; the game itself goes on."""
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """One finished game: who played, the sets that each has won, and when."""
+
+    names: tuple[str, str]
+    sets: tuple[int, int]
+    day: date
+
+    def __str__(self) -> str:
+        first, second = (f"{name}:{sets}" for name, sets in zip(self.names, self.sets, strict=True))
+        return f"{first} - {second}, {self.day:%Y.%m.%d}"
+
+
+def parse_game(text: str) -> PlayedGame | None:
+    """The game on a line of the file, or None if the line is something else."""
+    found = _LINE.fullmatch(text.strip())
+    if found is None:
+        return None
+    first, sets, second, other_sets, *day = found.groups()
+    try:
+        return PlayedGame((first, second), (int(sets), int(other_sets)), date(*map(int, day)))
+    except ValueError:
+        return None
+
+
+class GameHistory:
+    """The history in one file. Lines that are damaged are passed over; a file of something else is left alone."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self) -> list[PlayedGame]:
+        """The games in the file, newest first, none if there is no file; raises HistoryTrouble."""
+        try:
+            with self.path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError) as error:
+            raise HistoryTrouble("history_unreadable", f"{self._what()} cannot be read: {_reason(error)}.") from None
+        lines = [line for line in data.decode(errors="replace").splitlines() if line.strip()]
+        games = [game for line in lines if (game := parse_game(line)) is not None]
+        if (lines and not games) or len(data) > MOST_BYTES:
+            raise HistoryTrouble("not_a_history", f"{self._what()} holds something else and is left alone.")
+        return games[:KEPT]
+
+    def add(self, game: PlayedGame) -> list[PlayedGame]:
+        """Puts a game first, forgets the eleventh, and returns the games; raises HistoryTrouble, changing nothing."""
+        games = [game, *self.read()][:KEPT]
+        try:
+            self._write("".join(f"{one}\n" for one in games).encode(errors="replace"))
+        except (OSError, ValueError) as error:
+            raise HistoryTrouble("history_not_saved", f"{self._what()} cannot be written: {_reason(error)}.") from None
+        return games
+
+    def _write(self, data: bytes) -> None:
+        """All or nothing: a new file takes the place of the old one."""
+        target = self.path.resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}-", dir=target.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            Path(name).replace(target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+    def _what(self) -> str:
+        return f"The game history {str(self.path)[:200]}"
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or "its name cannot be used"

@@ -1,0 +1,83 @@
+"""The computer players of Bluejack: what they choose, and that they see no more than a person does."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealt.bots.bot import RandomBot, levels, make_bot
+from dealt.games.bluejack import GAME
+from dealt.games.bluejack.match import BluejackMatch
+from tests.games.bluejack.helpers import matches, position, start
+from tests.games.bluejack.test_views import other_secrets
+
+
+def choice(text: str, level: str = "normal") -> str:
+    match = position(text)
+    (seat,) = match.to_act
+    return str(make_bot("bluejack", level).choose(match.view(seat), match.legal(seat), Random(1)))  # type: ignore[arg-type]
+
+
+def test_there_are_two_levels() -> None:
+    assert levels("bluejack") == ("easy", "normal")
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("turn 0; board0 +10y +6g; hand0; hand1", "end"),
+        ("turn 0; board0 +10y +7g; hand0; hand1", "stand"),
+        ("turn 0; board0 +10y +7g; hand0 +2r +3g; hand1", "play +3g"),
+        ("turn 0; board0 +10y +7g; hand0 +2r +4g; hand1", "stand"),
+        ("turn 0; board0 +10y +8g; board1 +10r +9r; stands 1; hand0; hand1", "end"),
+        ("turn 0; board0 +10y +8g; board1 +10r +7r; stands 1; hand0 +2b; hand1", "stand"),
+        ("turn 0; board0 +10y +2g; board1 +10r +1r; stands 1; hand0; hand1", "stand"),
+        ("turn 0; board0 +10y +8g; board1 +10r +8r; stands 1; hand0; hand1", "stand"),
+        ("turn 0; board0 +10y +2g; board1 +10r +2r; stands 1; hand0; hand1", "end"),
+        ("turn 0; board0 +10y +6g +6r; hand0 -2r -3b; hand1", "play -2r"),
+        ("turn 0; board0 +10y +6g +6r; hand0 -3r -5b; hand1", "play -5b"),
+        ("turn 0; board0 +10y +6g +6r; hand0 +3r -1b; hand1", "end"),
+        ("turn 0; board0 +10b +6b; hand0 +4r +4b +4y; hand1", "play +4b"),
+        ("turn 0; board0 +1b +1y +1r +1g +2b +2y +2r +2g; hand0 +1r; hand1", "play +1r"),
+        ("rules play_then_stand=true; turn 0; board0 +9y +5g; hand0 +5r; hand1", "play +5r stand"),
+        ("rules play_then_stand=true; turn 0; board0 +10y +8g +5r; hand0 -4r -6b; hand1", "play -4r stand"),
+    ],
+)
+def test_it_chooses_with_sense(text: str, action: str) -> None:
+    assert choice(text) == action
+
+
+def test_the_easy_one_stands_early_and_keeps_its_cards_for_danger() -> None:
+    assert choice("turn 0; board0 +10y +5g; hand0 +5r; hand1", "easy") == "stand"
+    assert choice("turn 0; board0 +10y +9g +5r; hand0 -5r; hand1", "easy") == "play -5r"
+
+
+@given(matches(), st.sampled_from(["easy", "normal"]), st.integers(0, 2**32))
+def test_it_chooses_a_legal_action_and_the_same_whatever_is_hidden(match: BluejackMatch, level: str, luck: int) -> None:
+    for seat in match.to_act:
+        bot = make_bot("bluejack", level)  # type: ignore[arg-type]
+        action = bot.choose(match.view(seat), match.legal(seat), Random(luck))
+        assert action in match.legal(seat)
+        again = other_secrets(match, seat, Random(luck))
+        assert bot.choose(again.view(seat), again.legal(seat), Random(luck)) == action
+
+
+def wins(first: object, second: object, games: int) -> int:
+    """Matches that the first of two players wins, who take turns to begin a set."""
+    won, random = 0, Random(7)
+    for number in range(games):
+        match = start(number, starter="alternate")
+        while match.to_act:
+            (seat,) = match.to_act
+            bot = (first, second)[seat]
+            match.act(seat, bot.choose(match.view(seat), match.legal(seat), random))  # type: ignore[attr-defined]
+        assert match.result is not None
+        won += match.result.winners == (0,)
+    return won
+
+
+def test_every_level_beats_the_one_below_it() -> None:
+    easy, normal = make_bot(GAME.name, "easy"), make_bot(GAME.name, "normal")
+    assert wins(easy, RandomBot(), 60) > 50
+    assert wins(normal, easy, 150) > 90
