@@ -1,6 +1,7 @@
 """All rooms of the server: opening them, finding them, loading them from storage and letting them go."""
 
 import asyncio
+import io
 import logging
 import secrets
 import time
@@ -20,6 +21,8 @@ from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import Step
+from dealt.table.export import finished_match
+from dealt.table.files import write_lines
 from dealt.table.record import decode_line
 from dealt.table.table import Table
 
@@ -121,7 +124,8 @@ class Hub:
             raise no_table(code)
         lines = await self.store.lines(row.id)
         try:
-            table, happened = Table.restore(map(decode_line, lines))
+            # A long evening takes a while to replay.
+            table, happened = await asyncio.to_thread(lambda: Table.restore(map(decode_line, lines)))
         except BadRecord:
             log.exception("table %s cannot be restored", code)
             raise
@@ -129,6 +133,20 @@ class Hub:
         room = Room(self, row.id, table, happened)
         self._keep(room)
         return room
+
+    async def record(self, code: str, number: int | None) -> bytes:
+        """The record file of a finished match (None: the latest); raises DealtError(`no_table`), BadRecord."""
+        row = await self.store.table(code)
+        if row is None:
+            raise no_table(code)
+        lines = await self.store.lines(row.id)
+
+        def cut() -> bytes:
+            file = io.BytesIO()
+            write_lines(file, finished_match(map(decode_line, lines), number))
+            return file.getvalue()
+
+        return await asyncio.to_thread(cut)
 
     # ------------------------------------------------------------------------------------------------ sweeping
 

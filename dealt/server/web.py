@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
@@ -13,7 +13,6 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.codes import read_code
 from dealt.server.connection import Connection
-from dealt.server.export import finished_matches
 from dealt.server.handlers import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
@@ -72,17 +71,16 @@ class Front:
     async def _record(self, request: web.Request) -> web.Response:
         try:
             code = read_code(request.match_info["code"])
-            lines = await finished_matches(self._hub.store, code)
+            number = _number(request.query.get("match"))
+            body = await self._hub.record(code, number)
         except DealtError as error:
             raise web.HTTPNotFound(text=f"{error.sentence}\n") from None
+        name = f"dealt-{code}.jsonl" if number is None else f"dealt-{code}-{number}.jsonl"
         return web.Response(
-            text="".join(f"{line}\n" for line in lines),
+            body=body,
             content_type="application/jsonl",
             charset="utf-8",
-            headers={
-                "Cache-Control": "no-cache",
-                "Content-Disposition": f'attachment; filename="dealt-{code}.jsonl"',
-            },
+            headers={"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'},
         )
 
     # -------------------------------------------------------------------------------------------------- sockets
@@ -96,7 +94,7 @@ class Front:
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
         ws = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=HARD_MESSAGE_BYTES, compress=False)
         await ws.prepare(request)
-        transport = cast(asyncio.Transport | None, request.transport)
+        transport = request.transport
         if transport is None:
             return ws  # gone already
         connection = Connection(self.handlers, ws, transport)
@@ -131,6 +129,14 @@ class Front:
             # The last one is what the proxy itself has seen; the others anybody can invent.
             return forwarded.rsplit(",", 1)[-1].strip()
         return peer
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise DealtError("bad_match_number", "The number of a match is a whole number, counted from 1.")
+    return int(text)
 
 
 def _is_own(address: str) -> bool:

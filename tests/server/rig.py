@@ -1,0 +1,241 @@
+"""A real server on loopback with a real database, and clients that talk to it over sockets."""
+
+import asyncio
+import itertools
+import json
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+
+from dealt.bots.bot import RandomBot
+from dealt.config import Settings
+from dealt.games.game import LegalActions, View
+from dealt.server.app import Running, listen
+from dealt.server.storage.store import Store
+
+PATIENCE = 30
+"""seconds after which a test that waits for a message has failed"""
+Message = dict[str, Any]
+
+
+class InlineThinker:
+    """Computer players that think at once and in place, and can be told to fail."""
+
+    def __init__(self) -> None:
+        self.rng = Random(1)
+        self.asked = 0
+        self.fault: Exception | None = None
+        self.gate: asyncio.Event | None = None
+
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
+        self.asked += 1
+        if self.gate is not None:
+            await self.gate.wait()
+        if self.fault is not None:
+            raise self.fault
+        return str(RandomBot().choose(view, legal, self.rng))
+
+
+class House:
+    """A server that runs in the test's own event loop."""
+
+    def __init__(self, data: Path, web_dist: Path, **settings: Any) -> None:
+        self.settings = Settings(host="127.0.0.1", port=0, data=str(data), no_open=True, **settings)
+        self.thinker = InlineThinker()
+        self.sock: socket.socket = listen("127.0.0.1", 0)
+        self.store = Store(self.settings.data)
+        self.running = Running(self.settings, self.store, self.thinker, web_dist)
+        self.clients: list[Client] = []
+        self.session = aiohttp.ClientSession()
+
+    @property
+    def hub(self) -> Any:
+        return self.running.hub
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.sock.getsockname()[1]}"
+
+    async def client(self, **hello: Any) -> "Client":
+        """A client that has said hello."""
+        client = Client(await self.session.ws_connect(f"{self.address}/ws", max_msg_size=0))
+        self.clients.append(client)
+        client.welcome = (await client.ask("hello", **hello))["data"]
+        return client
+
+    async def stranger(self, **options: Any) -> "Client":
+        """A client that has not said hello."""
+        client = Client(await self.session.ws_connect(f"{self.address}/ws", max_msg_size=0, **options))
+        self.clients.append(client)
+        return client
+
+    async def stop(self) -> None:
+        for client in self.clients:
+            await client.close()
+        await self.session.close()
+        await self.running.stop()
+
+
+@asynccontextmanager
+async def house(data: Path, web_dist: Path | None = None, **settings: Any) -> AsyncIterator[House]:
+    """A running server; it is stopped at the end."""
+    one = House(data, web_dist or data / "no_web", **settings)
+    await one.running.start(one.sock)
+    try:
+        yield one
+    finally:
+        await one.stop()
+
+
+class Client:
+    """One WebSocket: it keeps what it was told of its table as a real client would."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+        self.welcome: Message = {}
+        self.ids = itertools.count(1)
+        self.frames: list[str] = []
+        self.others: list[Message] = []
+        self.table: Message = {}
+        self.events: list[Message] = []
+
+    # ------------------------------------------------------------------------------------------ wire
+
+    async def receive(self) -> Message:
+        """The next message; fails if there is none for long, or the connection has ended."""
+        async with asyncio.timeout(PATIENCE):
+            message = await self.ws.receive()
+        assert message.type is aiohttp.WSMsgType.TEXT, message
+        self.frames.append(message.data)
+        data: Message = json.loads(message.data)
+        self._see(data)
+        return data
+
+    async def send(self, op: str, **fields: Any) -> int:
+        request = fields.pop("id", None) or next(self.ids)
+        await self.ws.send_str(json.dumps({"op": op, "id": request, **fields}))
+        return int(request)
+
+    async def ask(self, op: str, **fields: Any) -> Message:
+        """Sends a request and waits for its answer."""
+        request = await self.send(op, **fields)
+        return await self.answer(request)
+
+    async def answer(self, request: int | None) -> Message:
+        while True:
+            message = await self.receive()
+            if message["type"] in ("reply", "refusal") and message.get("re") == request:
+                data = message.get("data")
+                if isinstance(data, dict) and "resumed" in data:
+                    self.table = {key: value for key, value in data.items() if key != "events"}
+                    self.events += data["events"]
+                return message
+            self.others.append(message)
+
+    async def refused(self, op: str, **fields: Any) -> str:
+        """Sends a request that must be refused, with a sentence; returns the code."""
+        answer = await self.ask(op, **fields)
+        assert answer["type"] == "refusal", answer
+        assert_sentence(answer)
+        return str(answer["code"])
+
+    async def until(self, condition: Callable[["Client"], Any]) -> None:
+        """Reads until the condition holds."""
+        while not condition(self):
+            self.others.append(await self.receive())
+
+    def _see(self, data: Message) -> None:
+        if data["type"] == "update" and data["code"] == self.table.get("code"):
+            self.events += data.get("events", [])
+            for part in ("version", "table", "game", "mine"):
+                if part in data:
+                    self.table[part] = data[part]
+            self.table["clock"] = data.get("clock")
+
+    async def close(self) -> None:
+        await self.ws.close()
+
+    # ----------------------------------------------------------------------------------------- table
+
+    @property
+    def code(self) -> str:
+        return str(self.table["code"])
+
+    @property
+    def version(self) -> int:
+        return int(self.table["version"])
+
+    @property
+    def offers(self) -> list[Message]:
+        mine = self.table.get("mine")
+        return list(mine["offers"]) if mine else []
+
+    @property
+    def phase(self) -> str:
+        return str(self.table["table"]["phase"])
+
+    def saw(self, event: str) -> list[Message]:
+        return [one["event"] for one in self.events if one["event"]["event"] == event]
+
+    async def create(self, **fields: Any) -> str:
+        answer = await self.ask("create", **{"game": "bigtwo", "pace_ms": 0, **fields})
+        assert answer["type"] == "reply", answer
+        return self.code
+
+    async def join(self, code: str, **fields: Any) -> Message:
+        answer = await self.ask("join", code=code, **fields)
+        assert answer["type"] == "reply", answer
+        return dict(answer["data"])
+
+    async def act(self, pick: int = 0) -> Message:
+        """Waits for its turn and plays one of the legal actions."""
+        await self.until(lambda one: one.offers)
+        offer = self.offers[pick]
+        answer = await self.ask("act", code=self.code, action=offer["action"])
+        assert answer["type"] == "reply", answer
+        return offer
+
+
+def assert_sentence(refusal: Message) -> None:
+    """What a person reads: one sentence or two, plain, without the insides of the program."""
+    sentence = refusal["sentence"]
+    assert sentence[0].isupper() or sentence[0] in "“", sentence
+    assert sentence.endswith("."), sentence
+    assert "\n" not in sentence
+    assert "Traceback" not in sentence
+    assert "Error" not in sentence
+    assert refusal["code"].replace("_", "").isalnum()
+    assert refusal["code"] == refusal["code"].lower()
+
+
+async def four_at_a_table(one: House, **create: Any) -> list[Client]:
+    """Four people at one table; the match has begun because every seat is taken."""
+    clients = [await one.client() for _ in range(4)]
+    code = await clients[0].create(**create)
+    for client in clients[1:]:
+        await client.join(code)
+    for client in clients:
+        await client.until(lambda each: each.phase == "playing")
+    return clients
+
+
+def player_to_act(clients: list[Client]) -> Client | None:
+    """Whoever may act now, as far as they have been told."""
+    return next((client for client in clients if client.offers), None)
+
+
+async def play_round(clients: list[Client], moves: int, rng: Random | None = None) -> None:
+    """Plays some moves; everybody reads everything."""
+    rng = rng or Random(5)
+    for _ in range(moves):
+        mover = player_to_act(clients)
+        if mover is None:
+            return
+        await mover.act(rng.randrange(len(mover.offers)))
+        for client in clients:
+            await client.until(lambda each: each.version >= mover.version)

@@ -1,0 +1,161 @@
+"""People and computers play over sockets."""
+
+import asyncio
+from random import Random
+
+from tests.server.rig import House, four_at_a_table, play_round, player_to_act
+
+
+async def test_one_person_plays_a_whole_deal_against_three_computers(here: House) -> None:
+    one = await here.client(name="Ann")
+    await one.create(start=True)
+    rng = Random(3)
+    while one.phase == "playing":
+        await one.until(lambda each: each.offers or each.phase != "playing")
+        if one.offers:
+            await one.act(rng.randrange(len(one.offers)))
+    assert one.phase == "between"
+    assert one.saw("deal_ended")
+    assert one.saw("seed_opened")
+    assert (await one.ask("ready", code=one.code))["type"] == "reply"
+    await one.until(lambda each: each.table["game"]["deal"] == 2)
+
+
+async def test_four_people_begin_by_themselves_and_all_see_the_same_match(here: House) -> None:
+    clients = await four_at_a_table(here)
+    await play_round(clients, 12)
+    assert len({str(client.table["game"]) for client in clients}) == 1
+    assert len({client.version for client in clients}) == 1
+    hands = [card for client in clients for card in client.table["mine"]["view"]["hand"]]
+    assert len(hands) == len(set(hands))
+
+
+async def test_a_watcher_sees_the_game_but_no_hand(here: House) -> None:
+    clients = await four_at_a_table(here)
+    watcher = await here.client()
+    snapshot = await watcher.join(clients[0].code, sit=False)
+    assert snapshot["seat"] is None
+    assert snapshot.get("mine") is None
+    await play_round(clients, 4)
+    await watcher.until(lambda each: each.version == clients[0].version)
+    assert watcher.table["game"] == clients[0].table["game"]
+    assert not watcher.saw("hand_dealt")
+    assert all("mine" not in message for message in watcher.others)
+
+
+async def test_a_fifth_person_may_not_sit_but_may_watch(here: House) -> None:
+    clients = await four_at_a_table(here)
+    fifth = await here.client()
+    assert await fifth.refused("join", code=clients[0].code) == "table_full"
+    assert (await fifth.join(clients[0].code, sit=False))["seat"] is None
+
+
+async def test_a_room_code_may_be_typed_in_small_letters(here: House) -> None:
+    host = await here.client()
+    guest = await here.client()
+    snapshot = await guest.join(f" {(await host.create()).lower()} ")
+    assert snapshot["seat"] == 1
+
+
+async def test_only_what_changed_is_sent_again(here: House) -> None:
+    one, two, _, _ = clients = await four_at_a_table(here)
+    for client in clients:
+        client.others.clear()
+    await two.ask("chat", code=two.code, text="Good evening")
+    await one.until(lambda each: each.saw("chat"))
+    chat = next(message for message in one.others if message.get("events"))
+    assert not {"table", "game", "mine"} & set(chat)
+    before = one.version
+    mover = player_to_act(clients)
+    assert mover is not None
+    await mover.act()
+    await one.until(lambda each: each.version > before)
+    update = one.others[-1] if one is not mover else next(m for m in one.others if m.get("version", 0) > before)
+    assert "game" in update
+    assert "table" not in update
+
+
+async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:
+    clients = await four_at_a_table(here)
+    mover = player_to_act(clients)
+    assert mover is not None
+    hint = (await mover.ask("hint", code=mover.code))["data"]
+    assert hint["action"] in [offer["action"] for offer in mover.offers]
+    other = next(client for client in clients if client is not mover)
+    assert await other.refused("hint", code=other.code) == "not_your_turn"
+
+
+async def test_asking_tells_what_a_play_would_be_and_changes_nothing(here: House) -> None:
+    clients = await four_at_a_table(here)
+    mover = player_to_act(clients)
+    assert mover is not None
+    version, offer = mover.version, mover.offers[0]
+    legal = (await mover.ask("ask", code=mover.code, action=offer["action"]))["data"]
+    assert (legal["legal"], legal["label"]) == (True, offer["label"])
+    wrong = (await mover.ask("ask", code=mover.code, action="pass"))["data"]
+    assert not wrong["legal"]
+    assert wrong["sentence"].endswith(".")
+    assert (await mover.join(mover.code))["version"] == version
+
+
+async def test_a_refused_play_has_a_reason_and_changes_nothing(here: House) -> None:
+    clients = await four_at_a_table(here)
+    mover = player_to_act(clients)
+    assert mover is not None
+    version = mover.version
+    assert await mover.refused("act", code=mover.code, action="pass")
+    waiting = next(client for client in clients if client is not mover)
+    assert await waiting.refused("act", code=waiting.code, action="pass") == "not_your_turn"
+    assert await waiting.refused("act", code=waiting.code, action="dance") != "not_your_turn"
+    assert (await mover.join(mover.code))["version"] == version
+
+
+async def test_two_tabs_of_the_same_person_both_follow(here: House) -> None:
+    first = await here.client(name="Ann")
+    code = await first.create(start=True, level="easy")
+    second = await here.client(token=first.welcome["token"])
+    assert second.welcome["name"] == "Ann"
+    assert second.welcome["tables"] == [code]
+    assert (await second.join(code))["seat"] == 0
+    await asyncio.gather(first.until(lambda one: one.offers), second.until(lambda one: one.offers))
+    await second.act()
+    await first.until(lambda one: one.version >= second.version)
+    assert first.table["mine"]["view"] == second.table["mine"]["view"]
+
+
+async def test_the_last_person_who_leaves_ends_the_match(here: House) -> None:
+    one = await here.client()
+    code = await one.create(start=True)
+    await one.ask("leave", code=code)
+    watcher = await here.client()
+    snapshot = await watcher.join(code, sit=False)
+    assert snapshot["table"]["phase"] == "over"
+    again = await here.client(token=one.welcome["token"])
+    assert again.welcome["tables"] == []
+
+
+async def test_chat_keeps_its_lines_and_loses_what_nobody_can_see(here: House) -> None:
+    one = await here.client()
+    await one.create()
+    await one.ask("chat", code=one.code, text="  first\n\x07second \u202e ")
+    assert [event["text"] for event in one.saw("chat")] == ["first\nsecond"]
+    assert await one.refused("chat", code=one.code, text=" \n ") == "chat_empty"
+    assert await one.refused("chat", code=one.code, text="a" * 501) == "chat_long"
+
+
+async def test_the_lobby_shows_public_tables_as_they_change(here: House) -> None:
+    reader = await here.client()
+    await reader.ask("lobby")
+    await reader.until(lambda each: each.others and each.others[-1]["type"] == "lobby")
+    assert reader.others[-1]["rows"] == []
+    host = await here.client(name="Host_1")
+    secret = await host.create()
+    code = await host.create(private=False, title="Friday")
+    await reader.until(lambda each: each.others[-1].get("rows"))
+    (row,) = reader.others[-1]["rows"]
+    assert (row["code"], row["title"], row["game_title"]) == (code, "Friday", "Big Two")
+    assert row["rules"] == "30 s a turn · bots fill in"
+    assert secret not in str(reader.frames)
+    await host.ask("start", code=code)
+    await reader.until(lambda each: each.others[-1]["rows"][0]["phase"] == "playing")
+    assert reader.others[-1]["running"] == 1
