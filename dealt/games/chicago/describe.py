@@ -1,0 +1,93 @@
+"""A view in plain text lines, for terminals and screen readers."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dealt.cards import cards_text
+from dealt.games.chicago.events import announced
+from dealt.games.chicago.scoring import Award
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, Trick, TrickCard
+from dealt.games.game import View
+
+_SUIT_WORDS: Final = {"D": "diamonds", "C": "clubs", "H": "hearts", "S": "spades"}
+
+
+def describe(view: View, names: Sequence[str]) -> list[str]:
+    """The situation from the top of the table down to the seat's own hand."""
+    public: ChicagoPublic = view.public
+    private: ChicagoPrivate | None = view.private
+    lines = [_title(public, names), _totals(public, names)]
+    lines += _award_lines(public.awards, names)
+    lines += _trick_lines(public, names)
+    if private is not None:
+        lines += _own(public, private)
+    lines.append(_next(public, view.seat, names))
+    return lines
+
+
+def _title(public: ChicagoPublic, names: Sequence[str]) -> str:
+    phase = {
+        "exchange": f"exchange {public.exchange} of 3",
+        "one_up": f"exchange {public.exchange} of 3, a card lies open",
+        "chicago": "Chicago or not",
+        "tricks": f"trick {public.trick} of 5",
+        "over": "the match is over",
+    }[public.phase]
+    return f"Round {public.round}, {phase}. {names[public.leader]} is first in turn."
+
+
+def _totals(public: ChicagoPublic, names: Sequence[str]) -> str:
+    return "Points: " + ", ".join(f"{name} {total}" for name, total in zip(names, public.totals, strict=True)) + "."
+
+
+def _award_lines(awards: Sequence[Award], names: Sequence[str]) -> Iterator[str]:
+    for award in awards:
+        for event in announced(award):
+            said = event.say(names)
+            if said is not None:
+                yield f"{said.text}."
+
+
+def _trick_lines(public: ChicagoPublic, names: Sequence[str]) -> Iterator[str]:
+    if public.last_round is not None and not public.tricks:
+        yield f"Round {public.last_round.round} ended: {_plays(public.last_round.tricks[-1].plays, names)}."
+        yield from _award_lines(public.last_round.score.awards, names)
+    if public.caller is not None:
+        yield f"{names[public.caller]} plays Chicago."
+    for number, trick in enumerate(public.tricks, start=1):
+        yield f"Trick {number}: {_finished(trick, names)}."
+    if public.plays:
+        yield f"On the table: {_plays(public.plays, names)}."
+    if public.open_card is not None:
+        yield f"Turned up for {names[public.open_card.seat]}: {public.open_card.card}."
+
+
+def _plays(plays: Sequence[TrickCard], names: Sequence[str]) -> str:
+    return ", ".join(f"{names[play.seat]} {play.card}" for play in plays)
+
+
+def _finished(trick: Trick, names: Sequence[str]) -> str:
+    return f"{_plays(trick.plays, names)}; {names[trick.winner]} wins"
+
+
+def _own(public: ChicagoPublic, private: ChicagoPrivate) -> Iterator[str]:
+    name = f" ({private.name})" if private.name else ""
+    yield f"Your hand: {cards_text(private.hand) or 'no cards'}{name}."
+    if private.changing is not None:
+        yield f"You change {cards_text(private.changing) or 'nothing'}."
+    if private.playable and public.led is not None:
+        suit = _SUIT_WORDS[public.led]
+        yield f"{suit.capitalize()} were led; you may play {cards_text(private.playable)}."
+
+
+def _next(public: ChicagoPublic, seat: int | None, names: Sequence[str]) -> str:
+    if public.finished:
+        return "The match has no winner." if public.winner is None else f"{names[public.winner]} has won."
+    if seat in public.waiting:
+        return {
+            "exchange": "Choose the cards to change, or keep all.",
+            "one_up": "Take the open card, or the next one unseen.",
+            "chicago": "Do you go for Chicago?",
+            "tricks": "It is your turn to play a card.",
+        }[public.phase]
+    return "Waiting for " + ", ".join(names[one] for one in public.waiting) + "."

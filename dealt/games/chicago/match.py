@@ -1,0 +1,88 @@
+"""A match of Chicago behind the interface that every game has."""
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, cast
+
+from dealt.cards import Card
+from dealt.games.chicago import describe, legal, offers, position, rounds, showing
+from dealt.games.chicago.actions import ChicagoAction
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.state import CLOSED, ROYAL, State
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
+from dealt.games.game import Action, Event, LegalActions, Match, Offer, Result, SeatKind, View
+
+if TYPE_CHECKING:
+    from dealt.games.chicago.game import Chicago
+
+
+class ChicagoMatch(Match):
+    """Rounds follow on each other without a stop; `deal` is the number of the round."""
+
+    game: "Chicago"
+    options: ChicagoOptions
+
+    def __init__(self, game: "Chicago", state: State) -> None:
+        self.game = game
+        self.state = state
+        self.options = state.options
+        self.seats: tuple[SeatKind, ...] = state.seats
+
+    @property
+    def deal(self) -> int:
+        return self.state.round
+
+    @property
+    def to_act(self) -> Sequence[int]:
+        return self.state.to_act
+
+    def legal(self, seat: int) -> LegalActions:
+        return legal.legal_actions(self.state, seat)
+
+    def check(self, seat: int, action: Action) -> None:
+        legal.check(self.state, seat, action)
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        legal.check(self.state, seat, action)
+        return rounds.apply(self.state, seat, cast(ChicagoAction, action))
+
+    def default_action(self, seat: int, marked: Collection[Card] = ()) -> Action:
+        """What the clock plays; `marked` are the cards that the player has selected so far."""
+        return offers.clock_action(self.state, seat, marked)
+
+    def close(self) -> list[Event]:
+        return [] if self.state.ended else rounds.close(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        state = self.state
+        if state.ended is None:
+            return None
+        winners = () if state.winner is None else (state.winner,)
+        return Result(winners, self.scores, _reason(state))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self.state.totals)
+
+    def public(self) -> ChicagoPublic:
+        return showing.public_view(self.state)
+
+    def private(self, seat: int) -> ChicagoPrivate:
+        return showing.private_view(self.state, seat)
+
+    def offer(self, seat: int, action: Action) -> Offer:
+        return offers.offer(self.state, cast(ChicagoAction, action))
+
+    def position(self) -> str:
+        return position.write(self.state)
+
+    def describe(self, view: View, names: Sequence[str]) -> list[str]:
+        return describe.describe(view, names)
+
+
+def _reason(state: State) -> str:
+    if state.ended == ROYAL:
+        return f"A royal flush ended the match in round {state.round}."
+    if state.ended == CLOSED:
+        return f"The match was ended in round {state.round}, before anybody had won."
+    return f"The match was won with points in round {state.round}."

@@ -1,0 +1,82 @@
+"""The house rules of Chicago (RULES 3.3, 3.4 and 3.7)."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class ChicagoOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """The defaults are the rules of the thesis."""
+
+    sf_points: Annotated[
+        Literal[10, 8],
+        Meta(title="Straight flush", description="Points for the best hand when it is a straight flush."),
+    ] = 10
+    tie: Annotated[
+        Literal["none", "all", "first_in_turn"],
+        Meta(
+            title="Equal best hands",
+            description="Who scores when the best hands are equal: nobody, all of them, or the first in turn.",
+        ),
+    ] = "none"
+    chicago_plus_last: Annotated[
+        bool,
+        Meta(title="Chicago and last trick", description="A won Chicago also scores the last trick."),
+    ] = False
+    chicago_only: Annotated[
+        bool,
+        Meta(
+            title="Only Chicago counts",
+            description="Once Chicago is called, nothing else scores in that round: no last trick, no third hand.",
+        ),
+    ] = False
+    first_to_52: Annotated[
+        bool,
+        Meta(
+            title="First to 52",
+            description="Who reaches 52 first wins at once; after the tricks the third hand counts first. "
+            "Otherwise the highest total at the end of a round wins.",
+        ),
+    ] = False
+    buy_stop: Annotated[
+        Literal[0, 42, 45, 46],
+        Meta(
+            title="Exchange stop",
+            description="With this many points or more a player may no longer change cards; 0 is no such limit.",
+        ),
+    ] = 0
+    one_up: Annotated[
+        bool,
+        Meta(
+            title="One up",
+            description="Who changes one card may have the new one turned up, and take it or the next one unseen.",
+        ),
+    ] = False
+    deuce_last_trick: Annotated[
+        bool,
+        Meta(
+            title="Two wins the last trick",
+            description="A last trick won with a two counts double: 10 points, and 30 for a Chicago.",
+        ),
+    ] = False
+    must_call_chicago: Annotated[
+        bool,
+        Meta(
+            title="Chicago before winning",
+            description="Only who has played a Chicago in this match, won or lost, can win with points.",
+        ),
+    ] = False
+    disconnect: Annotated[
+        Literal["bot", "abort"],
+        Meta(
+            title="Lost connection",
+            description="When a player stays away: a computer plays on for them, or the match ends.",
+        ),
+    ] = "bot"
+
+    def conflict(self) -> str | None:
+        """One sentence if these values exclude each other."""
+        if self.chicago_only and self.chicago_plus_last:
+            return "A Chicago cannot both score the last trick too and be the only thing that scores."
+        return None

@@ -1,0 +1,251 @@
+"""The course of a match: every change of the state, from the deal to the last trick (RULES 3.1, 3.3 and 3.4).
+
+Nothing is checked here: `legal.py` has refused what the rules do not allow before one of these functions runs.
+"""
+
+from dealt.cards import Card, mask_of
+from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.events import (
+    CardOpened,
+    CardPlayed,
+    CardsReceived,
+    ChicagoCalled,
+    Decided,
+    Exchanged,
+    HandDealt,
+    MatchEnded,
+    NoChicago,
+    OpenCardTaken,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    RoyalFlush,
+    TrickWon,
+    announced,
+)
+from dealt.games.chicago.order import VALUES, arranged, hand_cards
+from dealt.games.chicago.piles import dealt
+from dealt.games.chicago.poker import NAMES, Category, mask_strength
+from dealt.games.chicago.scoring import Award, Stage, added, hand_award, trick_awards, winning_seat
+from dealt.games.chicago.state import (
+    CLOSED,
+    EXCHANGES,
+    HAND_SIZE,
+    POINTS,
+    ROYAL,
+    State,
+    finished_trick,
+    last_round,
+)
+from dealt.games.chicago.views import Ending, RoundScore, TrickCard
+from dealt.games.game import Event
+from dealt.shuffle import deal_seed
+
+_EXCHANGE_STAGES: tuple[Stage, ...] = ("exchange1", "exchange2", "exchange3")
+
+
+def begin_round(state: State) -> list[Event]:
+    """Deals the next round."""
+    state.round += 1
+    state.hands, state.piles = dealt(deal_seed(state.seed, state.round), state.turns, HAND_SIZE)
+    state.changed = []
+    state.awards = []
+    state.answers = [None] * state.count
+    state.caller = None
+    state.tricks = []
+    state.plays = []
+    events = round_opening(state)
+    return events + begin_exchange(state, 1)
+
+
+def round_opening(state: State) -> list[Event]:
+    """What everybody is told when a round begins."""
+    began = RoundBegan(round=state.round, dealer=state.dealer, leader=state.leader)
+    hands = [HandDealt(seat=seat, cards=hand_cards(state.hands[seat])) for seat in range(state.count)]
+    return [began, *hands]
+
+
+def begin_exchange(state: State, number: int) -> list[Event]:
+    """Asks everybody for cards to change; seats under the exchange stop keep theirs without being asked."""
+    state.phase = "exchange"
+    state.exchange = number
+    state.named = [Change(()) if state.stopped(seat) else None for seat in range(state.count)]
+    return [] if state.to_act else _exchange(state)
+
+
+def apply(state: State, seat: int, action: ChicagoAction) -> list[Event]:
+    """Carries out a legal action."""
+    if isinstance(action, Change):
+        state.named[seat] = action
+        decided: list[Event] = [Decided(seat=seat)]
+        return decided if state.to_act else decided + _exchange(state)
+    if isinstance(action, Call):
+        state.answers[seat] = action.yes
+        decided = [Decided(seat=seat)]
+        return decided if state.to_act else decided + _begin_tricks(state)
+    if isinstance(action, Take):
+        return _take(state, seat, action.up)
+    return _play(state, seat, action)
+
+
+def close(state: State) -> list[Event]:
+    """Ends the match where it stands."""
+    return _end(state, CLOSED, None)
+
+
+# ------------------------------------------------------------------------------------------------------ exchanges
+
+
+def _exchange(state: State) -> list[Event]:
+    changes = [named or Change(()) for named in state.named]
+    state.changed.append(tuple([len(change.cards) for change in changes]))
+    state.face_up = [change.up for change in changes]
+    state.handed_in = []
+    for seat in state.turns:
+        state.hands[seat] &= ~mask_of(changes[seat].cards)
+        state.handed_in.extend(changes[seat].cards)
+    state.queue = state.turns
+    events: list[Event] = [Exchanged(exchange=state.exchange, changed=state.changed[-1])]
+    return events + _serve(state)
+
+
+def _serve(state: State) -> list[Event]:
+    """Gives cards to the seats that wait for them, until one has a card turned up or all are served."""
+    events: list[Event] = []
+    while state.queue:
+        seat = state.queue[0]
+        if state.face_up[seat]:
+            cards, reshuffled = _draw(state, 1)
+            state.open_card = cards[0]
+            state.phase = "one_up"
+            return [*events, *reshuffled, CardOpened(seat=seat, card=cards[0])]
+        events += _receive(state, seat)
+        state.queue.pop(0)
+    return events + _exchange_done(state)
+
+
+def _receive(state: State, seat: int) -> list[Event]:
+    """Fills a hand up to five from the stock."""
+    missing = HAND_SIZE - state.hands[seat].bit_count()
+    if not missing:
+        return []
+    cards, reshuffled = _draw(state, missing)
+    state.hands[seat] |= mask_of(cards)
+    return [*reshuffled, CardsReceived(seat=seat, cards=arranged(cards))]
+
+
+def _draw(state: State, count: int) -> tuple[list[Card], list[Event]]:
+    cards, shuffled = state.piles.draw(count, deal_seed(state.seed, state.round))
+    return cards, [Reshuffled(cards=shuffled)] if shuffled else []
+
+
+def _take(state: State, seat: int, up: bool) -> list[Event]:
+    shown = state.open_card
+    assert shown is not None
+    events: list[Event] = [OpenCardTaken(seat=seat, card=shown, taken=up)]
+    if up:
+        state.hands[seat] |= 1 << shown.index
+    else:
+        state.handed_in.append(shown)
+        events += _receive(state, seat)
+    state.open_card = None
+    state.queue.pop(0)
+    return events + _serve(state)
+
+
+def _exchange_done(state: State) -> list[Event]:
+    """Everybody has five cards again: royal flush, points after the first two exchanges, then what comes next."""
+    state.piles.returned.extend(state.handed_in)
+    state.handed_in = []
+    state.named = [None] * state.count
+    state.face_up = [False] * state.count
+    award = _best_hand(state, _EXCHANGE_STAGES[state.exchange - 1])
+    if award.kind == NAMES[Category.ROYAL_FLUSH]:
+        state.awards.append(award)
+        seat = award.seats[0]
+        shown = RoyalFlush(seat=seat, cards=hand_cards(state.hands[seat]))
+        return [shown, *_end(state, ROYAL, seat)]
+    if state.exchange == EXCHANGES:
+        state.phase = "chicago"
+        return []
+    events, winner = _give(state, [award])
+    if winner is not None:
+        return events + _end(state, POINTS, winner)
+    return events + begin_exchange(state, state.exchange + 1)
+
+
+def _best_hand(state: State, stage: Stage) -> Award:
+    strengths = [mask_strength(state.five(seat)) for seat in range(state.count)]
+    return hand_award(stage, strengths, state.turns, state.options)
+
+
+# --------------------------------------------------------------------------------------------- Chicago and tricks
+
+
+def _begin_tricks(state: State) -> list[Event]:
+    state.phase = "tricks"
+    state.caller = next((seat for seat in state.turns if state.answers[seat]), None)
+    state.answers = [None] * state.count
+    if state.caller is None:
+        return [NoChicago(leader=state.leader)]
+    state.called[state.caller] = True
+    return [ChicagoCalled(seat=state.caller)]
+
+
+def _play(state: State, seat: int, action: Play) -> list[Event]:
+    state.hands[seat] &= ~(1 << action.card.index)
+    state.plays.append(TrickCard(seat, action.card))
+    events: list[Event] = [CardPlayed(seat=seat, card=action.card, left=state.hands[seat].bit_count())]
+    if len(state.plays) < state.count:
+        return events
+    trick = finished_trick(state.plays)
+    best = next(play.card for play in trick.plays if play.seat == trick.winner)
+    state.tricks.append(trick)
+    state.plays = []
+    events.append(TrickWon(seat=trick.winner, trick=len(state.tricks), card=best))
+    return events if len(state.tricks) < HAND_SIZE else events + _end_round(state, best)
+
+
+def _end_round(state: State, last_card: Card) -> list[Event]:
+    made = all(trick.winner == state.caller for trick in state.tricks)
+    with_two = VALUES[last_card.index] == 0
+    awards = trick_awards(state.caller, made, state.tricks[-1].winner, with_two, state.options)
+    if state.caller is None or not state.options.chicago_only:
+        third = _best_hand(state, "third_hand")
+        awards = [third, *awards] if state.options.first_to_52 else [*awards, third]
+    events, winner = _give(state, awards)
+    state.history.append(RoundScore(state.round, tuple(state.awards), tuple(state.totals)))
+    state.last_tricks = tuple(state.tricks)
+    state.awards = []
+    state.tricks = []
+    last = last_round(state)
+    assert last is not None
+    events.append(RoundEnded(summary=last))
+    if winner is None:
+        winner = winning_seat(state.totals, state.called, state.options)
+    return events + (begin_round(state) if winner is None else _end(state, POINTS, winner))
+
+
+# --------------------------------------------------------------------------------------------- points and the end
+
+
+def _give(state: State, awards: list[Award]) -> tuple[list[Event], int | None]:
+    """Adds awards to the totals; the seat that has won by one of them, where the first to 52 wins."""
+    events: list[Event] = []
+    for award in awards:
+        state.awards.append(award)
+        for seat in award.seats:
+            state.totals[seat] = added(state.totals[seat], award.points)
+        events += announced(award)
+        if state.options.first_to_52:
+            winner = winning_seat(state.totals, state.called, state.options)
+            if winner is not None:
+                return events, winner
+    return events, None
+
+
+def _end(state: State, reason: Ending, winner: int | None) -> list[Event]:
+    state.phase = "over"
+    state.ended = reason
+    state.winner = winner
+    return [MatchEnded(seat=winner, reason=reason, totals=tuple(state.totals))]

@@ -1,0 +1,87 @@
+"""Points: what hands and tricks score, how totals grow, and who has won (RULES 3.2 to 3.4)."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.poker import NAMES, Category, category
+
+GOAL: Final = 52
+LOWEST_TOTAL: Final = -128
+HIGHEST_TOTAL: Final = 127
+LAST_TRICK: Final = 5
+CHICAGO: Final = 15
+
+Stage = Literal["exchange1", "exchange2", "exchange3", "tricks", "third_hand"]
+NOTHING: Final = "nothing"
+DRAWN: Final = "drawn"
+LAST: Final = "last trick"
+MADE: Final = "chicago made"
+FAILED: Final = "chicago failed"
+KINDS: Final = (NOTHING, DRAWN, LAST, MADE, FAILED, *NAMES[1:])
+
+
+class Award(msgspec.Struct, frozen=True):
+    """One announcement: who receives how many points, and what for."""
+
+    stage: Stage
+    seats: tuple[int, ...]
+    """who receives the points; empty when nobody does"""
+    kind: str
+    """the name of the hand, “last trick”, “chicago made”, “chicago failed”, “drawn” or “nothing” (no pair anywhere)"""
+    points: int
+    """for each of the seats"""
+
+
+def hand_points(kind: Category, options: ChicagoOptions) -> int:
+    """What the best hand scores; 0 for a high card, and for a royal flush, which wins the match instead."""
+    if kind is Category.STRAIGHT_FLUSH:
+        return options.sf_points
+    return 0 if kind is Category.ROYAL_FLUSH else int(kind)
+
+
+def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], options: ChicagoOptions) -> Award:
+    """Who scores for the best hand. `strengths` is indexed by seat, `turns` holds the seats from the first in turn.
+
+    Equal royal flushes are drawn under every option (RULES 3.7, C5).
+    """
+    top = max(strengths)
+    kind = category(top)
+    if kind is Category.HIGH_CARD:
+        return Award(stage, (), NOTHING, 0)
+    best = [seat for seat in turns if strengths[seat] == top]
+    if len(best) > 1:
+        if options.tie == "none" or kind is Category.ROYAL_FLUSH:
+            return Award(stage, (), DRAWN, 0)
+        best = best[:1] if options.tie == "first_in_turn" else sorted(best)
+    return Award(stage, tuple(best), NAMES[kind], hand_points(kind, options))
+
+
+def trick_awards(caller: int | None, made: bool, winner: int, with_two: bool, options: ChicagoOptions) -> list[Award]:
+    """What the five tricks score: `winner` took the last one, `with_two` if a two did it."""
+    factor = 2 if with_two and options.deuce_last_trick else 1
+    last = Award("tricks", (winner,), LAST, LAST_TRICK * factor)
+    if caller is None:
+        return [last]
+    if made:
+        chicago = Award("tricks", (caller,), MADE, CHICAGO * factor)
+        return [chicago, last] if options.chicago_plus_last else [chicago]
+    failed = Award("tricks", (caller,), FAILED, -CHICAGO)
+    return [failed] if winner == caller or options.chicago_only else [failed, last]
+
+
+def added(total: int, points: int) -> int:
+    """A total after an award, kept within a signed byte (RULES 3.4)."""
+    return max(LOWEST_TOTAL, min(HIGHEST_TOTAL, total + points))
+
+
+def winning_seat(totals: Sequence[int], called: Sequence[bool], options: ChicagoOptions) -> int | None:
+    """The seat that has won with points: 52 or more and alone with the highest total, or None."""
+    able = [
+        seat for seat, total in enumerate(totals) if total >= GOAL and (called[seat] or not options.must_call_chicago)
+    ]
+    best = max((totals[seat] for seat in able), default=0)
+    leaders = [seat for seat in able if totals[seat] == best]
+    return leaders[0] if len(leaders) == 1 else None

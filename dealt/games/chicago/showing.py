@@ -1,0 +1,78 @@
+"""Views: the part of the state that everybody may know, and the part that one seat may know besides."""
+
+from dealt.cards import SUITS, Card
+from dealt.games.chicago.order import hand_cards, playable, winning
+from dealt.games.chicago.poker import NAMES, category, mask_strength
+from dealt.games.chicago.scoring import hand_points
+from dealt.games.chicago.state import HAND_SIZE, ROYAL, State, last_round
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, OpenCard, Trick
+
+
+def public_view(state: State) -> ChicagoPublic:
+    """What everybody at the table may know."""
+    led = state.led
+    return ChicagoPublic(
+        round=state.round,
+        phase=state.phase,
+        exchange=state.exchange,
+        dealer=state.dealer,
+        leader=state.leader,
+        turn=state.turn,
+        waiting=state.to_act,
+        stopped=tuple(state.stopped(seat) for seat in range(state.count)),
+        counts=tuple(hand.bit_count() for hand in state.hands),
+        stock=len(state.piles.stock),
+        returned=len(state.piles.returned) + len(state.handed_in),
+        changed=tuple(state.changed),
+        open_card=None if state.open_card is None else OpenCard(state.queue[0], state.open_card),
+        caller=state.caller,
+        trick=len(state.tricks) + 1 if state.phase == "tricks" else 0,
+        led=None if led is None else SUITS[led.suit],
+        plays=tuple(state.plays),
+        winning=_winning(state),
+        tricks=tuple(state.tricks),
+        last_trick=_last_trick(state),
+        awards=tuple(state.awards),
+        totals=tuple(state.totals),
+        called=tuple(state.called),
+        history=tuple(state.history),
+        last_round=last_round(state),
+        royal=_royal(state),
+        winner=state.winner,
+        finished=state.phase == "over",
+    )
+
+
+def private_view(state: State, seat: int) -> ChicagoPrivate:
+    """What only this seat may know."""
+    hand = state.hands[seat]
+    five = state.five(seat)
+    kind = category(mask_strength(five)) if five.bit_count() == HAND_SIZE else None
+    named = state.named[seat] if state.phase == "exchange" else None
+    may_play = state.phase == "tricks" and seat == state.turn
+    return ChicagoPrivate(
+        hand=hand_cards(hand),
+        name="" if kind is None else NAMES[kind],
+        points=0 if kind is None else hand_points(kind, state.options),
+        changing=None if named is None else named.cards,
+        face_up=named is not None and named.up,
+        called=state.answers[seat],
+        playable=hand_cards(playable(hand, state.led)) if may_play else (),
+    )
+
+
+def _winning(state: State) -> int | None:
+    if not state.plays:
+        return None
+    return state.plays[winning([play.card for play in state.plays])].seat
+
+
+def _last_trick(state: State) -> Trick | None:
+    tricks = state.tricks or state.last_tricks
+    return tricks[-1] if tricks else None
+
+
+def _royal(state: State) -> tuple[Card, ...] | None:
+    if state.ended != ROYAL or state.winner is None:
+        return None
+    return hand_cards(state.hands[state.winner])

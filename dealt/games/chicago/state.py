@@ -1,0 +1,149 @@
+"""The whole state of a match of Chicago, hidden cards included, and what can be read off it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dealt.cards import Card, mask_of
+from dealt.games.chicago.actions import Change
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.order import hand_cards, winning
+from dealt.games.chicago.piles import Piles
+from dealt.games.chicago.poker import NAMES, category, mask_strength
+from dealt.games.chicago.scoring import FAILED, MADE, Award
+from dealt.games.chicago.views import Ending, Phase, RoundScore, RoundSummary, Trick, TrickCard
+from dealt.games.game import SeatKind
+
+HAND_SIZE: Final = 5
+EXCHANGES: Final = 3
+
+POINTS: Final = "points"
+ROYAL: Final = "royal"
+CLOSED: Final = "closed"
+
+
+class State:
+    """Plain data; `rounds.py` alone changes it while a match is played."""
+
+    def __init__(self, options: ChicagoOptions, seats: Sequence[SeatKind], seed: bytes) -> None:
+        count = len(seats)
+        self.options = options
+        self.seats: tuple[SeatKind, ...] = tuple(seats)
+        self.seed = seed
+        self.round = 0
+        self.totals = [0] * count
+        self.called = [False] * count
+        self.history: list[RoundScore] = []
+        self.last_tricks: tuple[Trick, ...] = ()
+        # the round under way
+        self.phase: Phase = "exchange"
+        self.exchange = 1
+        self.hands = [0] * count
+        self.piles = Piles([], [], 0)
+        self.changed: list[tuple[int, ...]] = []
+        self.awards: list[Award] = []
+        # an exchange: what each seat has named; then the seats that still get cards, and who wants one turned up
+        self.named: list[Change | None] = [None] * count
+        self.queue: list[int] = []
+        self.face_up: list[bool] = [False] * count
+        self.open_card: Card | None = None
+        self.handed_in: list[Card] = []
+        # Chicago and the tricks
+        self.answers: list[bool | None] = [None] * count
+        self.caller: int | None = None
+        self.tricks: list[Trick] = []
+        self.plays: list[TrickCard] = []
+        # the end: why, and who has won
+        self.ended: Ending | None = None
+        self.winner: int | None = None
+
+    @property
+    def count(self) -> int:
+        """The number of seats."""
+        return len(self.seats)
+
+    @property
+    def leader(self) -> int:
+        """The seat that is first in turn: seat 0 deals first, the next seat leads, and the deal goes round."""
+        return self.round % self.count
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round."""
+        return (self.round - 1) % self.count
+
+    @property
+    def turns(self) -> list[int]:
+        """The seats from the first in turn on."""
+        return [(self.leader + place) % self.count for place in range(self.count)]
+
+    def stopped(self, seat: int) -> bool:
+        """Whether the exchange stop keeps this seat from changing cards."""
+        return 0 < self.options.buy_stop <= self.totals[seat]
+
+    @property
+    def trick_leader(self) -> int:
+        """The seat that leads the trick under way, or the first one."""
+        if self.tricks:
+            return self.tricks[-1].winner
+        return self.leader if self.caller is None else self.caller
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act in the phases where one seat alone may."""
+        if self.phase == "tricks":
+            return (self.trick_leader + len(self.plays)) % self.count
+        return self.queue[0] if self.phase == "one_up" else None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        if self.phase == "exchange":
+            return tuple([seat for seat, named in enumerate(self.named) if named is None])
+        if self.phase == "chicago":
+            return tuple([seat for seat, answer in enumerate(self.answers) if answer is None])
+        turn = self.turn
+        return () if turn is None else (turn,)
+
+    @property
+    def led(self) -> Card | None:
+        """The card that was led to the trick under way."""
+        return self.plays[0].card if self.plays else None
+
+    def five(self, seat: int) -> int:
+        """The mask of a seat's five cards, those included that it has played."""
+        mask = self.hands[seat]
+        for play in self.plays:
+            if play.seat == seat:
+                mask |= 1 << play.card.index
+        return mask | played_by(self.tricks, seat)
+
+
+def finished_trick(plays: Sequence[TrickCard]) -> Trick:
+    """A complete trick with its winner."""
+    return Trick(tuple(plays), plays[winning([play.card for play in plays])].seat)
+
+
+def played_by(tricks: Sequence[Trick], seat: int) -> int:
+    """The mask of the cards that a seat has played to finished tricks."""
+    return mask_of(play.card for trick in tricks for play in trick.plays if play.seat == seat)
+
+
+def caller_of(awards: Sequence[Award]) -> int | None:
+    """Who played Chicago in a finished round."""
+    return next((award.seats[0] for award in awards if award.kind in {MADE, FAILED}), None)
+
+
+def last_round(state: State) -> RoundSummary | None:
+    """The round that was finished last, with the hands that its tricks have shown."""
+    if not state.last_tricks:
+        return None
+    score = state.history[-1]
+    masks = [played_by(state.last_tricks, seat) for seat in range(state.count)]
+    return RoundSummary(
+        round=score.round,
+        caller=caller_of(score.awards),
+        tricks=state.last_tricks,
+        hands=tuple(map(hand_cards, masks)),
+        names=tuple(NAMES[category(mask_strength(mask))] for mask in masks),
+        score=score,
+    )

@@ -1,0 +1,125 @@
+"""What players and watchers of Chicago may know, as it goes over the wire. The events are in `events.py`."""
+
+from typing import Literal
+
+import msgspec
+
+from dealt.cards import Card
+from dealt.games.chicago.scoring import Award
+
+Phase = Literal["exchange", "one_up", "chicago", "tricks", "over"]
+Ending = Literal["points", "royal", "closed"]
+"""why a match is over: 52 points, a royal flush, or ended before anybody had won"""
+
+
+class TrickCard(msgspec.Struct, frozen=True):
+    """One card of a trick and who played it."""
+
+    seat: int
+    card: Card
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A finished trick, in the order of play."""
+
+    plays: tuple[TrickCard, ...]
+    winner: int
+
+
+class RoundScore(msgspec.Struct, frozen=True):
+    """What was scored in one finished round, and the totals after it."""
+
+    round: int
+    awards: tuple[Award, ...]
+    totals: tuple[int, ...]
+
+
+class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """The round that was finished last, all its cards on the table."""
+
+    round: int
+    caller: int | None
+    tricks: tuple[Trick, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    """by seat: the five cards that the third best hand was chosen from"""
+    names: tuple[str, ...]
+    """by seat: what that hand is, such as “two pairs”"""
+    score: RoundScore
+
+
+class OpenCard(msgspec.Struct, frozen=True):
+    """A card that was turned up for a seat, which takes it or the next one unseen."""
+
+    seat: int
+    card: Card
+
+
+class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
+    """The same for everybody at the table."""
+
+    round: int
+    phase: Phase
+    exchange: int
+    """number of the exchange that is under way or was the last one, 1..3"""
+    dealer: int
+    leader: int
+    """the seat that is first in turn in this round"""
+    turn: int | None
+    """the seat to act while one seat alone may; None otherwise"""
+    waiting: tuple[int, ...]
+    """the seats that have yet to decide"""
+    stopped: tuple[bool, ...]
+    """by seat: may change no cards any more (only with an exchange stop)"""
+    counts: tuple[int, ...]
+    """cards in each hand"""
+    stock: int
+    """cards that can still be dealt before the returned ones are shuffled"""
+    returned: int
+    """cards in the pile of returned ones"""
+    changed: tuple[tuple[int, ...], ...]
+    """how many cards each seat has changed, an entry for each exchange that all have decided"""
+    open_card: OpenCard | None
+    caller: int | None
+    """who plays Chicago in this round"""
+    trick: int
+    """number of the trick, 1..5; 0 before the tricks"""
+    led: str | None
+    """the suit to follow, `D`, `C`, `H` or `S`"""
+    plays: tuple[TrickCard, ...]
+    """this trick so far"""
+    winning: int | None
+    """the seat whose card is winning this trick"""
+    tricks: tuple[Trick, ...]
+    """finished tricks of this round"""
+    last_trick: Trick | None
+    """the trick that was finished last, also when it was the final one of the round before"""
+    awards: tuple[Award, ...]
+    """what was announced in this round so far"""
+    totals: tuple[int, ...]
+    called: tuple[bool, ...]
+    """by seat: has played a Chicago in this match"""
+    history: tuple[RoundScore, ...]
+    last_round: RoundSummary | None
+    royal: tuple[Card, ...] | None
+    """the royal flush that ended the match"""
+    winner: int | None
+    finished: bool
+
+
+class ChicagoPrivate(msgspec.Struct, frozen=True, kw_only=True):
+    """What only this seat knows."""
+
+    hand: tuple[Card, ...]
+    """from the lowest to the highest, ace high"""
+    name: str
+    """what its five cards are, played ones included: “two pairs”; empty while it does not have five"""
+    points: int
+    """what these five cards score when they are the best hand"""
+    changing: tuple[Card, ...] | None
+    """the cards it has named in this exchange; None before, and outside the exchanges"""
+    face_up: bool
+    """whether it asked for the new card to be turned up"""
+    called: bool | None
+    """its own answer to the question of Chicago; None before, and outside that phase"""
+    playable: tuple[Card, ...]
+    """the cards that it may play now"""
