@@ -51,7 +51,7 @@ def _is_usable(folder: Path) -> bool:
     except OSError:
         return False
     same_python = f"version = {sys.version.split()[0]}" in settings
-    return same_python and str(folder) in command.splitlines()[0] and (folder / "bin" / "uv").exists()
+    return same_python and str(folder) in command and (folder / "bin" / "uv").exists()
 
 
 @contextmanager

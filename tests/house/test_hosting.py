@@ -1,0 +1,162 @@
+"""docs/hosting.md does what it says: its configurations are taken from the page and used, where the programs exist."""
+
+import asyncio
+import re
+import shutil
+import socket
+import sqlite3
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.house.places import BIN, ROOT
+
+NAME = "cards.example.org"
+PAGE = (ROOT / "docs" / "hosting.md").read_text()
+
+DEADLINE = 30.0
+
+
+def block(language: str, holding: str = "") -> str:
+    """The first block of a language on the page that holds a text."""
+    found = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+    return next(text for text in found if holding in text)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(command: list[str], port: int, **variables: str) -> Iterator[None]:
+    """A program that listens on a port of this machine, until the end of the block."""
+    environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", **variables}
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    try:
+        until = time.monotonic() + DEADLINE
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                break
+            except OSError:
+                assert process.poll() is None, process.communicate()[1].decode()
+                assert time.monotonic() < until
+                time.sleep(0.05)
+        yield
+    finally:
+        process.terminate()
+        process.communicate(timeout=DEADLINE)
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="module")
+def room(data: Path) -> Iterator[int]:
+    """A room with the variables of the page's unit; its port."""
+    variables = dict(re.findall(r"(DEALT_\w+)=(\S+)", block("ini")))
+    assert variables["DEALT_HOST"] == "127.0.0.1"
+    port = free_port()
+    with running([str(BIN / "dealt"), "serve", "--port", str(port)], port, **variables | {"DEALT_DATA": str(data)}):
+        yield port
+
+
+async def visit(port: int) -> tuple[str, str]:
+    """Opens the page and the WebSocket as a browser would, through the proxy on this port."""
+    no_check = ssl.create_default_context()
+    no_check.check_hostname = False
+    no_check.verify_mode = ssl.CERT_NONE
+    resolver = aiohttp.TCPConnector(resolver=Here(), ssl=no_check)
+    address = f"https://{NAME}:{port}"
+    async with aiohttp.ClientSession(connector=resolver, timeout=aiohttp.ClientTimeout(DEADLINE)) as client:
+        async with client.get(f"{address}/") as answer:
+            assert answer.status == 200
+            page = await answer.text()
+        async with client.ws_connect(f"{address}/ws", headers={"Origin": address}) as connection:
+            await connection.ping(b"there?")
+            await connection.send_str("nonsense")
+            reply = await connection.receive()
+    # A TLS connection says goodbye after its session has been closed.
+    await asyncio.sleep(0.25)
+    return page, str(reply.data)
+
+
+class Here(aiohttp.abc.AbstractResolver):
+    """The name of the page's examples is this machine."""
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[aiohttp.abc.ResolveResult]:
+        return [{"hostname": host, "host": "127.0.0.1", "port": port, "family": socket.AF_INET, "proto": 0, "flags": 0}]
+
+    async def close(self) -> None:
+        pass
+
+
+def check_visit(port: int) -> None:
+    page, reply = asyncio.run(visit(port))
+    assert "<title>Dealt" in page
+    # Nonsense gets a sentence back: the WebSocket reaches the room.
+    assert "sentence" in reply
+
+
+@pytest.mark.skipif(shutil.which("nginx", path="/usr/sbin:/usr/bin") is None, reason="nginx is not installed")
+def test_nginx_with_tls(room: int, tmp_path: Path) -> None:
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    make = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"]
+    files = ["-subj", f"/CN={NAME}", "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run([*make, *files], check=True, capture_output=True)
+    port = free_port()
+    site = block("nginx").replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;").replace(":5252", f":{room}")
+    site = re.sub(r"listen \[::\].*", "", site)
+    site = re.sub(r"(ssl_certificate )\s*\S+;", rf"\1{certificate};", site)
+    site = re.sub(r"(ssl_certificate_key )\s*\S+;", rf"\1{key};", site)
+    paths = "".join(
+        f"{kind}_temp_path {tmp_path}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    main = f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}}"
+    (tmp_path / "nginx.conf").write_text(f"{main}\nhttp {{\naccess_log off;\n{paths}{site}\n}}\n")
+    with running(["nginx", "-p", str(tmp_path), "-e", "stderr", "-c", str(tmp_path / "nginx.conf")], port):
+        check_visit(port)
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="Caddy is not installed")
+def test_caddy_with_tls(room: int, tmp_path: Path) -> None:
+    port = free_port()
+    site = block("caddy").replace(NAME, f"{NAME}:{port}").replace(":5252", f":{room}")
+    site = site.replace("{", "{\n\tbind 127.0.0.1\n\ttls internal", 1)
+    options = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
+    (tmp_path / "Caddyfile").write_text(options + site)
+    command = ["caddy", "run", "--adapter", "caddyfile", "--config", str(tmp_path / "Caddyfile")]
+    with running(command, port, HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path), XDG_CONFIG_HOME=str(tmp_path)):
+        check_visit(port)
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_the_systemd_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "dealt.service"
+    unit.write_text(block("ini").replace("/opt/dealt/.venv/bin/dealt", str(BIN / "dealt")))
+    done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+    assert str(unit) not in done.stderr
+    assert "dealt.service" not in done.stderr
+    assert done.returncode == 0
+
+
+def test_a_backup_of_an_open_room(room: int, data: Path, tmp_path: Path) -> None:
+    del room  # it only has to be open
+    copy = tmp_path / "dealt-backup.db"
+    command = block("sh", "backup(").replace("/var/lib/dealt", str(data)).replace("dealt-backup.db", str(copy))
+    subprocess.run(["sh", "-c", command], check=True, capture_output=True)
+    source = sqlite3.connect(copy)
+    assert source.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert source.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
+    source.close()
