@@ -40,17 +40,12 @@ from dealt.games.bigtwo.rules import (
     off_line,
     runs,
     suits_in_row,
+    up_to,
 )
 
 _LAST_WINDOW: Final = 12
 _LAST_SUIT: Final = 3
 _LAST_RANK: Final = 12
-
-
-def _up_to(place: i64) -> i64:
-    """A mask of the bits 0..place."""
-    two: i64 = 2
-    return (two << place) - 1
 
 
 @final
@@ -195,7 +190,7 @@ class Plays:
 
     def _measure_singles(self) -> None:
         if self._floor >= 0:
-            self._skip = count_cards(self.hand & _up_to(self._floor))
+            self._skip = count_cards(self.hand & up_to(self._floor))
         held = count_cards(self.hand)
         if self.highest_only and held - self._skip > 1:
             self._skip = held - 1
@@ -211,7 +206,7 @@ class Plays:
         if self.kind == PAIR:
             rank = self._floor >> 2
             if self._at == rank:
-                self._skip = pairs_in(nibble & _up_to(self._floor & 3))
+                self._skip = pairs_in(nibble & up_to(self._floor & 3))
             elif self._at < rank:
                 return
             self.size = pairs - self._skip
@@ -219,7 +214,7 @@ class Plays:
         rank = self._floor >> 6
         if self._at == rank:
             lower = (self._floor >> 2) & 15
-            even = pairs_in(nibble & _up_to(self._floor & 3))
+            even = pairs_in(nibble & up_to(self._floor & 3))
             self._skip = pairs * self._pairs_below(lower) + even * pairs_in(self._nibble(lower))
         elif self._at < rank:
             return
@@ -252,7 +247,7 @@ class Plays:
         suits = suits_in_row(self._line, window)
         if self._at == self._floor >> 2:
             deciding = self._place(self.rules.deciding_place(window))
-            even = _up_to(self._floor & 3)
+            even = up_to(self._floor & 3)
             self._skip = total // nibble_count(deciding) * nibble_count(deciding & even)
             suits &= 15 - even
         self._gaps = nibble_count(suits)
@@ -266,12 +261,12 @@ class Plays:
             return
         if self._floor >= 0:
             if not self.rules.flush_by_suit:
-                self._skip = fives(count_cards(cards & _up_to(self._floor)))
+                self._skip = fives(count_cards(cards & up_to(self._floor)))
             elif self._at < self._floor >> 4:
                 return
             elif self._at == self._floor >> 4:
                 top = (self._floor & 15) * 4 + self._at
-                self._skip = fives(count_cards(cards & _up_to(top)))
+                self._skip = fives(count_cards(cards & up_to(top)))
         if self._rows:
             self._gaps = len(self._straight_flushes())
         self.size = fives(held) - self._skip - self._gaps
@@ -283,7 +278,7 @@ class Plays:
             return
         suits = suits_in_row(self._line, window)
         if self._at == self._floor >> 2:
-            self._skip = nibble_count(suits & _up_to(self._floor & 3))
+            self._skip = nibble_count(suits & up_to(self._floor & 3))
         self.size = nibble_count(suits) - self._skip
 
     def _nibble(self, rank: i64) -> i64:

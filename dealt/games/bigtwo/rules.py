@@ -42,6 +42,21 @@ _COUNTS: Final = 0x4332322132212110
 _TOP_SUITS: Final = 0xFFFFAA50
 
 
+# mypyc takes a small constant on the left of << for a C int of 32 bits, also by way of a variable; a mask that needs
+# 64 bits is safe. So single bits are shifted down from the highest one.
+_HIGHEST_BIT: Final = 0x8000000000000
+
+
+def bit(index: i64) -> i64:
+    """The mask of one card, 0..51."""
+    return _HIGHEST_BIT >> (51 - index)
+
+
+def up_to(index: i64) -> i64:
+    """The mask of the cards 0..index."""
+    return ALL_CARDS >> (51 - index)
+
+
 def nibble_count(nibble: i64) -> i64:
     """How many of the four bits are set."""
     return (_COUNTS >> (nibble * 4)) & 7

@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.rules import KEY, SINGLE, Rules, kind_size, top_index
+from dealt.games.bigtwo.rules import KEY, SINGLE, Rules, bit, kind_size, top_index
 from dealt.shuffle import Stream
 
 SEATS: Final = 4
@@ -106,6 +106,14 @@ class DealState:
         """One of the legal moves, each equally likely."""
         return self.nth_legal(stream.below(self.count_legal()))
 
+    def play_out(self, stream: Stream) -> i64:
+        """Random legal moves until the deal is over; how many there were."""
+        moves: i64 = 0
+        while self.turn >= 0:
+            self.apply(self.random_move(stream))
+            moves += 1
+        return moves
+
     def refusal(self, seat: i64, cards: i64) -> i64:
         """Why a seat may not play these cards (0: pass) now; FINE if it may."""
         if self.turn < 0:
@@ -152,8 +160,7 @@ class DealState:
             self.out = 0
             return True
         if self.rules.pass_excludes:
-            bit: i64 = 1
-            self.out |= bit << seat
+            self.out |= bit(seat)
         self.turn = self.after(seat)
         return False
 
@@ -177,11 +184,10 @@ def refusal(rules: Rules, hand: i64, cards: i64, top: i64, required: i64, highes
 def deal_cards(rules: Rules, pack: list[int], dealer: i64) -> list[int]:
     """Four hands from a shuffled pack of card indices, one card at a time from the dealer's right."""
     hands: list[int] = [0, 0, 0, 0]
-    one: i64 = 1
     seat = dealer
     for index in pack:
         seat = (seat + 1) & 3
-        hands[seat] = hands[seat] | rules.swap(one << index)
+        hands[seat] = hands[seat] | rules.swap(bit(index))
     return hands
 
 
