@@ -16,7 +16,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server import banner
 from dealt.server.computers import Computers, Thinker
-from dealt.server.hub import Hub
+from dealt.server.hub import Hub, wall_clock
 from dealt.server.site import Site
 from dealt.server.storage.engine import reason
 from dealt.server.storage.store import Store
@@ -76,9 +76,16 @@ def listen(host: str, port: int) -> socket.socket:
 class Running:
     """A server that serves; for `run`, and for tests that want one in their own event loop."""
 
-    def __init__(self, settings: Settings, store: Store, thinker: Thinker, web_dist: Path = WEB_DIST) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        thinker: Thinker,
+        web_dist: Path = WEB_DIST,
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
         self._store = store
-        self.hub: Final = Hub(store, thinker)
+        self.hub: Final = Hub(store, thinker, now)
         self.front: Final = Front(self.hub, settings, Site(web_dist))
         self._runner: web.AppRunner | None = None
 

@@ -42,7 +42,7 @@ def wall_clock() -> int:
 class Hub:
     """The rooms, the lobby and the people of one server."""
 
-    def __init__(self, store: Store, thinker: Thinker, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, store: Store, thinker: Thinker, now: Callable[[], int]) -> None:
         self.store = store
         self.now = now
         self._thinker = thinker

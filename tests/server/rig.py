@@ -16,6 +16,7 @@ from dealt.bots.bot import RandomBot
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running, listen
+from dealt.server.hub import wall_clock
 from dealt.server.storage.store import Store
 
 PATIENCE = 30
@@ -49,9 +50,15 @@ class House:
         self.thinker = InlineThinker()
         self.sock: socket.socket = listen("127.0.0.1", 0)
         self.store = Store(self.settings.data)
-        self.running = Running(self.settings, self.store, self.thinker, web_dist)
+        self.minutes_later = 0
+        """what the test adds to the time of day"""
+        self.frozen: int | None = None
+        self.running = Running(self.settings, self.store, self.thinker, web_dist, self.now)
         self.clients: list[Client] = []
         self.session = aiohttp.ClientSession()
+
+    def now(self) -> int:
+        return (wall_clock() if self.frozen is None else self.frozen) + 60_000 * self.minutes_later
 
     @property
     def hub(self) -> Any:
