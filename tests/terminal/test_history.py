@@ -56,6 +56,12 @@ def test_damaged_lines_are_passed_over(tmp_path: Path) -> None:
     assert [game.day.day for game in games] == [29, 28]
 
 
+def test_an_empty_file_is_an_empty_history(tmp_path: Path) -> None:
+    path = tmp_path / "history.txt"
+    path.write_bytes(b"\n")
+    assert GameHistory(path).add(GAME) == [GAME]
+
+
 @pytest.mark.parametrize("data", [b"root:x:0:0:root:/root:/bin/bash\n", b"\xff\xfe\xfd", b"\0" * 70_000])
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "something"

@@ -9,6 +9,7 @@ import pytest
 from dealt.errors import BadOptions
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import DeckShuffled, SetBegan, SetEnded
+from dealt.shuffle import Stream
 from tests.games.bluejack.helpers import do, play_on, position, start
 
 EIGHT = "+1b +1y +1r +1g +2b +2y +2r +2g"
@@ -20,6 +21,12 @@ def test_b1_a_card_and_a_stand_in_one_turn_are_an_option() -> None:
     do(match, "play +3b stand")
     assert match.public().totals[0] == 19
     assert match.public().standing == (True, False)
+
+
+def test_b1_a_20_made_and_stood_on_is_told_once() -> None:
+    match = position("rules play_then_stand=true; turn 0; board0 +10y +7g; hand0 +3b; hand1")
+    events = do(match, "play +3b stand")
+    assert [type(event).__name__ for event in events] == ["CardPlayed", "Stood", "Drew"]
 
 
 def test_b2_a_20_made_with_a_card_rests() -> None:
@@ -62,14 +69,12 @@ def test_b5_played_hand_cards_never_come_into_the_deck() -> None:
     assert Counter(map(str, match.public().discards)) == Counter(["+10y", "+9g", "+5r", "+2y"])
 
 
-def test_b5_two_shuffles_of_one_match_differ() -> None:
-    match = start(11)
-    orders = []
-    for _ in range(2):
-        match.state.reshuffle()
-        orders.append(list(match.state.deck))
-    assert orders[0] != orders[1]
-    assert Counter(orders[0]) == Counter(orders[1])
+def test_b5_every_shuffle_of_a_match_has_a_stream_of_its_own() -> None:
+    state = start(11).state
+    for number in (1, 2):
+        cards = state.deck[::-1] + state.discards
+        state.reshuffle()
+        assert state.deck[::-1] == Stream(state.seed, f"reshuffle {number}".encode()).shuffled(cards)
 
 
 def test_b5_a_fresh_deck_for_every_set_is_an_option() -> None:
@@ -182,6 +187,15 @@ def test_b14_the_loser_can_begin_and_after_a_tie_the_same_player_again() -> None
             assert after == (who if winner is None else 1 - winner)
             kinds.add(winner)
     assert kinds == {0, 1, None}
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_b14_after_a_tie_whoever_began_begins_again(starter: int) -> None:
+    match = position(
+        f"rules starter=loser; starter {starter}; turn 0; board0 +10y +8g; board1 +9y +9g; stands 1; hand0; hand1"
+    )
+    do(match, "stand")
+    assert match.to_act == (starter,)
 
 
 def test_b15_a_blue_20_gives_the_winner_all_sets() -> None:
