@@ -1,0 +1,75 @@
+"""Compiles the rules with mypyc, from the very files that run as plain Python otherwise.
+
+    python tools/compile_rules.py [FOLDER]      a compiled copy of the package, build/compiled by default
+    DEALT_COMPILE=1 pip install .               a wheel with the compiled rules in it
+
+Without a C compiler, or if compiling fails, the first says so and exits with 3, and the second builds the plain
+wheel. The copy is made anew only when a source has changed.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from build_client import ROOT, digest
+
+COMPILED = (
+    "dealt/cards.py",
+    "dealt/shuffle.py",
+    "dealt/games/bigtwo/rules.py",
+    "dealt/games/bigtwo/picks.py",
+    "dealt/games/bigtwo/plays.py",
+    "dealt/games/bigtwo/state.py",
+    "dealt/games/patience/layout.py",
+    "dealt/games/patience/autoplay.py",
+)
+"""the cores of the rules; views, events and options are msgspec structs and stay as they are"""
+STAMP = ".sources"
+NO_COMPILER = 3
+
+
+class CannotCompile(Exception):
+    """There is no compiled form to be had here; the text is one sentence."""
+
+
+def compile_into(target: Path) -> None:
+    """Brings a compiled copy of the package up to date; raises CannotCompile."""
+    sources = sorted(file for file in (ROOT / "dealt").rglob("*.py"))
+    wanted = digest(sources, sys.version, *(str(file.relative_to(ROOT)) for file in sources), *COMPILED)
+    stamp = target / STAMP
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    if not any(shutil.which(name) for name in (os.environ.get("CC"), "cc", "gcc", "clang") if name):
+        raise CannotCompile("There is no C compiler here, so the rules run as plain Python.")
+    shutil.rmtree(target, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(ROOT / "dealt", target / "dealt", ignore=ignored)
+    environment = os.environ | {"MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3"}
+    command = [sys.executable, "-m", "mypyc", *COMPILED]
+    done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotCompile(f"The rules could not be compiled, so they run as plain Python: {_last_line(done)}")
+    shutil.rmtree(target / "build", ignore_errors=True)
+    stamp.write_text(wanted)
+
+
+def _last_line(done: "subprocess.CompletedProcess[str]") -> str:
+    lines = (done.stdout + done.stderr).strip().splitlines()
+    return lines[-1] if lines else f"mypyc ended with {done.returncode}."
+
+
+def binaries(target: Path) -> list[Path]:
+    """The compiled modules of a copy, relative to it."""
+    return sorted(file.relative_to(target) for file in target.rglob("*") if file.suffix in (".so", ".pyd"))
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build" / "compiled"
+    try:
+        compile_into(folder)
+    except CannotCompile as problem:
+        print(problem, file=sys.stderr)
+        sys.exit(NO_COMPILER)
+    print(folder)
