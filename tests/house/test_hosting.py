@@ -8,6 +8,7 @@ import sqlite3
 import ssl
 import subprocess
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -67,6 +68,8 @@ def room(data: Path) -> Iterator[int]:
     assert variables["DEALT_HOST"] == "127.0.0.1"
     port = free_port()
     with running([str(BIN / "dealt"), "serve", "--port", str(port)], port, **variables | {"DEALT_DATA": str(data)}):
+        # The port is taken before the data is open; the answer comes after it.
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=DEADLINE).close()
         yield port
 
 
