@@ -244,6 +244,10 @@ class Game(ABC):
     def parse_position(self, text: str) -> Match:
         """The match in this position; raises BadText. `parse_position(m.position()).position() == m.position()`."""
 
+    def fixed_seed(self, options: Any) -> bytes | None:
+        """The match seed that the options determine (a deal known by its number); None: it is drawn by chance."""
+        return None
+
     def options(self, values: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
         """Validated options: a preset (the default one) with some values replaced; raises BadOptions."""
         from dealt.games.options import build

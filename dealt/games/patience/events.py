@@ -1,0 +1,120 @@
+"""What happens in a match of the patience, with the sentences for the log."""
+
+from collections.abc import Sequence
+
+from dealt.cards import Card, cards_text
+from dealt.games.game import Event, Said
+from dealt.games.patience.autoplay import Ending
+from dealt.games.patience.sets import Name
+from dealt.games.patience.views import GameScore, Statistics, Stuck
+
+STUCK: dict[Stuck, str] = {
+    "repeated": "This position has been here before: the game is stuck unless you do something else, or give up",
+    "no_moves": "The deck is empty and no set fits: take something back, or give up",
+}
+_ENDINGS: dict[Ending, tuple[str, str]] = {
+    "won": ("wins", "You win"),
+    "lost": ("loses: the deck is empty and no set fits", "You lose: the deck is empty and no set fits"),
+    "endless": ("does not win: the game would go on for ever", "You do not win: the game would go on for ever"),
+    "abandoned": ("gives up", "You give up"),
+}
+
+
+class PlayerEvent(Event, frozen=True, kw_only=True):
+    """An event of the player."""
+
+    seat: int = 0
+
+
+class GameBegan(PlayerEvent, frozen=True, kw_only=True, tag="game_began"):
+    """A game begins with two rows dealt; the number of its deal is told if it has one."""
+
+    deal: int
+    deal_number: int | None
+    columns: tuple[tuple[Card, ...], ...]
+
+    def say(self, names: Sequence[str]) -> Said:
+        number = "" if self.deal_number is None else f", deal number {self.deal_number}"
+        text = f"Game {self.deal} begins{number}"
+        return Said(text, text)
+
+
+class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
+    """A card went from the deck to a column (1 to 7)."""
+
+    card: Card
+    column: int
+    deck_count: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        rest = f"{self.card} to column {self.column}"
+        return Said(f"{names[self.seat]} deals {rest}", f"You deal {rest}")
+
+
+class SetTaken(PlayerEvent, frozen=True, kw_only=True, tag="set_taken"):
+    """A set went back to the deck; the last of `cards` became its bottom card."""
+
+    column: int
+    set: Name
+    cards: tuple[Card, ...]
+    points: int
+    deck_count: int
+    column_gone: bool
+    """the column has no cards left and is out of the game"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        gone = ", and the column is gone" if self.column_gone else ""
+        rest = f"{cards_text(self.cards)} for {self.points} from column {self.column}{gone}"
+        return Said(f"{names[self.seat]} takes {rest}", f"You take {rest}")
+
+
+class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
+    """The player undid the last action."""
+
+    action: str
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(f"{names[self.seat]} takes back: {self.action}", f"You take back: {self.action}")
+
+
+class DoneAgain(PlayerEvent, frozen=True, kw_only=True, tag="done_again"):
+    """The player did an action again that had been taken back; what it does follows."""
+
+    action: str
+
+
+class GameStuck(PlayerEvent, frozen=True, kw_only=True, tag="game_stuck"):
+    """The game cannot go on, or goes round; the player may give up (or take back, if that is allowed)."""
+
+    why: Stuck
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said(STUCK[self.why], STUCK[self.why])
+
+
+class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
+    """A game is over."""
+
+    score: GameScore
+    statistics: Statistics
+
+    def say(self, names: Sequence[str]) -> Said:
+        text, you = _ENDINGS[self.score.ending]
+        after = f" after {self.score.dealt} cards"
+        return Said(f"{names[self.seat]} {text}{after}", f"{you}{after}")
+
+
+class SessionEnded(Event, frozen=True, kw_only=True, tag="session_ended"):
+    """The match is over."""
+
+    statistics: Statistics
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = summary(self.statistics)
+        return Said(text, text)
+
+
+def summary(statistics: Statistics) -> str:
+    """“3 of 10 games won”."""
+    games = statistics.won + statistics.failed
+    return f"{statistics.won} of {games} game{'' if games == 1 else 's'} won"

@@ -1,0 +1,50 @@
+"""The patience as the rest of the house knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, final
+
+from dealt.errors import BadOptions
+from dealt.games.game import Event, Game, Match, SeatKind
+from dealt.games.patience.actions import PatienceAction, parse_action
+from dealt.games.patience.match import PatienceMatch
+from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.position import parse_position
+from dealt.shuffle import numbered_seed
+
+
+@final
+class Patience(Game):
+    """Ten-Twenty-Thirty: sets of three that make 10, 20 or 30 go back to the deck until no column is left."""
+
+    name: ClassVar[str] = "patience"
+    title: ClassVar[str] = "10 · 20 · 30"
+    summary: ClassVar[str] = "1 player · clear seven columns"
+    seat_counts: ClassVar[tuple[int, ...]] = (1,)
+    options_type: ClassVar[type[PatienceOptions]] = PatienceOptions
+    presets: ClassVar[Mapping[str, PatienceOptions]] = {
+        "patienjava": PatienceOptions(),
+        "casual": PatienceOptions(undo=True),
+        "acm": PatienceOptions(removal_optional=False),
+    }
+
+    def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes) -> PatienceMatch:
+        if len(seats) != 1:
+            raise BadOptions("bad_seats", "A patience has one player.")
+        return PatienceMatch(self, options, seats, self.fixed_seed(options) or seed)
+
+    def fixed_seed(self, options: Any) -> bytes | None:
+        assert isinstance(options, PatienceOptions)
+        return numbered_seed(options.deal_number) if options.deal_number else None
+
+    def opening(self, match: Match) -> list[Event]:
+        assert isinstance(match, PatienceMatch)
+        return match.began()
+
+    def parse_action(self, text: str) -> PatienceAction:
+        return parse_action(text)
+
+    def parse_position(self, text: str) -> PatienceMatch:
+        return parse_position(self, text)
+
+
+GAME: Final = Patience()

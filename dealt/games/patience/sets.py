@@ -1,0 +1,45 @@
+"""The three sets of a column by their names, the orders in which auto-play looks for them, and the double-click map."""
+
+from typing import Final, Literal
+
+from dealt.games.patience.layout import BOTTOM_3, NONE, SET_SIZE, SETS, TOP_1_BOTTOM_2, TOP_2_BOTTOM_1, Layout
+
+Name = Literal["B3", "T1B2", "T2B1"]
+Order = Literal["T2B1 T1B2 B3", "T2B1 B3 T1B2", "T1B2 T2B1 B3", "T1B2 B3 T2B1", "B3 T2B1 T1B2", "B3 T1B2 T2B1"]
+
+NAMES: Final[tuple[Name, ...]] = ("B3", "T1B2", "T2B1")
+"""by the number of cards from the top"""
+WORDS: Final = ("bottom 3", "top 1 bottom 2", "top 2 bottom 1")
+"""the same as the text of an action has them"""
+TOTALS: Final = "10, 20 or 30"
+"""what a set must add up to, in words"""
+
+
+def order_code(order: Order) -> int:
+    """An order as `Layout.first_fit` wants it."""
+    code = 0
+    for place, name in enumerate(order.split()):
+        code |= SETS[NAMES.index(name)] << (2 * place)
+    return code
+
+
+def set_places(size: int, from_top: int) -> tuple[int, ...]:
+    """Which places of a column with `size` cards (0 is the top) a set consists of."""
+    bottom = SET_SIZE - from_top
+    return (*range(from_top), *range(size - bottom, size))
+
+
+def clicked(layout: Layout, column: int, place: int) -> int:
+    """The set that a double click on the card at this place of a column means (P6); NONE if it means nothing.
+
+    The k-th card from the bottom means the set with k bottom cards, the k-th from the top the one with k top cards.
+    In a column of four cards one card is both: it means the reading that fits, and the bottom one if both or none do.
+    """
+    size = layout.size(column)
+    if size < SET_SIZE:
+        return NONE
+    if size == SET_SIZE:
+        return BOTTOM_3
+    meanings = [SET_SIZE - from_bottom for from_bottom in (size - place,) if from_bottom <= SET_SIZE]
+    meanings += [(TOP_1_BOTTOM_2, TOP_2_BOTTOM_1)[place]] if place < TOP_2_BOTTOM_1 else []
+    return next((one for one in meanings if layout.fits(column, one)), meanings[0] if meanings else NONE)

@@ -1,0 +1,79 @@
+"""What the player and watchers of the patience may know."""
+
+from typing import Literal
+
+import msgspec
+
+from dealt.cards import Card
+from dealt.games.patience.autoplay import Ending
+from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.sets import Name
+
+Stuck = Literal["repeated", "no_moves"]
+"""repeated: the position has been there before in this game; no_moves: lost, unless something is taken back"""
+
+
+class Statistics(msgspec.Struct, frozen=True, kw_only=True):
+    """The games of this match that are over."""
+
+    won: int = 0
+    lost: int = 0
+    """no card to deal and no set to take"""
+    endless: int = 0
+    """given up when stuck, or found to go round for ever"""
+    abandoned: int = 0
+    """given up before it was stuck"""
+    failed: int = 0
+    """lost, endless, and abandoned games where the house rule counts them"""
+    success_percent: float | None = None
+    """won games of all that count, with one decimal; None before the first"""
+
+
+class GameScore(msgspec.Struct, frozen=True):
+    """One finished game."""
+
+    deal: int
+    ending: Ending
+    dealt: int
+    """cards dealt, the first fourteen included"""
+
+
+class PatiencePublic(msgspec.Struct, frozen=True, kw_only=True):
+    """The same for everybody at the table."""
+
+    deal: int
+    """number of the game, from 1"""
+    options: PatienceOptions
+    columns: tuple[tuple[Card, ...], ...]
+    """seven, each from the top (dealt first) to the bottom; empty: out of the game"""
+    next_column: int | None
+    """1 to 7: where the next card goes; None when every column is gone"""
+    deck_count: int
+    deck: tuple[Card | None, ...]
+    """the deck from the top; None for a card that nobody has seen: those that went back or were taken back are known"""
+    hidden: int
+    """cards of the deck that nobody has seen"""
+    dealt: int
+    """cards dealt so far, the first fourteen included"""
+    fits: tuple[tuple[Name, ...], ...]
+    """by column, the sets that may be taken"""
+    turn: int | None
+    """0 while a game is under way; None between games and at the end"""
+    stuck: Stuck | None
+    notice: str | None
+    """the same in a sentence"""
+    statistics: Statistics
+    last_game: GameScore | None
+    """the game that ended last"""
+    finished: bool
+
+
+class PatiencePrivate(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player may do."""
+
+    clicks: tuple[tuple[str, ...], ...]
+    """for each card of each column the action that a double click on it means (“” for none), whether it fits or not"""
+    auto: str | None
+    """the action that auto-play would take; None while no game is under way"""
+    can_undo: bool
+    can_redo: bool
