@@ -20,10 +20,8 @@ from dealt.table.table import Table
 log: Final = logging.getLogger("dealt.driver")
 _PACE_FROM: Final = 0.6
 _PACE_TO: Final = 1.4
-
-
-def _heard(error: DealtError | None) -> None:
-    """Nobody waits for the answer: if something was not saved, the table is restored and driven on from there."""
+TROUBLE_SECONDS: Final = 1.0
+"""how long computers wait before they try again what could not be saved"""
 
 
 class Driver:
@@ -36,6 +34,7 @@ class Driver:
         self._clock: TimerHandle | None = None
         self._thoughts: dict[int, Task[None]] = {}
         self._away: dict[str, TimerHandle] = {}
+        self._trouble = False
         room.driver = self
 
     def stop(self) -> None:
@@ -50,12 +49,19 @@ class Driver:
 
     def room_changed(self, steps: list[Step]) -> None:
         """See `dealt.server.room.Driver`."""
+        if steps:
+            self._trouble = False
         if not self._room.awake:
             self.stop()
             return
         self._set_clock()
         self._let_computers_think(steps)
         self._look_for_absent()
+
+    def _heard(self, error: DealtError | None) -> None:
+        """What was not saved has not happened: the table is restored, and driven on from there, but not in haste."""
+        if error is not None:
+            self._trouble = True
 
     # --------------------------------------------------------------------------------------------------- clock
 
@@ -85,7 +91,7 @@ class Driver:
         if deadline > self._now():
             self._set_clock()
         else:
-            self._room.submit(lambda table, now: commands.tick(table, now, new_seed), _heard)
+            self._room.submit(lambda table, now: commands.tick(table, now, new_seed), self._heard)
 
     # ----------------------------------------------------------------------------------------------- computers
 
@@ -104,7 +110,8 @@ class Driver:
         opened, match = table.opened, table.match
         if match is None:
             return
-        due = loop.time() + random.uniform(_PACE_FROM, _PACE_TO) * opened.pace_ms / 1000
+        pace = random.uniform(_PACE_FROM, _PACE_TO) * opened.pace_ms / 1000
+        due = loop.time() + max(pace, TROUBLE_SECONDS if self._trouble else 0)
         text: str | None = None
         try:
             text = await self._thinker.choose(opened.game, opened.level, match.view(seat), match.legal(seat))
@@ -120,7 +127,7 @@ class Driver:
             del self._thoughts[seat]
             return _play(table, seat, text, now)
 
-        self._room.submit(play, _heard)
+        self._room.submit(play, self._heard)
 
     # -------------------------------------------------------------------------------------------------- absent
 
@@ -141,12 +148,12 @@ class Driver:
         if timer is not None:
             timer.cancel()
         if stand_in:
-            self._room.submit(lambda table, now: _give_back(table, player, now), _heard)
+            self._room.submit(lambda table, now: _give_back(table, player, now), self._heard)
 
     def _is_away(self, player: str) -> None:
         self._away.pop(player, None)
         if self._room.awake and player not in self._room.present:
-            self._room.submit(lambda table, now: _replace(table, player, now), _heard)
+            self._room.submit(lambda table, now: _replace(table, player, now), self._heard)
 
 
 def _outdates(line: rec.AnyLine, seat: int) -> bool:

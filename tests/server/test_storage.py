@@ -1,0 +1,225 @@
+"""The database: what is saved is saved together, and what is not has not happened."""
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import event, text
+
+from dealt.errors import DealtError
+from dealt.server.storage import migrate
+from dealt.server.storage import store as saved
+from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
+from dealt.server.storage.schema import METADATA
+from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Unit
+from tests.server.rig import PATIENCE, House, four_at_a_table, house, play_round, player_to_act
+
+
+def row(version: int, table_id: int = 1) -> LineRow:
+    return LineRow(table_id=table_id, version=version, line=f'{{"at":{version}}}', client=None, request=None)
+
+
+async def put(store: Store, *rows: LineRow) -> DealtError | None:
+    done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
+    store.put(Unit(done.set_result, rows))
+    return await done
+
+
+@pytest.fixture
+async def store(data: Path) -> Any:
+    one = Store(str(data))
+    one.start()
+    await one.save(saved.add_table(1, "KTRN", 1), saved.add_table(2, "BCDF", 1))
+    yield one
+    one.close()
+
+
+async def test_the_migrations_make_the_schema_that_the_program_uses(data: Path) -> None:
+    one = Store(str(data))
+    with one.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    one.close()
+
+
+async def test_the_database_is_as_durable_as_promised(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert connection.scalar(text("PRAGMA synchronous")) == 2
+        assert connection.scalar(text("PRAGMA foreign_keys")) == 1
+
+
+async def test_a_stale_owner_of_a_table_cannot_write(store: Store) -> None:
+    assert await put(store, row(1), row(2)) is None
+    refused = await put(store, row(2))
+    assert refused is not None
+    assert refused.code == "not_saved"
+    assert await store.lines(1) == ['{"at":1}', '{"at":2}']
+
+
+async def test_one_bad_unit_does_not_take_the_others_with_it(store: Store) -> None:
+    assert await put(store, row(1)) is None
+    with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        # While somebody else writes, units gather, and go into one transaction.
+        waiting = [asyncio.ensure_future(put(store, one)) for one in (row(2), row(1), row(1, 2), row(3))]
+        await asyncio.sleep(0)
+    results = await asyncio.gather(*waiting)
+    assert [result is None for result in results] == [True, False, True, True]
+    assert len(await store.lines(1)) == 3
+    assert len(await store.lines(2)) == 1
+
+
+async def test_many_units_go_into_few_transactions(store: Store) -> None:
+    commits = 0
+
+    def count(_connection: object) -> None:
+        nonlocal commits
+        commits += 1
+
+    event.listen(store.engine, "commit", count)
+    with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        waiting = [asyncio.ensure_future(put(store, row(number))) for number in range(1, 101)]
+        await asyncio.sleep(0)
+    assert set(await asyncio.gather(*waiting)) == {None}
+    assert commits <= 4
+    assert len(await store.lines(1)) == 100
+
+
+async def test_two_servers_do_not_share_a_data_folder(data: Path, store: Store) -> None:
+    with pytest.raises(StorageError) as refusal:
+        Store(str(data))
+    assert refusal.value.code == "data_in_use"
+
+
+def test_a_database_of_a_newer_version_is_left_alone(data: Path) -> None:
+    file = data / FILE_NAME
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    before = file.read_bytes()
+    with pytest.raises(StorageError) as refusal:
+        Store(str(data))
+    assert refusal.value.code == "data_newer"
+    assert "9999" in refusal.value.sentence
+    assert file.read_bytes() == before
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"not a database, but something that somebody needs " * 100)
+    with pytest.raises(StorageError) as refusal:
+        Store(str(tmp_path))
+    assert refusal.value.code == "data_unreadable"
+    assert (tmp_path / FILE_NAME).read_bytes().startswith(b"not a database")
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "oracle9://x", "mailto://me"])
+def test_an_address_that_is_no_database_is_refused(url: str) -> None:
+    with pytest.raises(StorageError) as refusal:
+        Store(url)
+    assert refusal.value.code == "data_url"
+
+
+def test_a_data_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StorageError) as refusal:
+        Store(str(tmp_path / "file" / "data"))
+    assert refusal.value.code == "data_directory"
+
+
+def test_a_database_can_be_named_by_its_address(tmp_path: Path) -> None:
+    one = Store(f"sqlite:///{tmp_path}/rooms/cards.db")
+    one.close()
+    assert (tmp_path / "rooms" / "cards.db").is_file()
+
+
+def test_migrating_twice_changes_nothing(data: Path) -> None:
+    one = Store(str(data))
+    migrate.migrate(one.engine)
+    one.close()
+    assert migrate.newest() == "0001"
+
+
+# ------------------------------------------------------------------------- a disk that refuses, under play
+
+
+class Disk:
+    """Makes the database of a server refuse to write, as a read-only or full disk does, and lets it go on."""
+
+    def __init__(self, one: House) -> None:
+        self.broken = False
+        event.listen(one.store.engine, "checkout", self._checkout)
+
+    def _checkout(self, connection: Any, _record: object, _proxy: object) -> None:
+        connection.execute(f"PRAGMA query_only = {'ON' if self.broken else 'OFF'}")
+
+
+async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on(here: House) -> None:
+    disk = Disk(here)
+    clients = await four_at_a_table(here, turn_seconds=0)
+    await play_round(clients, 5)
+    mover = player_to_act(clients)
+    assert mover is not None
+    version, hand = mover.version, mover.table["mine"]
+    disk.broken = True
+    play = {"code": mover.code, "action": mover.offers[0]["action"], "id": 700}
+    assert await mover.refused("act", **play) == "not_saved"
+    assert await mover.refused("chat", code=mover.code, text="hello?") == "not_saved"
+    assert await mover.refused("create", game="bigtwo") == "not_saved"
+    stranger = await here.stranger()
+    assert await stranger.refused("hello") == "not_saved"
+    snapshot = await mover.join(mover.code)
+    assert (snapshot["version"], snapshot["mine"]) == (version, hand)
+    disk.broken = False
+    assert (await mover.ask("act", **play))["type"] == "reply"
+    assert mover.version == version + 1
+    for client in clients:
+        await client.until(lambda each: each.version > version)
+    await play_round(clients, 5)
+
+
+async def test_nobody_hears_of_a_play_that_was_not_saved(here: House) -> None:
+    disk = Disk(here)
+    clients = await four_at_a_table(here, turn_seconds=0)
+    mover = player_to_act(clients)
+    assert mover is not None
+    disk.broken = True
+    await mover.refused("act", code=mover.code, action=mover.offers[0]["action"])
+    for client in clients:
+        await client.ask("ping")
+        assert not client.saw("played")
+
+
+async def test_computers_go_on_when_the_disk_does(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealt.server.driver.TROUBLE_SECONDS", 0.01)
+    disk = Disk(here)
+    one = await here.client()
+    here.thinker.gate = asyncio.Event()
+    await one.create(start=True)
+    while not (one.offers or here.thinker.asked):
+        await one.ask("ping")
+    if one.offers:
+        await one.act()
+    version = one.version
+    disk.broken = True
+    here.thinker.gate.set()
+    async with asyncio.timeout(PATIENCE):
+        while here.thinker.asked < 4:
+            await asyncio.sleep(0)
+    assert one.version == version
+    disk.broken = False
+    await one.until(lambda each: each.offers)
+
+
+async def test_a_copy_of_the_files_under_play_is_a_working_database(here: House, tmp_path: Path) -> None:
+    clients = await four_at_a_table(here)
+    await play_round(clients, 10)
+    copy = tmp_path / "copy"
+    shutil.copytree(Path(here.settings.data), copy)
+    async with house(copy) as one:
+        back = await one.client(token=clients[0].welcome["token"])
+        assert (await back.join(clients[0].code))["version"] == clients[0].version
