@@ -7,9 +7,10 @@ make the environment without pip and then take the first pip that can be had.
 import os
 import shutil
 import sys
+import sysconfig
 import tempfile
 import venv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +18,7 @@ from pathlib import Path
 from steps import SetupError, Steps
 
 APT = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
+DEBIANS_PIP = "python3-pip-whl"
 ADVICE = (
     "Dealt needs pip to install itself, and this Python has none. "
     "Please run `apt-get install python3-venv` as root (or install pip in another way) and start again."
@@ -56,28 +58,37 @@ def _is_usable(folder: Path) -> bool:
 
 @contextmanager
 def _find_pip(folder: Path, steps: Steps) -> Iterator[Pip]:
+    """The first pip that can be had. A wheel of pip can be run as it is, which is quicker than installing it."""
     python = str(folder / "bin" / "python")
-    inside = Pip([python, "-m", "pip"])
-    has_ensurepip = [python, "-c", "import ensurepip"]
-    if steps.works(has_ensurepip):
-        steps.run("Python environment", [python, "-m", "ensurepip"])
-        yield inside
+    if wheel := _pip_wheel(_wheel_folders()):
+        yield Pip([python, "-m", "pip"], {"PYTHONPATH": str(wheel)})
     elif steps.works([sys.executable, "-m", "pip", "--version"]):
         yield Pip([sys.executable, "-m", "pip", "--python", python])
-    elif apt_install("python3-venv", steps) and steps.works(has_ensurepip):
-        steps.run("Python environment", [python, "-m", "ensurepip"])
-        yield inside
+    elif apt_install(DEBIANS_PIP, steps) and (wheel := _pip_wheel(_wheel_folders())):
+        yield Pip([python, "-m", "pip"], {"PYTHONPATH": str(wheel)})
     else:
         with tempfile.TemporaryDirectory() as scratch:
-            yield Pip(inside.command, {"PYTHONPATH": _unpack_pip(Path(scratch), steps)})
+            yield Pip([python, "-m", "pip"], {"PYTHONPATH": str(_unpack_pip(Path(scratch), steps))})
 
 
-def _unpack_pip(scratch: Path, steps: Steps) -> str:
+def _wheel_folders() -> list[Path]:
+    """Where Python keeps the pip that it puts into new environments; Debian and Fedora move it elsewhere."""
+    chosen = sysconfig.get_config_var("WHEEL_PKG_DIR")
+    own = Path(venv.__file__).parent.parent / "ensurepip" / "_bundled"
+    return [own, *([Path(chosen)] if chosen else []), Path("/usr/share/python-wheels")]
+
+
+def _pip_wheel(folders: Iterable[Path]) -> Path | None:
+    return next((wheel for folder in folders for wheel in sorted(folder.glob("pip-*.whl"))), None)
+
+
+def _unpack_pip(scratch: Path, steps: Steps) -> Path:
     """Debian's own pip, fetched and unpacked without being installed: that needs no root."""
-    fetch = f"cd '{scratch}' && apt-get -q download python3-pip-whl && dpkg-deb -x python3-pip-whl_*.deb ."
+    fetch = f"cd '{scratch}' && apt-get -q download {DEBIANS_PIP} && dpkg-deb -x {DEBIANS_PIP}_*.deb ."
     if shutil.which("apt-get") and steps.try_run("pip from Debian's packages", ["sh", "-c", fetch]):
-        for wheel in scratch.glob("usr/share/python-wheels/pip-*.whl"):
-            return str(wheel)
+        wheel = _pip_wheel([scratch / "usr" / "share" / "python-wheels"])
+        if wheel:
+            return wheel
     raise SetupError(ADVICE)
 
 
