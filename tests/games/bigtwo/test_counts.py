@@ -1,0 +1,180 @@
+"""Counted oracles: the plays of a whole pack against combinatorics, and of hands against the brute-force rules."""
+
+from math import comb
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealt.cards import PACK, cards_of, cards_text, mask_of
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.picks import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
+from dealt.games.bigtwo.plays import Plays
+from dealt.games.bigtwo.rules import (
+    ALL_CARDS,
+    BARE_QUADS,
+    FLUSH,
+    FULL_HOUSE,
+    KEY,
+    PAIR,
+    QUADS,
+    SINGLE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPLE,
+    TWO_PAIRS,
+    count_cards,
+    top_index,
+)
+from dealt.games.bigtwo.state import DealState
+from tests.games.bigtwo import oracle
+from tests.games.bigtwo.helpers import any_options, house, match, rules
+
+ALWAYS = {SINGLE: 52, PAIR: 13 * 6, TRIPLE: 13 * 4, FULL_HOUSE: 13 * 4 * 12 * 6, QUADS: 13 * 48}
+TEN_ROWS = {STRAIGHT: 10 * (4**5 - 4), STRAIGHT_FLUSH: 10 * 4, FLUSH: 4 * comb(13, 5) - 10 * 4}
+NINE_ROWS = {STRAIGHT: 9 * (4**5 - 4), STRAIGHT_FLUSH: 9 * 4, FLUSH: 4 * comb(13, 5) - 9 * 4}
+FOURS = {TWO_PAIRS: comb(13, 2) * 6 * 6, BARE_QUADS: 13}
+NO_FIVE_QUADS = {kind: number for kind, number in ALWAYS.items() if kind != QUADS}
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, ALWAYS | TEN_ROWS),
+        ({"straights": "jqka2"}, ALWAYS | NINE_ROWS),
+        ({"straights": "a2345_high", "flush_order": "rank"}, ALWAYS | TEN_ROWS),
+        ({"bomb": "bare_quads"}, ALWAYS | TEN_ROWS | {BARE_QUADS: 13}),
+        ({"four_cards": "quads_and_two_pairs"}, NO_FIVE_QUADS | TEN_ROWS | FOURS),
+    ],
+)
+def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
+    options: dict[str, str], expected: dict[int, int]
+) -> None:
+    plays = Plays(rules(**options))
+    plays.aim(ALL_CARDS, 0, 0, False)
+    found: dict[int, int] = {}
+    while plays.advance():
+        found[plays.kind] = found.get(plays.kind, 0) + plays.size
+    assert found == expected
+    assert plays.count() == sum(expected.values())
+
+
+@pytest.mark.parametrize("preset", ["deuce", "jqka2", "a2345_high"])
+def test_the_plays_of_the_whole_pack_are_all_different_and_of_the_kind_of_their_block(preset: str) -> None:
+    table = rules(straights=preset)
+    plays = Plays(table)
+    plays.aim(ALL_CARDS, 0, 0, False)
+    seen: set[int] = set()
+    while plays.advance():
+        before = 0
+        for cards in map(plays.pick, range(plays.size)):
+            assert table.value(cards) // KEY == plays.kind
+            assert table.value(cards) >= before
+            before = table.value(cards)
+            seen.add(cards)
+    assert len(seen) == plays.count()
+
+
+def test_pascals_triangle_and_the_small_tables_are_right() -> None:
+    assert [comb(n, k) for n in range(14) for k in range(6)] == CHOOSE
+    for nibble in range(16):
+        held = nibble.bit_count()
+        assert (pairs_in(nibble), triples_in(nibble)) == (comb(held, 2), comb(held, 3))
+        assert len({nth_pair(nibble, n) for n in range(comb(held, 2))}) == comb(held, 2)
+        assert len({nth_triple(nibble, n) for n in range(comb(held, 3))}) == comb(held, 3)
+
+
+@given(st.integers(1, ALL_CARDS))
+def test_bits_are_counted_and_found(mask: int) -> None:
+    assert count_cards(mask) == mask.bit_count()
+    assert top_index(mask) == mask.bit_length() - 1
+
+
+def test_subsets_of_five_are_numbered_without_gaps() -> None:
+    suit = sum(1 << 4 * rank for rank in range(13))
+    fives = [nth_five(suit, n) for n in range(comb(13, 5))]
+    assert fives == sorted(set(fives))
+    assert [number_of_five(suit, five) for five in fives] == list(range(comb(13, 5)))
+
+
+def _words(mask: int) -> frozenset[str]:
+    return frozenset(map(str, cards_of(mask)))
+
+
+def _plain(state: DealState) -> oracle.Plain:
+    """A deal of the core as the oracle sees it."""
+    swap = state.rules.swap
+    return oracle.Plain(
+        hands=tuple(_words(swap(hand)) for hand in state.hands),
+        turn=state.turn if state.turn >= 0 else None,
+        top=_words(swap(state.top_cards)),
+        top_seat=state.top_seat if state.top else None,
+        passes=state.passes,
+        out=frozenset(seat for seat in range(4) if state.is_out(seat)),
+        must=cards_text(cards_of(swap(state.required))) or None,
+    )
+
+
+def _moves(state: DealState) -> list[int]:
+    return [state.nth_legal(n) for n in range(state.count_legal())]
+
+
+def _count(state: DealState, plies: int) -> int:
+    if plies == 0:
+        return 1
+    total = 0
+    for move in _moves(state):
+        twin = state.copy()
+        twin.apply(move)
+        total += _count(twin, plies - 1) if twin.turn >= 0 or plies == 1 else 0
+    return total
+
+
+@given(any_options, st.randoms(use_true_random=False), st.integers(1, 13))
+def test_legal_moves_equal_those_found_by_trying_every_subset(options: BigTwoOptions, random: Random, size: int) -> None:
+    """A deal of short hands is played at random; at every turn the moves are compared."""
+    pack = random.sample(range(52), 4 * size)
+    table = rules_of(options)
+    hands = [table.swap(mask_of(PACK[index] for index in pack[seat::4])) for seat in range(4)]
+    first = hands[0] & -hands[0]
+    state = DealState(table, hands, 0, random.choice([0, first]))
+    for _ in range(4):
+        if state.turn < 0:
+            break
+        expected = oracle.legal_plays(_plain(state), house(options))
+        moves = _moves(state)
+        assert len(moves) == len(expected)
+        assert {_words(table.swap(move)) for move in moves} == expected
+        move = random.choice(moves)
+        after = oracle.after(_plain(state), _words(table.swap(move)), house(options))
+        state.apply(move)
+        assert _plain(state) == after
+
+
+RICH = ["3D 4D 5D 6D 7D 7C 7H", "3C 4C 5C 6C 7S 8S 8H", "9D 9C 9H 9S TD JD QD", "AD 2D 2C 2H 2S AC KC"]
+"""hands with straight flushes, quads, full houses and flushes that share cards"""
+HOUSES = [
+    {},
+    {"straights": "jqka2", "flush_order": "rank", "suit_order": "CDHS", "bomb": "quads_or_sf", "pass_excludes": True},
+    {"straights": "a2345_high", "bomb": "bare_quads", "last_card_rule": "must_play_highest"},
+    {"four_cards": "quads_and_two_pairs", "bomb": "bare_quads"},
+    {"four_cards": "quads_and_two_pairs", "pass_excludes": True},
+]
+
+
+@pytest.mark.parametrize("leader", range(4))
+@pytest.mark.parametrize("number", range(len(HOUSES)))
+def test_positions_two_plies_deep_are_as_many_as_brute_force_finds(leader: int, number: int) -> None:
+    table = rules(**HOUSES[number])
+    hands = [table.swap(mask_of(card for card in PACK if str(card) in hand)) for hand in RICH]
+    state = DealState(table, hands, leader, 0)
+    plain = _plain(state)
+    values = {name: HOUSES[number].get(name, default) for name, default in oracle.House._field_defaults.items()}
+    assert _count(state, 2) == oracle.count(plain, oracle.House(**values), 2)
+
+
+@pytest.mark.parametrize("preset", ["deuce", "shash"])
+def test_the_first_two_plies_of_a_deal_are_as_many_as_brute_force_finds(preset: str) -> None:
+    state = match(7, preset).state
+    assert _count(state, 2) == oracle.count(_plain(state), house(match(7, preset).options), 2)
