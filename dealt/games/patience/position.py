@@ -11,8 +11,8 @@ right, each from the top, `-` for one that is gone; the deck from the top. `next
 `dealt` the number of cards dealt by then. `moves` are what was done since (`d` deals a card; `4B3`, `4T1B2` and `4T2B1`
 take a set from column 4) and `redo` what was taken back and can be done again, the next one first. `seen` is the
 highest number of cards that have ever been dealt in this game, if that is more than moves and redo tell. `ended` counts
-the games that are over: won, lost, endless, abandoned; `last` is the ending of the last one and its dealt cards, and `over`
-the ending of the game of this line. What has its usual value is left out.
+the games that are over: won, lost, endless, abandoned; `last` is the ending of the last one and its dealt cards, and
+`over` the ending of the game of this line. What has its usual value is left out.
 """
 
 from collections import Counter
@@ -260,7 +260,8 @@ def _finish(match: PatienceMatch, fields: dict[str, list[str]]) -> None:
         ending = current.ending or current.giving_up()
         if fields["over"] != [ending] or not match.endings[ending]:
             raise bad(f"This game, if it is over, is {ending}, and “ended” counts it.")
-        current.ending = ending
+        if current.ending is None:
+            current.give_up()
         match.last_game = GameScore(match.number, ending, current.layout.dealt)
     elif current.ending is not None:
         raise bad(f"The moves end the game: write over {current.ending}.")

@@ -1,0 +1,102 @@
+"""Computer players of the patience, from auto-play to a search that clears almost every table."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from dealt.bots.bot import Bot, Level
+from dealt.bots.patience_search import DEAL, Search, set_of
+from dealt.games.game import Action, LegalActions, View
+from dealt.games.patience import actions
+from dealt.games.patience.actions import GIVE_UP, PatienceAction
+from dealt.games.patience.layout import NONE, Layout, pattern
+from dealt.games.patience.sets import NAMES
+from dealt.games.patience.views import PatiencePrivate, PatiencePublic
+
+DEPTH: Final = 400
+"""cards that a search looks ahead"""
+GIVES_UP: Final = 0.05
+"""how likely a player gives up a game that goes round although it sees a way to win: so that every game ends"""
+
+
+class AutoBot:
+    """Auto-play: takes a set whenever one fits, in the order of the house rule."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        shown: PatiencePrivate = view.private
+        assert shown.auto is not None
+        return actions.parse_action(shown.auto)
+
+
+class LateBot:
+    """Takes sets only from the column that would get the next card, so that the choice stays open as long as it can.
+
+    That alone wins hardly more than auto-play; it is the way to wait until every card has been seen.
+    """
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        shown: PatiencePublic = view.public
+        if shown.stuck is not None:
+            return GIVE_UP
+        takes = [one for one in legal if isinstance(one, PatienceAction) and one.column != NONE]
+        late = [one for one in takes if shown.next_column == one.column + 1]
+        if not late and shown.deck_count:
+            return actions.DEAL
+        order = shown.options.auto_order.split()
+        return min(late or takes, key=lambda one: order.index(NAMES[one.from_top]))
+
+
+class PlanBot:
+    """Plays like LateBot until it has seen every card, and then looks for moves that clear the table.
+
+    It remembers its last plan only to save time: without it, it would look again.
+    """
+
+    def __init__(self, width: int) -> None:
+        self._width = width
+        self._late = LateBot()
+        self._plan: dict[bytes, PatienceAction] = {}
+        self._wins = False
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        shown: PatiencePublic = view.public
+        if shown.hidden or not shown.options.removal_optional or shown.stuck == "no_moves":
+            return self._late.choose(view, legal, rng)
+        layout = layout_of(shown)
+        key = pattern(layout.key())
+        if key not in self._plan:
+            self._look(layout)
+        if shown.stuck is not None and (not self._wins or rng.random() < GIVES_UP):
+            return GIVE_UP
+        return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
+
+    def _look(self, layout: Layout) -> None:
+        found = Search(layout, self._width, DEPTH)
+        self._wins = found.wins
+        self._plan = {}
+        at = Layout(layout.reverses)
+        at.copy_from(layout)
+        for move in found.best.path():
+            action = actions.DEAL if move == DEAL else actions.take(*set_of(move))
+            self._plan[pattern(at.key())] = action
+            if action is actions.DEAL:
+                at.deal()
+            else:
+                at.take(action.column, action.from_top)
+
+
+def layout_of(shown: PatiencePublic) -> Layout:
+    """The layout that a view without hidden cards shows."""
+    layout = Layout(shown.options.returned_order == "reversed")
+    columns = [[card.index for card in column] for column in shown.columns]
+    deck = [card.index for card in shown.deck if card is not None]
+    layout.arrange(columns, deck, (shown.next_column or 1) - 1, shown.dealt)
+    return layout
+
+
+BOTS: Mapping[Level, Callable[[], Bot]] = {
+    "easy": AutoBot,
+    "normal": lambda: PlanBot(3),
+    "hard": lambda: PlanBot(6),
+    "expert": lambda: PlanBot(100),
+}
