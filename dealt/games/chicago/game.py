@@ -9,7 +9,7 @@ from dealt.errors import BadOptions
 from dealt.games.chicago import actions, position, rounds
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.state import State
+from dealt.games.chicago.state import SEAT_COUNTS, WRONG_SEATS, State
 from dealt.games.game import Action, Event, Game, Match, SeatKind
 
 
@@ -19,7 +19,7 @@ class Chicago(Game):
     name: ClassVar[str] = "chicago"
     title: ClassVar[str] = "Chicago"
     summary: ClassVar[str] = "2–4 players · poker hands and five tricks, 52 points win"
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    seat_counts: ClassVar[tuple[int, ...]] = SEAT_COUNTS
     options_type: ClassVar[type[msgspec.Struct]] = ChicagoOptions
     presets: ClassVar[Mapping[str, msgspec.Struct]] = {
         "thesis": ChicagoOptions(),
@@ -28,7 +28,7 @@ class Chicago(Game):
 
     def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes) -> Match:
         if len(seats) not in self.seat_counts:
-            raise BadOptions("bad_seats", "Chicago is played by 2, 3 or 4 players.")
+            raise BadOptions("bad_seats", WRONG_SEATS)
         if not isinstance(options, ChicagoOptions):
             raise BadOptions("bad_option", "These are not options of Chicago.")
         conflict = options.conflict()

@@ -25,7 +25,7 @@ from dealt.games.chicago.position_check import check_position
 from dealt.games.chicago.position_fields import Fields, bad
 from dealt.games.chicago.position_fill import fill_match, fill_phase, fill_round
 from dealt.games.chicago.scoring import Award
-from dealt.games.chicago.state import State
+from dealt.games.chicago.state import SEAT_COUNTS, WRONG_SEATS, State
 from dealt.games.chicago.views import RoundScore, Trick
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ def read(text: str, game: "Chicago") -> State:
     piles = fields.piles("hands")
     if piles is None:
         raise bad("A position needs the field “hands”, such as “hands AH KC … | 5S TS …”.")
+    if len(piles) not in SEAT_COUNTS:
+        raise bad(WRONG_SEATS)
     state = State(fields.rules(game), fields.seats(len(piles)), fields.seed())
     fill_match(state, fields)
     fill_round(state, fields, piles)

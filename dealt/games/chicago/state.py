@@ -13,6 +13,8 @@ from dealt.games.chicago.scoring import FAILED, MADE, Award
 from dealt.games.chicago.views import Ending, Phase, RoundScore, RoundSummary, Trick, TrickCard
 from dealt.games.game import SeatKind
 
+SEAT_COUNTS: Final = (2, 3, 4)
+WRONG_SEATS: Final = "Chicago is played by 2, 3 or 4 players."
 HAND_SIZE: Final = 5
 EXCHANGES: Final = 3
 

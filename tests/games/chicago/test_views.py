@@ -1,0 +1,147 @@
+"""Views, offers, descriptions and legal actions as objects: what each seat is shown, in data and in words."""
+
+import pickle
+
+import msgspec
+
+from dealt.cards import parse_cards
+from dealt.games.chicago.events import ChicagoEvent
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
+from dealt.games.game import ENCODER, decode_hook
+from tests.games.chicago.helpers import NAMES, do, position, start, tricks
+
+EXCHANGE = "hands 2D 2C 6H 8S 8D | 3D 5C 7H 9S JD"
+
+
+def lines(text: str, seat: int | None = 0, done: tuple[str, ...] = ()) -> list[str]:
+    match = position(text)
+    do(match, *done)
+    return match.describe(match.view(seat), NAMES[: len(match.seats)])
+
+
+def test_the_private_view_names_the_hand_and_its_points() -> None:
+    private = position(EXCHANGE).private(0)
+    assert (private.name, private.points) == ("two pairs", 2)
+    assert private.hand == parse_cards("2D 2C 6H 8D 8S") or len(private.hand) == 5
+    assert position(EXCHANGE).private(1).name == "high card"
+
+
+def test_the_hand_is_named_by_all_five_cards_while_the_tricks_take_them_away() -> None:
+    match = position(f"phase tricks; {EXCHANGE}")
+    tricks(match, "3D 2D")
+    assert len(match.private(0).hand) == 4
+    assert match.private(0).name == "two pairs"
+
+
+def test_an_incomplete_hand_has_no_name() -> None:
+    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    private = position(text).private(0)
+    assert (private.name, private.points) == ("", 0)
+
+
+def test_the_public_view_follows_a_trick() -> None:
+    match = position(f"phase tricks; {EXCHANGE}")
+    assert (match.public().trick, match.public().led, match.public().winning) == (1, None, None)
+    do(match, "play 3D")
+    public = match.public()
+    assert (public.trick, public.led, public.winning, public.turn) == (1, "D", 1, 0)
+    do(match, "play 8D")
+    public = match.public()
+    assert (public.trick, public.led, public.plays) == (2, None, ())
+    assert public.tricks[0].winner == 0
+    assert public.counts == (4, 4)
+
+
+def test_a_watcher_sees_the_public_part_only() -> None:
+    assert start().view(None).private is None
+
+
+def test_views_and_events_go_over_the_wire_and_back() -> None:
+    match = start(seats=4, one_up=True)
+    decoder = msgspec.json.Decoder(ChicagoEvent, dec_hook=decode_hook)
+    for _ in range(120):
+        seat = match.to_act[0]
+        for event in match.act(seat, match.default_action(seat)):
+            assert decoder.decode(ENCODER.encode(event)) == event
+        public = msgspec.json.decode(ENCODER.encode(match.public()), type=ChicagoPublic, dec_hook=decode_hook)
+        assert public == match.public()
+        private = msgspec.json.decode(ENCODER.encode(match.private(1)), type=ChicagoPrivate, dec_hook=decode_hook)
+        assert private == match.private(1)
+    assert match.deal > 3
+
+
+def test_legal_actions_are_frozen_and_can_be_pickled() -> None:
+    match = start(seats=2, one_up=True)
+    legal = match.legal(0)
+    before = list(legal)
+    do(match, "0:change", "1:change")
+    assert list(legal) == before
+    assert list(pickle.loads(pickle.dumps(legal))) == before
+    assert "change" not in legal
+
+
+def test_offers_have_labels_that_say_what_a_button_does() -> None:
+    labels = {offer.action: offer.label for offer in position(f"rules one_up=true; {EXCHANGE}").offers(0)}
+    assert labels["change"] == "Keep all cards"
+    assert labels["change 2C"] == "Change 1 card"
+    assert labels["change up 2C"] == "Change 1 card, turned up"
+    assert labels["change 2C 2D 6H"] == "Change 3 cards"
+    chicago = position(f"phase chicago; {EXCHANGE}").offers(0)
+    assert [offer.label for offer in chicago] == ["No Chicago", "Call Chicago"]
+    plays = position(f"phase tricks; {EXCHANGE}").offers(1)
+    assert plays[1].label == "Play five of clubs"
+    assert plays[1].cards == parse_cards("5C")
+    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    assert [offer.label for offer in position(text).offers(0)] == ["Take king of clubs", "Take the next card unseen"]
+
+
+def test_a_view_is_told_in_plain_lines() -> None:
+    assert lines(EXCHANGE) == [
+        "Round 1, exchange 1 of 3. Bob is first in turn.",
+        "Points: Alice 0, Bob 0.",
+        "Your hand: 2C 2D 6H 8D 8S (two pairs).",
+        "Choose the cards to change, or keep all.",
+    ]
+    assert lines(EXCHANGE, 0, ("0:change 6H",))[-2:] == ["You change 6H.", "Waiting for Bob."]
+
+
+def test_the_lines_of_a_trick() -> None:
+    assert lines(f"phase tricks; caller 0; {EXCHANGE}", 1, ("play 2D",)) == [
+        "Round 1, trick 1 of 5. Bob is first in turn.",
+        "Points: Alice 0, Bob 0.",
+        "Alice plays Chicago.",
+        "On the table: Alice 2D.",
+        "Your hand: 3D 5C 7H 9S JD (high card).",
+        "Diamonds were led; you may play 3D JD.",
+        "It is your turn to play a card.",
+    ]
+
+
+def test_the_lines_after_a_round_tell_its_last_trick_and_points() -> None:
+    match = position(f"phase tricks; {EXCHANGE}")
+    tricks(match, "3D 8D 8S 9S JD 2D 5C 2C 7H 6H")
+    told = match.describe(match.view(None), NAMES[:2])
+    assert told[2:5] == [
+        "Round 1 ended: Bob 7H, Alice 6H.",
+        "Bob receives 5 points for the last trick.",
+        "Alice receives 2 points with two pairs.",
+    ]
+    assert told[-1] == "Waiting for Alice, Bob."
+
+
+def test_the_lines_of_the_end() -> None:
+    assert lines("phase over; over points 1; hands - | -")[-1] == "Bob has won."
+    assert lines(f"phase over; over closed -; {EXCHANGE}")[-1] == "The match has no winner."
+    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    assert "Turned up for Alice: KC." in lines(text, 1)
+
+
+def test_closing_ends_the_match_without_a_winner_and_shows_no_hand() -> None:
+    match = position(EXCHANGE)
+    match.close()
+    assert match.result is not None
+    assert match.result.winners == ()
+    assert match.result.reason == "The match was ended in round 1, before anybody had won."
+    assert match.public().royal is None
+    assert match.to_act == ()
+    assert match.close() == []
