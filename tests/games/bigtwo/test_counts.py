@@ -132,7 +132,9 @@ def _count(state: DealState, plies: int) -> int:
 
 
 @given(any_options, st.randoms(use_true_random=False), st.integers(1, 13))
-def test_legal_moves_equal_those_found_by_trying_every_subset(options: BigTwoOptions, random: Random, size: int) -> None:
+def test_legal_moves_equal_those_found_by_trying_every_subset(
+    options: BigTwoOptions, random: Random, size: int
+) -> None:
     """A deal of short hands is played at random; at every turn the moves are compared."""
     pack = random.sample(range(52), 4 * size)
     table = rules_of(options)

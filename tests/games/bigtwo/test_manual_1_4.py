@@ -125,7 +125,9 @@ def test_1_4_4_only_the_same_number_of_cards_beats_a_combination(new: str, old: 
     assert not beats(new, old)
 
 
-@pytest.mark.parametrize("cards", ["3D 3C 4D 4C", "3D 3C 4D 4C 5D", "3D 3C 3H 4D", "3D 3C 3H 4D 5C", "3D 4D", "3D 4D 5D"])
+@pytest.mark.parametrize(
+    "cards", ["3D 3C 4D 4C", "3D 3C 4D 4C 5D", "3D 3C 3H 4D", "3D 3C 3H 4D 5C", "3D 4D", "3D 4D 5D"]
+)
 def test_1_4_4_two_pairs_and_triples_with_extra_cards_are_no_combinations(cards: str) -> None:
     assert value(cards) == 0
 

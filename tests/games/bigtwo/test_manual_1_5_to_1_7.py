@@ -1,0 +1,225 @@
+"""The Deuce manual, 1.5 to 1.7 and 2.5: the deal, the play, the scoring, the session."""
+
+from random import Random
+
+import pytest
+
+from dealt.cards import PACK, card, parse_card
+from dealt.errors import IllegalAction
+from dealt.games.bigtwo import GAME, views
+from dealt.games.bigtwo.actions import PASS
+from dealt.games.bigtwo.match import BigTwoMatch
+from dealt.games.bigtwo.scoring import penalty, settlement
+from dealt.shuffle import Stream, deal_seed
+from tests.games.bigtwo.helpers import NAMES, do, match, play_on, position
+
+
+def next_hand(where: BigTwoMatch, **arguments: bool) -> BigTwoMatch:
+    """The same match, this deal played at random and the next one begun."""
+    play_on(where, Random(1))
+    where.next_deal(**arguments)
+    return where
+
+
+def test_1_5_cards_are_dealt_one_at_a_time_from_the_dealers_right() -> None:
+    where = match(3)
+    pack = Stream(deal_seed(where.seed, 1)).shuffled(range(52))
+    for seat in range(4):
+        # Seat 0 deals; the seats are numbered to the right, so seat 1 gets the first card.
+        expected = sorted(pack[(seat - 1) % 4 :: 4])
+        assert [one.index for one in where.private(seat).hand] == expected
+
+
+def test_1_5_the_winner_of_a_deal_deals_the_next_one_from_another_seed() -> None:
+    where = match(3)
+    assert where.public().dealer == 0
+    next_hand(where)
+    winner = where.history[0].winner
+    assert where.public().dealer == winner
+    pack = Stream(deal_seed(where.seed, 2)).shuffled(range(52))
+    assert [one.index for one in where.private((winner + 1) % 4).hand] == sorted(pack[::4])
+
+
+def test_1_6_the_holder_of_the_three_of_diamonds_begins_and_must_play_it() -> None:
+    for seed in range(20):
+        where = match(seed)
+        leader = where.to_act[0]
+        assert card(0) in where.private(leader).hand
+        assert where.public().must_contain is parse_card("3D")
+        assert all(card(0) in action.cards for action in where.legal(leader))
+
+
+def test_1_6_the_three_of_diamonds_may_be_played_within_a_combination() -> None:
+    where = position("hands 3D 3C 4D / 5D / 6D / 7D; must 3D")
+    with pytest.raises(IllegalAction, match=r"The first play must contain the three of diamonds\."):
+        do(where, "4D")
+    do(where, "3D 3C")
+    assert where.public().must_contain is None
+
+
+def test_1_6_thereafter_the_winner_leads_anything() -> None:
+    where = next_hand(match(5))
+    assert where.to_act == (where.history[0].winner,)
+    assert where.public().must_contain is None
+    assert len(where.legal(where.to_act[0])) >= 13
+
+
+def test_1_6_north_may_play_after_having_passed() -> None:
+    # South leads a 4, East a jack, North passes, West an ace, South and East pass: North's two still takes it.
+    where = position("hands 4D 3C 5C / JD 3H 6C / 2C 3S 7C / AD 8C 9C")
+    do(where, "4D", "JD", "-", "AD", "-", "-")
+    assert where.to_act == (2,)
+    events = do(where, "2C")
+    assert [event.say(NAMES).text for event in events if event.say(NAMES)] == ["Chen plays 2C"]
+    do(where, "-", "-")
+    assert isinstance(do(where, "-")[-1], views.TrickTaken)
+    assert where.to_act == (2,)
+
+
+def test_1_6_a_trick_ends_when_all_but_one_pass_in_succession() -> None:
+    where = position("hands 4D 3C / 5D 3H / 6D 3S / 7D 8C")
+    do(where, "4D", "5D", "-", "7D", "-", "-")
+    taken = do(where, "-")[-1]
+    assert taken == views.TrickTaken(seat=3, trick=1, cards=(parse_card("7D"),))
+    assert where.public().trick == 2
+    assert where.public().plays == ()
+    assert where.public().top is None
+
+
+def test_1_6_the_leader_may_play_any_combination_whatever_was_played_before() -> None:
+    where = position("hands 4D 3C / 5D 3H / 6D 3S / 7D 3D")
+    do(where, "7D" if where.to_act[0] == 3 else "4D", "-", "-", "-")
+    do(where, "3C")
+    assert where.between_deals
+
+
+def test_the_leader_may_not_pass() -> None:
+    where = position("hands 4D 3C / 5D / 6D / 7D")
+    with pytest.raises(IllegalAction) as refused:
+        where.act(0, PASS)
+    assert refused.value.code == "leader_must_play"
+
+
+def test_1_6_everyone_knows_how_many_cards_the_others_have() -> None:
+    where = position("hands 4D 3C / 5D 6C 7C / 6D / 7D 8C 9C TC")
+    assert where.public().counts == (2, 3, 1, 4)
+
+
+def test_1_6_the_first_empty_hand_wins_at_once_even_when_it_could_be_beaten() -> None:
+    where = position("hands 4D / 5D 6C / 6D 7C / 7D 8C")
+    events = do(where, "4D")
+    assert [type(event) for event in events] == [views.Played, views.DealEnded]
+    assert where.between_deals
+    assert where.to_act == ()
+    assert where.public().hands == ((), *(where.private(seat).hand for seat in (1, 2, 3)))
+    with pytest.raises(IllegalAction) as refused:
+        where.act(1, GAME.parse_action("play 5D"))
+    assert refused.value.code == "between_deals"
+
+
+def test_2_5_a_warning_when_a_player_has_one_card_left() -> None:
+    where = position("hands 4D 3C / 5D 6C / 6D 7C / 7D 8C")
+    assert where.public().warning is None
+    assert views.LastCard(seat=0) in do(where, "4D")
+    assert where.public().warning == "One player has one card left."
+    do(where, "5D")
+    assert where.public().warning == "2 players have one card left."
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [(0, 0), (1, 1), (2, 2), (8, 8), (9, 9), (10, 20), (11, 22), (12, 24), (13, 39)],
+)
+def test_1_7_the_penalty_table(cards: int, points: int) -> None:
+    assert penalty(cards) == points
+
+
+def test_1_7_the_losers_score_what_is_left_and_the_winner_nothing() -> None:
+    ten, nine = [" ".join(map(str, PACK[start : start + size])) for start, size in ((0, 10), (10, 9))]
+    thirteen = " ".join(map(str, PACK[19:32]))
+    where = position(f"hands {ten} / {nine} / {thirteen} / 2S; lead 3")
+    ended = do(where, "2S")[-1]
+    assert isinstance(ended, views.DealEnded)
+    assert ended.score == views.DealScore(deal=1, winner=3, penalties=(20, 9, 39, 0), cards_left=(10, 9, 13, 0))
+    assert where.scores == (20, 9, 39, 0)
+
+
+def test_1_7_every_pair_settles_the_difference_of_its_totals() -> None:
+    totals = (0, 3, 5, 39)
+    by_pairs = tuple(sum(2 * (other - mine) for other in totals) for mine in totals)
+    assert settlement(totals, 2) == by_pairs == (94, 70, 54, -218)
+    assert settlement(totals, 0) is None
+
+
+def test_1_7_points_add_up_over_a_session() -> None:
+    where = match(9, stake=3)
+    for _ in range(3):
+        next_hand(where)
+    deals = [score.penalties for score in where.history]
+    assert len(deals) == 3
+    assert where.scores == tuple(map(sum, zip(*deals, strict=True)))
+    money = where.public().money
+    assert money == settlement(where.scores, 3)
+    assert money is not None
+    assert sum(money) == 0
+
+
+def test_a_session_without_a_fixed_end_ends_when_it_is_closed() -> None:
+    where = next_hand(match(2, stake=1))
+    play_on(where, Random(4))
+    (ended,) = where.close()
+    assert isinstance(ended, views.SessionEnded)
+    assert ended.reason == "closed"
+    assert ended.money == settlement(where.scores, 1)
+    result = where.result
+    assert result is not None
+    assert result.reason == "The session was closed after 2 deals."
+    assert set(result.winners) == {seat for seat in range(4) if where.scores[seat] == min(where.scores)}
+    assert where.close() == []
+    with pytest.raises(IllegalAction, match="The session is over"):
+        where.next_deal()
+
+
+def test_a_deal_that_is_closed_under_way_does_not_count() -> None:
+    where = match(2)
+    play_on(where, Random(4), moves=5)
+    where.close()
+    result = where.result
+    assert result is not None
+    assert (result.winners, result.scores) == ((), (0, 0, 0, 0))
+    assert where.public().hands is not None
+
+
+def test_the_next_deal_does_not_begin_before_this_one_is_over() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        match(1).next_deal()
+    assert refused.value.code == "deal_under_way"
+
+
+def test_a_new_deal_tells_everybody_who_leads_and_each_seat_its_cards() -> None:
+    where = match(1)
+    began, *hands = GAME.opening(where)
+    assert began == views.DealBegan(deal=1, leader=where.to_act[0], must_contain=parse_card("3D"))
+    assert [event.audience for event in hands] == [0, 1, 2, 3]
+    assert [event.cards for event in hands if isinstance(event, views.HandDealt)] == [
+        where.private(seat).hand for seat in range(4)
+    ]
+    play_on(where, Random(1))
+    later = where.next_deal()
+    assert later[0] == views.DealBegan(deal=2, leader=where.history[0].winner, must_contain=None)
+
+
+def test_the_default_action_passes_or_leads_the_lowest_legal_single() -> None:
+    where = position("hands 3D 3C 4D / 5D 6C / 6D / 7D; must 3D")
+    assert str(where.default_action(0)) == "play 3D"
+    where.act(0, where.default_action(0))
+    assert str(where.default_action(1)) == "pass"
+    with pytest.raises(IllegalAction, match="not your turn"):
+        where.default_action(0)
+
+
+def test_the_default_actions_alone_bring_a_deal_to_its_end() -> None:
+    where = match(11)
+    while where.to_act:
+        where.act(where.to_act[0], where.default_action(where.to_act[0]))
+    assert where.between_deals
