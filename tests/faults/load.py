@@ -1,0 +1,229 @@
+"""People who play at random over sockets, and remember every move that the server has acknowledged."""
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import aiohttp
+
+Message = dict[str, Any]
+LOST = (ConnectionError, aiohttp.ClientError, asyncio.IncompleteReadError)
+
+
+class ServerGone(Exception):
+    """The connection has ended."""
+
+
+class Player:
+    """One person at one table, with a connection that may die at any moment."""
+
+    def __init__(self, name: int, rng: Random) -> None:
+        self.tab = f"player-tab-{name:06d}"
+        self.rng = rng
+        self.token: str | None = None
+        self.code = ""
+        self.next_id = 1
+        self.version = 0
+        """the highest version that this person was told"""
+        self.hand: list[str] = []
+        """as the acknowledged moves have left it"""
+        self.mine: Message = {}
+        self.phase = ""
+        self.pending: Message | None = None
+        """a move that was sent and not answered"""
+        self.acknowledged = 0
+        self.ws: aiohttp.ClientWebSocketResponse | None = None
+
+    async def connect(self, session: aiohttp.ClientSession, address: str) -> Message:
+        """Comes (back) in; returns the welcome."""
+        self.ws = await session.ws_connect(f"{address}/ws", max_msg_size=0)
+        hello: Message = {"client": self.tab}
+        if self.token is not None:
+            hello["token"] = self.token
+        answer = await self.ask("hello", **hello)
+        self.token = answer["data"]["token"]
+        return dict(answer["data"])
+
+    async def send(self, op: str, **fields: Any) -> Message:
+        assert self.ws is not None
+        request = {"op": op, "id": self.next_id, **fields}
+        self.next_id += 1
+        await self._write(request)
+        return request
+
+    async def _write(self, request: Message) -> None:
+        assert self.ws is not None
+        try:
+            await self.ws.send_str(json.dumps(request))
+        except LOST:
+            raise ServerGone from None
+
+    async def ask(self, op: str, **fields: Any) -> Message:
+        return await self.answer_to(await self.send(op, **fields))
+
+    async def answer_to(self, request: Message) -> Message:
+        while True:
+            message = await self.receive()
+            if message.get("re") == request["id"] and message["type"] in ("reply", "refusal"):
+                return message
+
+    async def receive(self) -> Message:
+        """The next message, taken in."""
+        assert self.ws is not None
+        try:
+            received = await self.ws.receive()
+        except LOST:
+            raise ServerGone from None
+        if received.type is not aiohttp.WSMsgType.TEXT:
+            raise ServerGone
+        message: Message = json.loads(received.data)
+        if message["type"] == "update":
+            self.see(message)
+        return message
+
+    def see(self, data: Message) -> None:
+        """Takes in an update or a snapshot."""
+        self.version = max(self.version, data["version"])
+        self.mine = data.get("mine") or self.mine
+        self.phase = (data.get("table") or {"phase": self.phase})["phase"]
+
+    async def join(self, code: str) -> Message:
+        answer = await self.ask("join", code=code)
+        assert answer["type"] == "reply", answer
+        self.code = code
+        self.see(answer["data"])
+        return dict(answer["data"])
+
+    async def play(self) -> None:
+        """Plays whenever it is this person's turn, until the server is gone."""
+        while True:
+            offers = self.mine.get("offers") or []
+            if self.phase == "between" and self.pending is None:
+                await self.ask("ready", code=self.code)
+                while self.phase == "between":
+                    await self.receive()
+            elif offers:
+                await self.move(self.rng.choice(offers))
+            else:
+                await self.receive()
+
+    async def move(self, offer: Message) -> None:
+        """One move; it counts when it is acknowledged."""
+        held = self.mine["view"]["hand"]
+        self.pending = await self.send("act", code=self.code, action=offer["action"])
+        answer = await self.answer_to(self.pending)
+        self.pending = None
+        assert answer["type"] == "reply", answer
+        self.acknowledged += 1
+        self.hand = [card for card in held if card not in offer["cards"]]
+        if self.mine["view"]["hand"] == held and offer["cards"]:
+            await self.receive()
+
+    async def repeat(self) -> Message | None:
+        """Sends the move again that got no answer before the server went; returns the answer."""
+        if self.pending is None:
+            return None
+        request, self.pending = self.pending, None
+        await self._write(request)
+        return await self.answer_to(request)
+
+    async def close(self) -> None:
+        if self.ws is not None:
+            await self.ws.close()
+
+
+class Company:
+    """Some tables of four people."""
+
+    def __init__(self, tables: int, seed: int) -> None:
+        self.rng = Random(seed)
+        numbers = iter(range(4 * tables))
+        self.tables = [[Player(next(numbers), Random(self.rng.random())) for _ in range(4)] for _ in range(tables)]
+
+    @property
+    def players(self) -> list[Player]:
+        return [player for table in self.tables for player in table]
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(player.acknowledged for player in self.players)
+
+    async def arrive(self, session: aiohttp.ClientSession, address: str) -> None:
+        """Everybody comes in and sits down for the first time; the matches begin by themselves."""
+        for table in self.tables:
+            for player in table:
+                await player.connect(session, address)
+            answer = await table[0].ask("create", game="bigtwo", turn_seconds=0)
+            assert answer["type"] == "reply", answer
+            table[0].code = answer["data"]["code"]
+            table[0].see(answer["data"])
+            for player in table[1:]:
+                await player.join(table[0].code)
+
+    async def play_until_killed(self, moves: int, kill: Any) -> None:
+        """Plays until so many more moves are acknowledged, then calls `kill` while everybody goes on."""
+        goal = self.acknowledged + moves
+
+        async def one(player: Player) -> None:
+            try:
+                await player.play()
+            except ServerGone:
+                return
+
+        async def watch() -> None:
+            while self.acknowledged < goal:
+                await asyncio.sleep(0.001)
+            await kill()
+
+        await asyncio.gather(watch(), *map(one, self.players))
+
+    async def come_back(self, session: aiohttp.ClientSession, address: str) -> list[str]:
+        """Everybody reconnects after a crash; returns what is wrong, if anything."""
+        wrong: list[str] = []
+        for player in self.players:
+            await player.close()
+            known, hand = player.version, player.hand
+            await player.connect(session, address)
+            pending = player.pending
+            snapshot = await player.join(player.code)
+            wrong += _compare(player, snapshot, known, hand, pending)
+        for table in self.tables:
+            wrong += await self._repeat(table)
+        return wrong
+
+    async def _repeat(self, table: list[Player]) -> list[str]:
+        """Moves that nobody answered are sent again: played now or before, but once."""
+        wrong = []
+        for player in table:
+            pending = player.pending
+            answer = await player.repeat()
+            if answer is None or pending is None:
+                continue
+            if answer["type"] != "reply":
+                wrong.append(f"{player.tab}: the repeated {pending['action']} was refused: {answer}")
+            else:
+                player.acknowledged += 1
+            snapshot = await player.join(player.code)
+            cards = pending["action"].split()[1:]
+            if snapshot["table"]["phase"] == "playing" and set(cards) & set(snapshot["mine"]["view"]["hand"]):
+                wrong.append(f"{player.tab}: {pending['action']} was acknowledged but not played")
+            player.hand = snapshot["mine"]["view"]["hand"]
+        return wrong
+
+
+def _compare(player: Player, snapshot: Message, known: int, hand: list[str], pending: Message | None) -> list[str]:
+    """What a person was told before the crash must still hold after it."""
+    wrong = []
+    if snapshot["version"] < known:
+        wrong.append(f"{player.tab} was told of version {known}, but the table is at {snapshot['version']}")
+    if snapshot["seat"] is None:
+        wrong.append(f"{player.tab} has lost the seat")
+    now = snapshot["mine"]["view"]["hand"]
+    played = set(pending["action"].split()[1:]) if pending else set()
+    if hand and now and snapshot["table"]["phase"] == "playing" and set(now) <= set(hand):
+        if set(hand) - set(now) - played:
+            wrong.append(f"{player.tab} held {hand}, now {now}")
+    elif hand and now and len(now) < 13 and not set(now) <= set(hand):
+        wrong.append(f"{player.tab} holds other cards than before: {hand}, now {now}")
+    return wrong

@@ -1,0 +1,65 @@
+"""The real program in a process of its own, to be killed."""
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+
+START_SECONDS = 60
+STOP_SECONDS = 30
+
+
+class Program:
+    """`dealt serve` on a free port; `address` is where it listens."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.data = data
+        self.environment = environment
+        self.address = ""
+        self.port = 0
+        self.process: asyncio.subprocess.Process | None = None
+        self.output: list[str] = []
+
+    async def start(self, port: int = 0) -> None:
+        """Starts it and waits until it says where it is."""
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-open",
+            "--data", str(self.data), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+            env={**os.environ, **self.environment},
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        async with asyncio.timeout(START_SECONDS):
+            while line := (await self.process.stdout.readline()).decode():
+                self.output.append(line)
+                if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                    self.port = int(found[1])
+                    self.address = f"http://127.0.0.1:{self.port}"
+                    return
+        await self.process.wait()
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    async def ended(self) -> int:
+        """Waits for the end; the exit status (negative: the signal)."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        async with asyncio.timeout(STOP_SECONDS):
+            self.output.append((await self.process.stdout.read()).decode())
+            return await self.process.wait()
+
+    async def kill(self) -> None:
+        """`kill -9`: no chance to save or say anything."""
+        os.kill(self.pid, signal.SIGKILL)
+        await self.ended()
+
+    async def stop(self) -> int:
+        """Asks it to stop, if it still runs."""
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.terminate()
+        return await self.ended()

@@ -1,0 +1,54 @@
+"""`kill -9` under play: no acknowledged move is lost, every table goes on in the same trick."""
+
+from pathlib import Path
+
+import aiohttp
+
+from dealt.server.storage.store import Store
+from dealt.table.record import decode_line
+from dealt.table.table import Table
+from tests.faults.load import Company
+from tests.faults.process import Program
+
+ROUNDS = 3
+TABLES = 3
+
+
+async def test_a_killed_server_goes_on_in_the_same_trick(tmp_path: Path) -> None:
+    company = Company(TABLES, seed=20)
+    program = Program(tmp_path / "data")
+    async with aiohttp.ClientSession() as session:
+        await program.start()
+        await company.arrive(session, program.address)
+        for number in range(ROUNDS):
+            await company.play_until_killed(20 + 7 * number, program.kill)
+            await program.start()
+            assert await company.come_back(session, program.address) == []
+        for player in company.players:
+            await player.close()
+    assert company.acknowledged > ROUNDS * 20
+    assert await program.stop() == 0
+    assert "Traceback" not in "".join(program.output)
+
+
+async def test_the_record_holds_every_acknowledged_move_in_order(tmp_path: Path) -> None:
+    company = Company(1, seed=4)
+    program = Program(tmp_path / "data")
+    async with aiohttp.ClientSession() as session:
+        await program.start()
+        await company.arrive(session, program.address)
+        await company.play_until_killed(25, program.kill)
+        for player in company.players:
+            await player.close()
+    store = Store(str(program.data))
+    try:
+        row = await store.table(company.tables[0][0].code)
+        assert row is not None
+        lines = [decode_line(line) for line in await store.lines(row.id)]
+    finally:
+        store.close()
+    table, _ = Table.restore(lines)
+    assert [line.version for line in lines] == list(range(1, table.version + 1))
+    assert table.version >= max(player.version for player in company.players)
+    acted = [line for line in lines if type(line).__name__ == "Acted"]
+    assert company.acknowledged <= len(acted) <= company.acknowledged + len(company.players)
