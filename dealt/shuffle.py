@@ -34,11 +34,13 @@ def new_seed() -> bytes:
 
 def parse_seed(text: str) -> bytes:
     """A seed from its 64 hexadecimal digits; raises BadText(`bad_seed`)."""
-    if len(text) == 2 * SEED_BYTES:
-        try:
-            return bytes.fromhex(text)
-        except ValueError:
-            pass
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    # `fromhex` skips white space, so the length of the text alone says nothing.
+    if len(seed) == SEED_BYTES and len(text) == 2 * SEED_BYTES:
+        return seed
     raise BadText("bad_seed", "A seed is 64 hexadecimal digits.")
 
 
@@ -61,7 +63,7 @@ def commitment(seed: bytes) -> str:
 
 def verify(seed: bytes, committed: str) -> bool:
     """Whether an opened deal seed is the one that was committed to."""
-    return secrets.compare_digest(commitment(seed), committed.lower())
+    return secrets.compare_digest(commitment(seed).encode(), committed.lower().encode())
 
 
 @final

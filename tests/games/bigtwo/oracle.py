@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 RANKS = "3456789TJQKA2"
 STRAIGHTS = {
-    "deuce": "A2345 23456 34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA".split(),
-    "jqka2": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA JQKA2".split(),
-    "a2345_high": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA 23456 A2345".split(),
+    "deuce": ["A2345", "23456", "34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA"],
+    "jqka2": ["34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "JQKA2"],
+    "a2345_high": ["34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "23456", "A2345"],
 }
 FIVES = ["straight", "flush", "full_house", "quads", "straight_flush"]
 FOURS = ["two_pairs", "bare_quads"]

@@ -19,6 +19,7 @@ BARE = {"bomb": "bare_quads"}
 TAIWAN = {"bomb": "quads_or_sf"}
 JQKA2 = {"straights": "jqka2"}
 PAIR_LIES = "hands 4D 4C 9D 9C 9H KD 5C / 6D 6C 6H 5D 6S 3C 3H / TD TC 4H / 7S KS; plays 5H 5S"
+FLUSH = "A flush can only be beaten by a higher flush, a full house, four of a kind or a straight flush"
 FIVE = "a straight, a flush, a full house, four of a kind with a fifth card or a straight flush"
 
 MISFITS: list[tuple[int, str, dict[str, str], str, str]] = [
@@ -94,8 +95,7 @@ NOT_BETTER: list[tuple[str, str, dict[str, str], str, str]] = [
         "3C 4C 5C 6C 8C",
         {},
         "too_low",
-        "A flush can only be beaten by a higher flush, a full house, four of a kind or a straight flush; "
-        "between flushes the suit decides first.",
+        f"{FLUSH}; between flushes the suit decides first.",
     ),
     (
         "hands 3C 4C 5D 6C 7C 9C / 6S / 7S / 8S; plays 3D 3H 3S 4D 4H",

@@ -13,7 +13,7 @@ from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.naming import combination_name, play_label
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from tests.games.bigtwo.helpers import DEUCE, NAMES, SHASH, do, match, play_on, position
+from tests.games.bigtwo.helpers import DEUCE, NAMES, SHASH, do, match, play_on, position, said
 
 NAMED = [
     ("3D", DEUCE, "three of diamonds", "Play three of diamonds"),
@@ -209,10 +209,10 @@ def test_a_view_in_plain_lines() -> None:
 def test_the_lines_between_deals_and_at_the_end() -> None:
     where = match(1, session_end="hands", session_hands=2)
     play_on(where, Random(0))
-    said = where.describe(where.view(None), NAMES)
-    assert said[0].startswith("Deal 1 of 2, trick ")
-    assert said[-1] == "The deal is over."
-    assert sum("was left with" in line for line in said) == 3
+    lines = where.describe(where.view(None), NAMES)
+    assert lines[0].startswith("Deal 1 of 2, trick ")
+    assert lines[-1] == "The deal is over."
+    assert sum("was left with" in line for line in lines) == 3
     where.next_deal()
     play_on(where, Random(0))
     assert where.describe(where.view(0), NAMES)[-1 if not where.private(0).hand else -2] == "The session is over."
@@ -220,16 +220,12 @@ def test_the_lines_between_deals_and_at_the_end() -> None:
 
 def test_events_are_said_in_sentences() -> None:
     where = position("hands 3D 3C 4D / 5D 5C 6D / 6C 7S / 7D 8D")
-    said = [event.say(NAMES) for event in do(where, "3D 3C")]
-    assert [one.text for one in said if one] == ["Ada plays pair 3D 3C", "Ada has one card left"]
-    assert [one.you for one in said if one] == ["You play pair 3D 3C", "You have one card left"]
-    assert [event.say(NAMES).text for event in do(where, "-") if event.say(NAMES)] == ["Bao passes"]
+    played = do(where, "3D 3C")
+    assert said(played) == ["Ada plays pair 3D 3C", "Ada has one card left"]
+    assert said(played, you=True) == ["You play pair 3D 3C", "You have one card left"]
+    assert said(do(where, "-")) == ["Bao passes"]
     do(where, "-")
-    assert [event.say(NAMES).you for event in do(where, "-") if event.say(NAMES)] == [
-        "You pass",
-        "You take the trick with 3D 3C",
-    ]
-    ended = do(where, "4D")
-    assert [event.say(NAMES).text for event in ended if event.say(NAMES)] == ["Ada plays 4D", "Ada wins deal 1"]
-    (over,) = where.close()
-    assert over.say(NAMES).text == "The session is over: Ada wins with 0 penalty points"
+    assert said(do(where, "-"), you=True) == ["You pass", "You take the trick with 3D 3C"]
+    assert said(do(where, "4D")) == ["Ada plays 4D", "Ada wins deal 1"]
+    assert said(where.close()) == ["The session is over: Ada wins with 0 penalty points"]
+    assert said(match(1).close()) == ["The session is over: nobody is ahead"]

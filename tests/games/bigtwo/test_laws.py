@@ -1,0 +1,214 @@
+"""Laws that hold for any house rules: conservation, refusals, replay, positions, ends and sums."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealt.cards import PACK, mask_of
+from dealt.errors import IllegalAction
+from dealt.games.bigtwo import GAME, views
+from dealt.games.bigtwo.actions import PASS, AnyAction, Play
+from dealt.games.bigtwo.match import BigTwoMatch
+from dealt.games.bigtwo.options import BigTwoOptions
+from dealt.games.game import ENCODER
+from tests.games.bigtwo.helpers import any_options, play_on
+
+seeds = st.binary(min_size=32, max_size=32)
+randoms = st.integers(0, 2**32 - 1).map(Random)
+
+
+def started(options: BigTwoOptions, seed: bytes) -> BigTwoMatch:
+    """A match that has just started."""
+    return GAME.start(options, ["human", "computer"] * 2, seed)
+
+
+def under_way(options: BigTwoOptions, seed: bytes, random: Random) -> BigTwoMatch:
+    """A match somewhere in its first or second deal."""
+    where = started(options, seed)
+    if random.random() < 0.3:
+        play_on(where, random)
+        if where.between_deals:
+            where.next_deal(new_players=random.random() < 0.5)
+    play_on(where, random, random.randrange(60))
+    return where
+
+
+@given(any_options, seeds, randoms)
+def test_52_cards_are_conserved(options: BigTwoOptions, seed: bytes, random: Random) -> None:
+    where = started(options, seed)
+    played: list[Any] = []
+    while where.to_act:
+        events = play_on(where, random, 1)
+        played += [card for event in events if isinstance(event, views.Played) for card in event.cards]
+        held = [card for seat in range(4) for card in where.private(seat).hand]
+        assert sorted(held + played) == list(PACK)
+        assert set(where.public().played) == set(played)
+
+
+@given(any_options, seeds, randoms)
+def test_every_legal_action_is_accepted_and_every_other_one_refused_with_a_reason(
+    options: BigTwoOptions, seed: bytes, random: Random
+) -> None:
+    where = under_way(options, seed, random)
+    before = where.position()
+    legal = {seat: set(where.legal(seat)) for seat in range(4)}
+    for seat in range(4):
+        for action in _candidates(where, seat, random) | legal[seat] | {PASS}:
+            assert (action in where.legal(seat)) == (action in legal[seat])
+            if action in legal[seat]:
+                where.check(seat, action)
+                continue
+            with pytest.raises(IllegalAction) as refused:
+                where.act(seat, action)
+            assert refused.value.code
+            assert refused.value.sentence[0].isupper() or refused.value.sentence[0].isdigit()
+            assert refused.value.sentence.endswith(".")
+    assert where.position() == before
+    for action in random.sample(sorted(legal[where.to_act[0]], key=str), 1) if where.to_act else ():
+        assert where.act(where.to_act[0], action)
+        assert where.position() != before
+
+
+def _candidates(where: BigTwoMatch, seat: int, random: Random) -> set[AnyAction]:
+    """Sets of cards that a player might try: mostly own cards, often of one rank, suit or row."""
+    hand = list(where.private(seat).hand)
+    found: set[AnyAction] = set()
+    for _ in range(30):
+        pool = random.choice([hand, hand, list(PACK)])
+        if not pool:
+            continue
+        first = random.choice(pool)
+        if random.random() < 0.6:
+            pool = [card for card in pool if card.rank == first.rank or card.suit == first.suit]
+        size = min(len(pool), random.choice([1, 2, 3, 4, 5, 5, 6]))
+        found.add(Play(mask_of(random.sample(pool, size))))
+    return found
+
+
+@given(any_options, seeds, randoms)
+def test_replaying_the_actions_gives_the_same_match_and_the_same_events(
+    options: BigTwoOptions, seed: bytes, random: Random
+) -> None:
+    first, second = started(options, seed), started(options, seed)
+    assert first.deal_events() == second.deal_events()
+    for _ in range(40):
+        if not first.to_act:
+            break
+        seat = first.to_act[0]
+        action = random.choice(list(first.legal(seat)))
+        text = str(action)
+        assert first.act(seat, action) == second.act(seat, GAME.parse_action(text))
+    assert first.position() == second.position()
+    assert first.view(0) == second.view(0)
+
+
+@given(any_options, seeds, randoms)
+def test_positions_are_read_back_and_go_on_alike(options: BigTwoOptions, seed: bytes, random: Random) -> None:
+    where = under_way(options, seed, random)
+    if random.random() < 0.2:
+        where.close()
+    twin = GAME.parse_position(where.position())
+    assert twin.position() == where.position()
+    for seat in (None, 0, 1, 2, 3):
+        assert twin.view(seat) == where.view(seat)
+    assert (twin.result, twin.scores, twin.deal) == (where.result, where.scores, where.deal)
+    if where.between_deals:
+        assert twin.next_deal() == where.next_deal()
+    if where.to_act:
+        action = random.choice(list(where.legal(where.to_act[0])))
+        assert twin.act(where.to_act[0], action) == where.act(where.to_act[0], action)
+
+
+@given(any_options, seeds, randoms)
+def test_a_deal_ends_within_as_many_moves_as_cards_and_passes_allow(
+    options: BigTwoOptions, seed: bytes, random: Random
+) -> None:
+    where = started(options, seed)
+    # At most 52 plays, and at most three passes after each.
+    play_on(where, random, 52 * 4)
+    assert not where.to_act
+    assert where.between_deals or where.result
+
+
+@given(any_options, seeds, randoms)
+def test_scores_obey_their_sums(options: BigTwoOptions, seed: bytes, random: Random) -> None:
+    where = started(options, seed)
+    for _ in range(3):
+        play_on(where, random)
+        if where.between_deals:
+            where.next_deal()
+    for score in where.history:
+        losers = [points for seat, points in enumerate(score.penalties) if seat != score.winner]
+        assert all(points >= 1 for points in losers)
+        assert score.cards_left[score.winner] == 0
+        assert score.penalties[score.winner] == (-sum(losers) if options.scoring == "plain" else 0)
+    assert where.scores == tuple(sum(score.penalties[seat] for score in where.history) for seat in range(4))
+    money = where.public().money
+    assert (money is None) == (options.stake == 0)
+    if money is not None:
+        assert sum(money) == 0
+        assert money[0] - money[1] == options.stake * 4 * (where.scores[1] - where.scores[0])
+
+
+@given(any_options, seeds, randoms)
+def test_the_groups_of_a_hand_are_a_partition_of_it(options: BigTwoOptions, seed: bytes, random: Random) -> None:
+    where = under_way(options, seed, random)
+    for seat in range(4):
+        private = where.private(seat)
+        assert sorted(card for group in private.groups for card in group) == list(private.hand)
+
+
+@given(any_options, seeds, randoms)
+def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
+    where = started(options, seed)
+    sent = GAME.opening(where) + play_on(where, random)
+    for one in [*sent, where.view(0), where.view(None)]:
+        assert ENCODER.encode(one)
+
+
+@given(any_options, seeds, randoms, st.integers(0, 3))
+def test_two_matches_that_differ_in_hidden_cards_look_the_same(
+    options: BigTwoOptions, seed: bytes, random: Random, seat: int
+) -> None:
+    """The others' cards are exchanged among them; whoever sees one seat cannot tell the matches apart."""
+    where = under_way(options, seed, random)
+    if not where.to_act:
+        return
+    twin = GAME.parse_position(where.position())
+    others = [one for one in range(4) if one != seat]
+    must = where.state.required
+    hidden = [bit for one in others for bit in _bits(twin.state.hands[one]) if bit != must]
+    random.shuffle(hidden)
+    for one in others:
+        kept = twin.state.hands[one] & must
+        size = len(_bits(twin.state.hands[one])) - len(_bits(kept))
+        twin.state.hands[one] = kept | sum(hidden[:size])
+        del hidden[:size]
+    assert where.view(seat) == twin.view(seat)
+    assert where.view(None) == twin.view(None)
+    assert list(where.legal(seat)) == list(twin.legal(seat))
+    assert _seen(where.deal_events(), seat) == _seen(twin.deal_events(), seat)
+    for _ in range(10):
+        acting = where.to_act[0]
+        both = [action for action in where.legal(acting) if action in twin.legal(acting)]
+        if not both:
+            break
+        action = random.choice(both)
+        assert _seen(where.act(acting, action), seat) == _seen(twin.act(acting, action), seat)
+        if not where.to_act:
+            break
+        assert where.view(seat) == twin.view(seat)
+        assert where.public() == twin.public()
+
+
+def _bits(mask: int) -> list[int]:
+    return [1 << index for index in range(52) if mask >> index & 1]
+
+
+def _seen(events: list[Any], seat: int) -> list[bytes]:
+    """What a seat is told, as bytes; the end of a deal shows all cards and is left out."""
+    told = [event for event in events if event.audience in (None, seat)]
+    return [ENCODER.encode(event) for event in told if not isinstance(event, views.DealEnded | views.SessionEnded)]

@@ -1,0 +1,145 @@
+"""Fair dealing, against a second implementation made from docs/fairness.md, and against its test vectors."""
+
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealt.cards import PACK, cards_text
+from dealt.errors import BadText
+from dealt.shuffle import Stream, commitment, deal_seed, new_seed, numbered_seed, parse_seed, verify
+
+PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
+seeds = st.binary(min_size=32, max_size=32)
+
+
+def vectors() -> dict[str, str]:
+    """The test vectors of the page, by name."""
+    block = PAGE.read_text(encoding="utf-8").split("```text\n")[1].split("```")[0]
+    return {line[:17].strip(): line[17:].strip() for line in block.splitlines()}
+
+
+def words(seed: bytes, label: bytes) -> Iterator[int]:
+    """The stream as the page describes it."""
+    i = 0
+    while True:
+        block = sha256(b"dealt stream 1" + seed + label + i.to_bytes(8, "big")).digest()
+        for at in range(0, 32, 2):
+            yield int.from_bytes(block[at : at + 2], "big")
+        i += 1
+
+
+def numbers(seed: bytes, label: bytes, below: Iterator[int]) -> Iterator[int]:
+    """Numbers below each of the given ones, as the page describes them."""
+    source = words(seed, label)
+    for n in below:
+        word = next(word for word in source if word < 65536 - 65536 % n)
+        yield word % n
+
+
+def pack(seed: bytes) -> str:
+    """The shuffled pack as the page describes it."""
+    cards = [rank + suit for rank in "3456789TJQKA2" for suit in "DCHS"]
+    places = range(51, 0, -1)
+    for i, j in zip(places, numbers(seed, b"shuffle", (place + 1 for place in places)), strict=True):
+        cards[i], cards[j] = cards[j], cards[i]
+    return " ".join(cards)
+
+
+def test_the_page_has_all_its_vectors() -> None:
+    names = "match seed|deal seed 1|commitment 1|deal seed 2|commitment 2|words 1|below 6|below 40000|pack 1"
+    assert list(vectors()) == [*names.split("|"), "numbered seed 1", "numbered pack 1"]
+
+
+def test_seeds_and_commitments_of_the_page() -> None:
+    page = vectors()
+    match_seed = parse_seed(page["match seed"])
+    for k in (1, 2):
+        seed = deal_seed(match_seed, k)
+        assert seed.hex() == page[f"deal seed {k}"]
+        assert commitment(seed) == page[f"commitment {k}"]
+    assert numbered_seed(1).hex() == page["numbered seed 1"]
+
+
+def test_numbers_of_the_page() -> None:
+    page = vectors()
+    seed = parse_seed(page["deal seed 1"])
+    stream = Stream(seed)
+    assert " ".join(f"{stream.below(65536):04x}" for _ in range(20)) == page["words 1"]
+    for n in (6, 40000):
+        stream = Stream(seed)
+        assert " ".join(str(stream.below(n)) for _ in range(10)) == page[f"below {n}"]
+
+
+def test_packs_of_the_page() -> None:
+    page = vectors()
+    assert cards_text(Stream(parse_seed(page["deal seed 1"])).shuffled(PACK)) == page["pack 1"]
+    assert cards_text(Stream(numbered_seed(1)).shuffled(PACK)) == page["numbered pack 1"]
+
+
+@given(seeds)
+def test_the_shuffle_is_the_one_of_the_page(seed: bytes) -> None:
+    assert cards_text(Stream(seed).shuffled(PACK)) == pack(seed)
+
+
+@given(seeds, st.binary(max_size=10), st.lists(st.integers(1, 65536), max_size=40))
+def test_numbers_are_those_of_the_page(seed: bytes, label: bytes, limits: list[int]) -> None:
+    stream = Stream(seed, label)
+    assert [stream.below(n) for n in limits] == list(numbers(seed, label, iter(limits)))
+
+
+def test_every_number_is_equally_likely_for_every_word() -> None:
+    """Over all 65536 words each number below n comes up equally often: the surplus words are thrown away."""
+    for n in (3, 7, 52, 1000, 40000):
+        kept = Counter(word % n for word in range(65536) if word < 65536 - 65536 % n)
+        assert set(kept.values()) == {65536 // n}
+
+
+@given(seeds, st.lists(st.integers(), max_size=30))
+def test_a_shuffle_loses_nothing_and_leaves_the_list_alone(seed: bytes, items: list[int]) -> None:
+    before = list(items)
+    assert sorted(Stream(seed).shuffled(items)) == sorted(before)
+    assert items == before
+
+
+@given(seeds, st.integers(1, 1000))
+def test_an_opened_seed_is_verified_against_its_commitment(match_seed: bytes, deal: int) -> None:
+    seed = deal_seed(match_seed, deal)
+    assert verify(seed, commitment(seed))
+    assert verify(seed, commitment(seed).upper())
+    assert not verify(deal_seed(match_seed, deal + 1), commitment(seed))
+    assert not verify(seed, "no commitment at all, ♣")
+
+
+def test_deals_and_labels_have_streams_of_their_own() -> None:
+    seed = bytes(32)
+    first = {Stream(deal_seed(seed, k)).below(65536) for k in range(1, 50)}
+    labels = {Stream(seed, label).below(65536) for label in (b"shuffle", b"moves", b"")}
+    assert len(first) > 45
+    assert len(labels) == 3
+
+
+def test_new_seeds_are_256_bits_and_differ() -> None:
+    assert len({new_seed() for _ in range(10)}) == 10
+    assert len(new_seed()) == 32
+
+
+@given(seeds)
+def test_seeds_are_read_back(seed: bytes) -> None:
+    assert parse_seed(seed.hex()) == seed
+
+
+@pytest.mark.parametrize("text", ["", "00", "0" * 63, "0" * 65, "g" * 64, " " * 64, "00 " * 21 + "0"])
+def test_other_texts_are_no_seeds(text: str) -> None:
+    with pytest.raises(BadText, match="64 hexadecimal digits"):
+        parse_seed(text)
+
+
+@pytest.mark.parametrize("number", [-1, 1 << 64])
+def test_deal_numbers_have_a_range(number: int) -> None:
+    with pytest.raises(BadText, match="whole number from 0"):
+        numbered_seed(number)
