@@ -1,0 +1,236 @@
+// The whole client: who I am, the lobby, the table where I am, and the one connection that feeds them.
+
+import type { Asked, GameInfo, Hinted, Lobby, Request, Snapshot, Update, Welcome } from '../wire';
+import { Connection, Refused, type Handlers, type Status, type Surroundings } from './connection';
+import { TableState } from './table.svelte';
+
+const TOKEN = 'dealt.token';
+const NOTICE_MS = 6000;
+
+type CreateRequest = Omit<Extract<Request, { op: 'create' }>, 'op'>;
+
+export class App implements Handlers {
+  connection: Connection;
+  online: Status = $state('connecting');
+  me: { player: string; name: string } | null = $state.raw(null);
+  games: GameInfo[] = $state.raw([]);
+  rooms: Lobby | null = $state.raw(null);
+  /** Tables where I have a seat. */
+  mySeats: string[] = $state.raw([]);
+  table: TableState | null = $state.raw(null);
+  /** The code of a table that is being opened. */
+  opening: string | null = $state(null);
+  /** One sentence that something did not work, until it has been read. */
+  notice: string | null = $state(null);
+  /** Why the connection will not come back by itself. */
+  farewell: string | null = $state(null);
+  private forget: () => void = () => {};
+
+  constructor(around: Surroundings = browser()) {
+    this.connection = new Connection(this, around);
+    const code = codeInAddress();
+    if (code !== null) this.opening = code;
+    if (typeof window !== 'undefined') window.addEventListener('popstate', () => void this.followAddress());
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((one) => one.name === name);
+  }
+
+  // --------------------------------------------------------------------------------- what the server says
+
+  status(status: Status): void {
+    this.online = status;
+  }
+
+  welcome(welcome: Welcome): void {
+    this.me = { player: welcome.player, name: welcome.name };
+    this.games = welcome.games;
+    this.mySeats = welcome.tables;
+    this.farewell = null;
+    const code = this.table?.code ?? this.opening;
+    if (code !== null && code !== undefined) {
+      const back = welcome.tables.includes(code) || (this.table !== null && this.table.seat !== null);
+      void this.open(code, { sit: back || this.table === null, version: this.table?.version ?? null });
+    } else void this.watchLobby();
+  }
+
+  update(update: Update): void {
+    if (this.table === null || update.code !== this.table.code) return;
+    if (!this.table.apply(update)) void this.open(update.code, { sit: false, version: null });
+  }
+
+  lobby(lobby: Lobby): void {
+    this.rooms = lobby;
+  }
+
+  goodbye({ code, sentence }: { code: string; sentence: string }): void {
+    if (code === 'stopping') this.tell(sentence);
+    else this.farewell = sentence;
+  }
+
+  // ----------------------------------------------------------------------------------- what the person does
+
+  tell(sentence: string | null): void {
+    this.notice = sentence;
+    this.forget();
+    if (sentence === null) return;
+    const timer = setTimeout(() => (this.notice = null), NOTICE_MS);
+    this.forget = () => clearTimeout(timer);
+  }
+
+  /** Asks the server; a refusal becomes a notice and null. */
+  async ask<T>(request: Request): Promise<T | null> {
+    try {
+      return await this.connection.ask<T>(request);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.tell(error.sentence);
+      return null;
+    }
+  }
+
+  async rename(name: string): Promise<string | null> {
+    try {
+      await this.connection.ask({ op: 'rename', name });
+    } catch (error) {
+      if (error instanceof Refused) return error.sentence;
+      throw error;
+    }
+    if (this.me !== null) this.me = { ...this.me, name };
+    return null;
+  }
+
+  async create(wanted: CreateRequest): Promise<boolean> {
+    const snapshot = await this.ask<Snapshot>({ op: 'create', ...wanted });
+    if (snapshot !== null) this.enter(snapshot);
+    return snapshot !== null;
+  }
+
+  /** Comes to a table: takes a seat if there is one, otherwise watches. */
+  async open(code: string, how: { sit: boolean; version?: number | null }): Promise<boolean> {
+    const version = how.version ?? null;
+    this.opening = code;
+    try {
+      this.enter(await this.connection.ask<Snapshot>({ op: 'join', code, sit: how.sit, version }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'table_full' && how.sit) return await this.open(code, { sit: false });
+      this.tell(error.sentence);
+      this.opening = null;
+      this.table = null;
+      showAddress('/');
+      void this.watchLobby();
+      return false;
+    }
+  }
+
+  async leave(): Promise<void> {
+    const table = this.table;
+    if (table === null) return;
+    if ((await this.ask({ op: 'leave', code: table.code })) === undefined) return;
+    this.backToLobby();
+    showAddress('/');
+  }
+
+  async act(action: string): Promise<boolean> {
+    return this.table !== null && (await this.attempt({ op: 'act', code: this.table.code, action }));
+  }
+
+  /** What a selection would be: a label, or the sentence why not. */
+  mayI(action: string): Promise<Asked | null> {
+    return this.table === null ? Promise.resolve(null) : this.ask<Asked>({ op: 'ask', code: this.table.code, action });
+  }
+
+  hint(): Promise<Hinted | null> {
+    return this.table === null ? Promise.resolve(null) : this.ask<Hinted>({ op: 'hint', code: this.table.code });
+  }
+
+  ready(): void {
+    if (this.table !== null) void this.ask({ op: 'ready', code: this.table.code });
+  }
+
+  start(): void {
+    if (this.table !== null) void this.ask({ op: 'start', code: this.table.code });
+  }
+
+  endSession(): void {
+    if (this.table !== null) void this.ask({ op: 'end', code: this.table.code });
+  }
+
+  async chat(text: string): Promise<boolean> {
+    return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text }));
+  }
+
+  private async attempt(request: Request): Promise<boolean> {
+    try {
+      await this.connection.ask(request);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.tell(error.sentence);
+      return false;
+    }
+  }
+
+  private enter(snapshot: Snapshot): void {
+    this.opening = null;
+    if (this.table?.code === snapshot.code) this.table.show(snapshot);
+    else this.table = new TableState(snapshot);
+    showAddress(`/t/${snapshot.code}`);
+    if (this.rooms !== null) {
+      this.rooms = null;
+      void this.ask({ op: 'lobby', on: false });
+    }
+  }
+
+  private backToLobby(): void {
+    this.mySeats = this.mySeats.filter((code) => code !== this.table?.code);
+    this.table = null;
+    void this.watchLobby();
+  }
+
+  private async watchLobby(): Promise<void> {
+    await this.ask({ op: 'lobby', on: true });
+  }
+
+  private async followAddress(): Promise<void> {
+    const code = codeInAddress();
+    if (code !== null && code !== this.table?.code) await this.open(code, { sit: true });
+    else if (code === null && this.table !== null) {
+      // Going back in the browser keeps the seat: a computer plays on until the person returns.
+      this.mySeats = this.table.seat === null ? this.mySeats : [...new Set([...this.mySeats, this.table.code])];
+      this.table = null;
+      void this.watchLobby();
+    }
+  }
+}
+
+export function codeInAddress(): string | null {
+  return /^\/t\/([A-Za-z]{4})\/?$/.exec(location.pathname)?.[1]?.toUpperCase() ?? null;
+}
+
+function showAddress(path: string): void {
+  if (location.pathname !== path) history.pushState(null, '', path);
+}
+
+function browser(): Surroundings {
+  return {
+    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+    keep: {
+      get token() {
+        return localStorage.getItem(TOKEN);
+      },
+      set token(token: string | null) {
+        if (token === null) localStorage.removeItem(TOKEN);
+        else localStorage.setItem(TOKEN, token);
+      },
+    },
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    random: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}

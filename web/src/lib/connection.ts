@@ -1,0 +1,188 @@
+// One WebSocket to the server: every request gets exactly one answer, also when the connection dies in between.
+// Requests without an answer are sent again, with their ids, as soon as there is a connection again.
+
+import { PROTOCOL, type Goodbye, type Lobby, type Message, type Request, type Update, type Welcome } from '../wire';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+
+/** A request that the server did not carry out; `sentence` is for the player. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export interface Handlers {
+  status(status: Status): void;
+  /** After each hello; nothing that waits has been sent again yet. */
+  welcome(welcome: Welcome): void;
+  update(update: Update): void;
+  lobby(lobby: Lobby): void;
+  goodbye(goodbye: Goodbye): void;
+}
+
+export interface Keep {
+  token: string | null;
+}
+
+export interface Surroundings {
+  open(): WebSocket;
+  /** What lasts over a reload: who this person is. */
+  keep: Keep;
+  later(run: () => void, ms: number): () => void;
+  random(): string;
+}
+
+interface Waiting {
+  request: Request & { id: number };
+  resolve(data: unknown): void;
+  reject(reason: Refused): void;
+}
+
+const RETRY_MS = [250, 500, 1000, 2000, 4000];
+const PING_MS = 15_000;
+const PONG_MS = 10_000;
+/** After these goodbyes another try would meet the same end. */
+const FINAL = new Set(['replaced', 'protocol']);
+
+export class Connection {
+  status: Status = 'connecting';
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly client: string;
+  private lastId = 0;
+  private helloId = -1;
+  private tries = 0;
+  private ended = false;
+  private cancelPing: () => void = () => {};
+  private cancelRetry: () => void = () => {};
+
+  constructor(
+    private readonly handlers: Handlers,
+    private readonly around: Surroundings,
+  ) {
+    this.client = around.random();
+    this.connect();
+  }
+
+  /** Sends a request; resolves with the answer's data, rejects with `Refused`. */
+  ask<T>(request: Request): Promise<T> {
+    const numbered = { ...request, id: ++this.lastId };
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(numbered.id, { request: numbered, resolve: resolve as (data: unknown) => void, reject });
+      if (this.status === 'open') this.write(numbered);
+    });
+  }
+
+  /** Tries again at once, without waiting for the next turn. */
+  retry(): void {
+    if (this.status !== 'lost') return;
+    this.cancelRetry();
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    this.cancelPing();
+    this.cancelRetry();
+    this.socket?.close();
+    this.set('closed');
+  }
+
+  private set(status: Status): void {
+    this.status = status;
+    this.handlers.status(status);
+  }
+
+  private connect(): void {
+    const socket = this.around.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.helloId = ++this.lastId;
+      this.write({ op: 'hello', token: this.around.keep.token, client: this.client, protocol: PROTOCOL, id: this.helloId });
+    };
+    socket.onmessage = (event: MessageEvent) => {
+      if (this.socket === socket) this.read(String(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.socket = null;
+    this.cancelPing();
+    if (this.ended) return;
+    this.set('lost');
+    const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)] ?? 4000;
+    this.cancelRetry = this.around.later(() => this.connect(), wait);
+  }
+
+  private write(request: Request & { id: number }): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+
+  private read(text: string): void {
+    const message = JSON.parse(text) as Message;
+    if (message.type === 'update') this.handlers.update(message);
+    else if (message.type === 'lobby') this.handlers.lobby(message);
+    else if (message.type === 'goodbye') this.leave(message);
+    else if (message.re === this.helloId) this.greeted(message);
+    else if (message.re !== null) this.answered(message.re, message);
+  }
+
+  private leave(message: Goodbye): void {
+    this.handlers.goodbye(message);
+    if (FINAL.has(message.code)) this.close();
+  }
+
+  private greeted(message: Message): void {
+    if (message.type === 'refusal') {
+      // A token that the server does not know (any more): go on as somebody new.
+      if (this.around.keep.token !== null && message.code !== 'protocol') {
+        this.around.keep.token = null;
+        this.socket?.close();
+      } else {
+        this.leave({ type: 'goodbye', code: message.code, sentence: message.sentence });
+      }
+      return;
+    }
+    if (message.type !== 'reply') return;
+    const welcome = message.data as Welcome;
+    this.around.keep.token = welcome.token;
+    this.tries = 0;
+    this.set('open');
+    this.handlers.welcome(welcome);
+    for (const { request } of this.waiting.values()) this.write(request);
+    this.schedulePing();
+  }
+
+  private answered(id: number, message: Message): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    this.waiting.delete(id);
+    if (message.type === 'reply') waiting.resolve(message.data ?? null);
+    else if (message.type === 'refusal') waiting.reject(new Refused(message.code, message.sentence));
+  }
+
+  /** A connection can die without a word; then only the missing answer to a ping tells. */
+  private schedulePing(): void {
+    this.cancelPing = this.around.later(() => {
+      const socket = this.socket;
+      const giveUp = this.around.later(() => {
+        if (this.socket !== socket) return;
+        socket?.close();
+        this.lost();
+      }, PONG_MS);
+      const answered = () => {
+        giveUp();
+        if (this.socket === socket) this.schedulePing();
+      };
+      this.ask({ op: 'ping' }).then(answered, answered);
+    }, PING_MS);
+  }
+}

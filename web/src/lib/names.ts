@@ -1,0 +1,56 @@
+// How cards are called and shown in running text.
+
+import type { CardText } from '../wire';
+
+const RANKS: Record<string, string> = {
+  '2': 'two', '3': 'three', '4': 'four', '5': 'five', '6': 'six', '7': 'seven', '8': 'eight', '9': 'nine', T: 'ten',
+  J: 'jack', Q: 'queen', K: 'king', A: 'ace',
+};
+const SUITS: Record<string, string> = { D: 'diamonds', C: 'clubs', H: 'hearts', S: 'spades' };
+// U+FE0E asks for the text form of the symbol, not the emoji.
+const SYMBOLS: Record<string, string> = { D: '♦\uFE0E', C: '♣\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' };
+
+export const cardName = (card: CardText): string =>
+  `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)] ?? card.charAt(1)}`;
+
+export const shortRank = (card: CardText): string => (card.charAt(0) === 'T' ? '10' : card.charAt(0));
+
+export const suitOf = (card: CardText): string => card.charAt(1);
+
+export const isRed = (card: CardText): boolean => 'DH'.includes(suitOf(card));
+
+export interface Piece {
+  text: string;
+  card: CardText | null;
+}
+
+const CARD = /(?<![\w-])([3-9TJQKA2][DCHS])(?![\w-])/g;
+
+/** A sentence of the server in pieces: cards stand in it as whole words. */
+export function pieces(sentence: string): Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(CARD)) {
+    const card = match[1] ?? '';
+    if (match.index > from) found.push({ text: sentence.slice(from, match.index), card: null });
+    found.push({ text: shortRank(card) + (SYMBOLS[suitOf(card)] ?? ''), card });
+    from = match.index + card.length;
+  }
+  if (from < sentence.length) found.push({ text: sentence.slice(from), card: null });
+  return found;
+}
+
+/** Two letters for an avatar. */
+export function initials(name: string): string {
+  const letters = name.replace(/[^\p{L}\p{N}]/gu, '');
+  return (letters.slice(0, 2) || '?').toUpperCase();
+}
+
+/** A number with its sign, a real minus among them. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+/** m:ss */
+export function minutes(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

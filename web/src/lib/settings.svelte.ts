@@ -1,0 +1,50 @@
+// What a person likes, kept in this browser.
+
+export interface Settings {
+  sound: boolean;
+  fourColours: boolean;
+  felt: 'green' | 'blue' | 'red' | 'grey';
+  back: 'red' | 'blue' | 'green';
+  font: 'inter' | 'atkinson' | 'opendyslexic';
+  motion: 'system' | 'less';
+}
+
+const KEY = 'dealt.settings';
+const DEFAULTS: Settings = {
+  sound: true,
+  fourColours: false,
+  felt: 'green',
+  back: 'red',
+  font: 'inter',
+  motion: 'system',
+};
+
+function read(): Settings {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return { ...DEFAULTS, ...(typeof saved === 'object' ? saved : {}) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+/** Keeps the settings and lets the page follow them. Call once, inside a component. */
+export function followSettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing: the settings last as long as the page.
+    }
+    const root = document.documentElement;
+    root.classList.toggle('four-colour', settings.fourColours);
+    root.classList.toggle('less-motion', settings.motion === 'less');
+    root.dataset['felt'] = settings.felt;
+    root.dataset['back'] = settings.back;
+    root.dataset['font'] = settings.font;
+    if (settings.font === 'atkinson') void import('../styles/font-atkinson');
+    if (settings.font === 'opendyslexic') void import('../styles/font-opendyslexic');
+  });
+}

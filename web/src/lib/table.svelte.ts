@@ -1,0 +1,94 @@
+// One table as this client knows it: a snapshot, and the updates since. Parts that an update leaves out have not changed.
+
+import type { ClockInfo, GameEvent, Happened, Mine, SeatInfo, Snapshot, TableInfo, Update } from '../wire';
+
+/** How many events stay for log and chat. */
+const KEEP = 400;
+
+export class TableState {
+  readonly code: string;
+  version = $state(0);
+  seat = $state<number | null>(null);
+  info: TableInfo = $state.raw({} as TableInfo);
+  game: unknown = $state.raw(null);
+  mine: Mine | null = $state.raw(null);
+  events: Happened[] = $state.raw([]);
+  clock: ClockInfo | null = $state.raw(null);
+  /** When the clock runs out, by `performance.now()`. */
+  clockEnds = $state(0);
+  /** What the last update brought: for sounds, announcements and animations. */
+  fresh: Happened[] = $state.raw([]);
+
+  constructor(snapshot: Snapshot) {
+    this.code = snapshot.code;
+    this.show(snapshot);
+  }
+
+  /** Takes a whole picture of the table. */
+  show(snapshot: Snapshot): void {
+    this.version = snapshot.version;
+    this.seat = snapshot.seat;
+    this.info = snapshot.table;
+    this.game = snapshot.game ?? null;
+    this.mine = snapshot.mine ?? null;
+    this.setClock(snapshot.clock ?? null);
+    if (snapshot.resumed) this.add(snapshot.events);
+    else this.events = snapshot.events.slice(-KEEP);
+  }
+
+  /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
+  apply(update: Update): boolean {
+    if (update.version < this.version) return true;
+    const first = update.events?.[0];
+    if (first !== undefined && first.version > this.version + 1) return false;
+    this.version = update.version;
+    if (update.table !== undefined) {
+      this.info = update.table;
+    }
+    if (update.game !== undefined) this.game = update.game;
+    if (update.mine !== undefined) {
+      this.mine = update.mine;
+      this.seat = update.mine.seat;
+    }
+    this.setClock(update.clock ?? null);
+    this.add(update.events ?? []);
+    return true;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.info.seats;
+  }
+
+  name(seat: number): string {
+    return this.info.seats[seat]?.name ?? '';
+  }
+
+  /** What this seat's person reads: the sentence that speaks of them says “you”. */
+  sentence(happened: Happened): string | null {
+    const mine = this.seat !== null && happened.event.seat === this.seat;
+    return (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
+  }
+
+  get chat(): Happened[] {
+    return this.events.filter((one) => CHAT.has(one.event.event));
+  }
+
+  get log(): Happened[] {
+    return this.events.filter((one) => one.event.event !== 'chat' && (one.text ?? null) !== null);
+  }
+
+  private add(events: readonly Happened[]): void {
+    this.fresh = [...events];
+    if (events.length > 0) this.events = [...this.events, ...events].slice(-KEEP);
+  }
+
+  private setClock(clock: ClockInfo | null): void {
+    this.clock = clock;
+    this.clockEnds = clock === null ? 0 : performance.now() + clock.left_ms;
+  }
+}
+
+/** What stands between chat messages: who comes and goes. */
+const CHAT = new Set(['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays']);
+
+export const isChat = (event: GameEvent): boolean => event.event === 'chat';

@@ -1,0 +1,2 @@
+import '@fontsource/opendyslexic/latin-400.css';
+import '@fontsource/opendyslexic/latin-700.css';
