@@ -36,6 +36,9 @@ class LegalChanges:
         self.hand = hand
         self.one_up = one_up
 
+    def __reduce__(self) -> tuple[type["LegalChanges"], tuple[tuple[Card, ...], bool]]:
+        return LegalChanges, (self.hand, self.one_up)
+
     def __iter__(self) -> Iterator[Change]:
         choices = chain.from_iterable(combinations(self.hand, size) for size in range(len(self.hand) + 1))
         yield from map(Change, choices)

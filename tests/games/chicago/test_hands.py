@@ -119,8 +119,12 @@ def test_a_number_that_is_no_card_is_no_hand() -> None:
         strength(0, 1, 2, 3, 60)
 
 
-def test_the_tables_are_filled_when_the_first_hand_is_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poker, "_MIXED", [])
-    monkeypatch.setattr(poker, "_SUITED", {})
-    assert rated("TS JS QS KS AS") >> 20 == Category.ROYAL_FLUSH
-    assert len(poker._SUITED) == comb(13, 5)
+def test_the_tables_are_filled_when_the_first_hand_is_ranked() -> None:
+    before = rated("TS JS QS KS AS")
+    mixed, suited = list(poker._MIXED), dict(poker._SUITED)
+    poker._MIXED.clear()
+    poker._SUITED.clear()
+    assert rated("TS JS QS KS AS") == before
+    assert poker._MIXED == mixed
+    assert poker._SUITED == suited
+    assert len(suited) == comb(13, 5)

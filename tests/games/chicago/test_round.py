@@ -192,3 +192,15 @@ def test_3_1_a_pack_that_is_used_up_exactly_is_not_shuffled_yet() -> None:
     events = do(match, "change 2D", "change 3D")
     assert not [event for event in events if isinstance(event, Reshuffled)]
     assert match.public().stock == 0
+
+
+def test_3_1_the_returned_cards_are_shuffled_from_the_seed_of_the_deal() -> None:
+    hands = "2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+    returned = [one for one in PACK if str(one) not in f"{hands} KC"]
+    text = " ".join(map(str, returned))
+    match = position(f"exchange 2; reshuffles 1; hands {hands}; stock KC; returned {text}")
+    do(match, "change 2D", "change 3D")
+    shuffled = Stream(deal_seed(bytes(32), 1), b"returned 2").shuffled(returned)
+    assert shuffled[0] in match.private(0).hand
+    assert match.state.piles.stock == shuffled[1:]
+    assert match.state.piles.reshuffles == 2
