@@ -6,6 +6,7 @@ Games with another order of ranks or suits derive it from `rank` and `suit`; the
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, final
 
 from dealt.errors import BadText
@@ -23,18 +24,19 @@ PACK_SIZE: Final = 52
 class Card:
     """One card of the standard pack. There are exactly 52 objects of this class, so cards compare by identity."""
 
-    __slots__ = ("index", "rank", "suit")
+    __slots__ = ("_text", "index", "rank", "suit")
 
     def __init__(self, index: int) -> None:
         self.index = index
         self.rank = index // 4
         self.suit = index % 4
+        self._text = RANKS[self.rank] + SUITS[self.suit]
 
     def __str__(self) -> str:
-        return RANKS[self.rank] + SUITS[self.suit]
+        return self._text
 
     def __repr__(self) -> str:
-        return f"Card({RANKS[self.rank]}{SUITS[self.suit]})"
+        return f"Card({self._text})"
 
     def __lt__(self, other: "Card") -> bool:
         return self.index < other.index
@@ -88,6 +90,7 @@ def mask_of(cards: Iterable[Card]) -> int:
     return mask
 
 
+@lru_cache(maxsize=8192)
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask in index order."""
     found = []

@@ -203,6 +203,13 @@ class BigTwoMatch(Match):
     def offer(self, seat: int, action: object) -> Offer:
         """A legal action in a person's words; raises IllegalAction if it is not legal."""
         self.check(seat, action)
+        return self._offer(action)
+
+    def offers(self, seat: int) -> list[Offer]:
+        """All legal actions of a seat in a person's words."""
+        return [self._offer(action) for action in self.legal(seat)]
+
+    def _offer(self, action: object) -> Offer:
         if isinstance(action, Play):
             return Offer(str(action), play_label(self.rules, action.mask), action.cards)
         return Offer(str(action), "Pass")
