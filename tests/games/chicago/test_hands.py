@@ -7,7 +7,7 @@ from math import comb
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from phevaluator.evaluator import evaluate_5cards
+from phevaluator import evaluate_cards
 
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago import poker
@@ -86,7 +86,7 @@ def test_all_2598960_hands_against_combinatorics_and_an_independent_library() ->
     other_number = [4 * VALUES[one.index] + one.suit for one in PACK]
     together: Counter[tuple[int, int]] = Counter()
     for a, b, c, d, e in combinations(range(52), 5):
-        other = evaluate_5cards(other_number[a], other_number[b], other_number[c], other_number[d], other_number[e])
+        other = evaluate_cards(other_number[a], other_number[b], other_number[c], other_number[d], other_number[e])
         together[strength(a, b, c, d, e), other] += 1
     pairs = sorted(together)
     assert sum(together.values()) == comb(52, 5)
@@ -125,6 +125,6 @@ def test_the_tables_are_filled_when_the_first_hand_is_ranked() -> None:
     poker._MIXED.clear()
     poker._SUITED.clear()
     assert rated("TS JS QS KS AS") == before
-    assert poker._MIXED == mixed
-    assert poker._SUITED == suited
+    assert mixed == poker._MIXED
+    assert suited == poker._SUITED
     assert len(suited) == comb(13, 5)
