@@ -155,14 +155,18 @@ class Deal:
         return Move(column, from_top, tuple(taken), points, layout.deck_size, gone)
 
     def _look(self) -> None:
-        """Sees whether the game is over or stuck. Where undo is allowed only a win ends it by itself."""
+        """Sees whether the game is over or stuck. Where undo is allowed only a win ends it by itself.
+
+        While the player still has a choice, a repetition is told only when the deck holds nothing unseen: before that
+        it would say something about hidden cards.
+        """
         self.stuck = None
+        no_choice = not self.options.removal_optional and not self.options.undo
         if self.layout.left == 0:
             self.ending = "won"
         elif self.layout.deck_size == 0 and not (self.options.removal_optional and self.layout.any_fit()):
             self.stuck = "no_moves"
-        elif self._seen[pattern(self._here.key)] > 1:
+        elif self._seen[pattern(self._here.key)] > 1 and (no_choice or self.hidden == 0):
             self.stuck = "repeated"
-        forced = self.stuck == "no_moves" or not self.options.removal_optional
-        if self.stuck is not None and forced and not self.options.undo:
+        if self.stuck is not None and (no_choice or (self.stuck == "no_moves" and not self.options.undo)):
             self.give_up()
