@@ -41,6 +41,10 @@ class Card:
     def __lt__(self, other: "Card") -> bool:
         return self.index < other.index
 
+    def __hash__(self) -> int:
+        # A compiled class that defines an order does not inherit the hash of its identity.
+        return self.index
+
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return (card, (self.index,))
 

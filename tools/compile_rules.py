@@ -18,8 +18,10 @@ from build_client import ROOT, digest
 COMPILED = (
     "dealt/cards.py",
     "dealt/shuffle.py",
-    "dealt/games/bigtwo/rules.py",
+    "dealt/games/bigtwo/bits.py",
     "dealt/games/bigtwo/picks.py",
+    "dealt/games/bigtwo/rows.py",
+    "dealt/games/bigtwo/rules.py",
     "dealt/games/bigtwo/plays.py",
     "dealt/games/bigtwo/state.py",
     "dealt/games/patience/layout.py",

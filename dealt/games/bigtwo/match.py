@@ -7,12 +7,13 @@ from dealt.cards import PACK_SIZE, Card, cards_of, mask_of, parse_card
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import views
 from dealt.games.bigtwo.actions import AnyAction, Pass, Play
+from dealt.games.bigtwo.bits import ALL_CARDS
 from dealt.games.bigtwo.groups import groups_of
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.naming import KINDS, combination_name, play_label
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.reasons import illegal, need
-from dealt.games.bigtwo.rules import ALL_CARDS, KEY
+from dealt.games.bigtwo.rules import KEY
 from dealt.games.bigtwo.scoring import deal_points, settlement
 from dealt.games.bigtwo.state import NOBODY, SEATS, DealState, deal_cards, holder
 from dealt.games.game import Event, Match, Offer, Result, SeatKind, View

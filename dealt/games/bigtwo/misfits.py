@@ -9,7 +9,8 @@ from typing import Final
 
 from dealt.cards import RANKS, Card, cards_of
 from dealt.games.bigtwo.naming import alternatives, with_article
-from dealt.games.bigtwo.rules import BARE_QUADS, LINE_THREE_TO_TWO, PAIR, QUADS, STRAIGHT_FLUSH, Rules, kind_size
+from dealt.games.bigtwo.rows import LINE_THREE_TO_TWO
+from dealt.games.bigtwo.rules import BARE_QUADS, PAIR, QUADS, STRAIGHT_FLUSH, Rules, kind_size
 
 _KINDS: Final = range(PAIR, STRAIGHT_FLUSH + 1)
 _BY_PATTERN: Final = {

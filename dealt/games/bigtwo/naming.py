@@ -3,6 +3,7 @@
 from typing import Final
 
 from dealt.cards import RANK_NAMES, SUIT_NAMES, cards_of
+from dealt.games.bigtwo.bits import top_index
 from dealt.games.bigtwo.rules import (
     BARE_QUADS,
     FLUSH,
@@ -16,7 +17,6 @@ from dealt.games.bigtwo.rules import (
     TRIPLE,
     TWO_PAIRS,
     Rules,
-    top_index,
 )
 
 KINDS: Final = {

@@ -6,14 +6,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from dealt.games.bigtwo.rules import (
-    BOMB_BARE_QUADS,
-    BOMB_NONE,
-    BOMB_QUADS_OR_SF,
-    LINE_ACE_TO_ACE,
-    LINE_THREE_TO_TWO,
-    Rules,
-)
+from dealt.games.bigtwo.rows import LINE_ACE_TO_ACE, LINE_THREE_TO_TWO
+from dealt.games.bigtwo.rules import BOMB_BARE_QUADS, BOMB_NONE, BOMB_QUADS_OR_SF, Rules
 
 _BOMBS: Final = {"none": BOMB_NONE, "quads_or_sf": BOMB_QUADS_OR_SF, "bare_quads": BOMB_BARE_QUADS}
 

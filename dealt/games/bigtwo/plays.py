@@ -10,8 +10,7 @@ the straights and flushes that contain them.
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
+from dealt.games.bigtwo.bits import ONE_SUIT, bit, count_cards, nibble_count, up_to
 from dealt.games.bigtwo.picks import (
     fives,
     nth_bit,
@@ -22,12 +21,12 @@ from dealt.games.bigtwo.picks import (
     pairs_in,
     triples_in,
 )
+from dealt.games.bigtwo.rows import count_rows, nth_row, number_of_row, place_at, row_of_suit, runs, suits_in_row
 from dealt.games.bigtwo.rules import (
     BARE_QUADS,
     FLUSH,
     FULL_HOUSE,
     KEY,
-    ONE_SUIT,
     PAIR,
     SINGLE,
     STRAIGHT,
@@ -35,13 +34,8 @@ from dealt.games.bigtwo.rules import (
     TRIPLE,
     TWO_PAIRS,
     Rules,
-    count_cards,
-    nibble_count,
-    off_line,
-    runs,
-    suits_in_row,
-    up_to,
 )
+from dealt.native import i64
 
 _LAST_WINDOW: Final = 12
 _LAST_SUIT: Final = 3
@@ -239,14 +233,10 @@ class Plays:
         window = self._row_at()
         if window < 0 or self._at < self._floor >> 2:
             return
-        total: i64 = 1
-        place = window
-        while place < window + 5:
-            total *= nibble_count(self._place(place))
-            place += 1
+        total = count_rows(self._line, window)
         suits = suits_in_row(self._line, window)
         if self._at == self._floor >> 2:
-            deciding = self._place(self.rules.deciding_place(window))
+            deciding = place_at(self._line, self.rules.deciding_place(window))
             even = up_to(self._floor & 3)
             self._skip = total // nibble_count(deciding) * nibble_count(deciding & even)
             suits &= 15 - even
@@ -285,10 +275,6 @@ class Plays:
         """The cards of one rank."""
         return (self.hand >> (rank * 4)) & 15
 
-    def _place(self, place: i64) -> i64:
-        """The cards at one place of the line."""
-        return (self._line >> (place * 4)) & 15
-
     def _suit(self, suit: i64) -> i64:
         """The cards of one suit."""
         return self.hand & (ONE_SUIT << suit)
@@ -317,11 +303,11 @@ class Plays:
         if kind == FLUSH:
             return nth_five(self._suit(self._at), i)
         if kind == STRAIGHT:
-            return self._pick_straight(i)
+            window = self.rules.window(self._at)
+            return nth_row(self._line, window, self.rules.deciding_place(window), i)
         if kind == STRAIGHT_FLUSH:
             window = self.rules.window(self._at)
-            suit = nth_bit(suits_in_row(self._line, window), i)
-            return off_line((suit * 0x11111) << (window * 4))
+            return row_of_suit(nth_bit(suits_in_row(self._line, window), i), window)
         nibble = self._nibble(self._at)
         shift = self._at * 4
         if kind == PAIR:
@@ -362,35 +348,6 @@ class Plays:
         low_pairs = pairs_in(lower)
         return (nth_pair(nibble, i // low_pairs) << (self._at * 4)) | (nth_pair(lower, i % low_pairs) << (rank * 4))
 
-    def _pick_straight(self, i: i64) -> i64:
-        """Entries are numbers with a digit for each place; the deciding place is the highest digit."""
-        window = self.rules.window(self._at)
-        deciding = self.rules.deciding_place(window)
-        found: i64 = 0
-        place = window
-        while place < window + 5:
-            if place != deciding:
-                nibble = self._place(place)
-                held = nibble_count(nibble)
-                found |= nth_bit(nibble, i % held) << (place * 4)
-                i //= held
-            place += 1
-        return off_line(found | (nth_bit(self._place(deciding), i) << (deciding * 4)))
-
-    def _number_of_straight(self, window: i64, suit: i64) -> i64:
-        """The number that `_pick_straight` gives to the straight flush of a suit (a nibble)."""
-        deciding = self.rules.deciding_place(window)
-        number: i64 = 0
-        digit: i64 = 1
-        place = window
-        while place < window + 5:
-            if place != deciding:
-                nibble = self._place(place)
-                number += digit * nibble_count(nibble & (suit - 1))
-                digit *= nibble_count(nibble)
-            place += 1
-        return number + digit * nibble_count(self._place(deciding) & (suit - 1))
-
     def _over_gaps(self, i: i64) -> i64:
         """The number of an entry among all, straight flushes included, from its number among the others."""
         for gap in self._straight_flushes():
@@ -403,19 +360,19 @@ class Plays:
         found: list[int] = []
         if self.kind == STRAIGHT:
             window = self.rules.window(self._at)
+            deciding = self.rules.deciding_place(window)
             suits = suits_in_row(self._line, window)
             while suits:
                 suit = suits & -suits
                 suits ^= suit
-                found.append(self._number_of_straight(window, suit))
+                found.append(number_of_row(self._line, window, deciding, suit))
         else:
-            bit = nth_bit(15, self._at)
+            suit = bit(self._at)
             cards = self._suit(self._at)
             window = 0
             while window <= 10:
-                if (self._rows >> (window * 4)) & 1 and suits_in_row(self._line, window) & bit:
-                    five = off_line((bit * 0x11111) << (window * 4))
-                    found.append(number_of_five(cards, five))
+                if (self._rows >> (window * 4)) & 1 and suits_in_row(self._line, window) & suit:
+                    found.append(number_of_five(cards, row_of_suit(suit, window)))
                 window += 1
             found.sort()
         return [number for number in found if number >= self._skip]

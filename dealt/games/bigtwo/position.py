@@ -23,11 +23,11 @@ import msgspec
 
 from dealt.cards import cards_of, cards_text, mask_of, parse_card, parse_cards
 from dealt.errors import BadOptions, BadText
+from dealt.games.bigtwo.bits import ALL_CARDS
 from dealt.games.bigtwo.match import BigTwoMatch, EndReason
 from dealt.games.bigtwo.naming import combination_name
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
 from dealt.games.bigtwo.reasons import illegal
-from dealt.games.bigtwo.rules import ALL_CARDS
 from dealt.games.bigtwo.state import NOBODY, SEATS, DealState
 from dealt.games.bigtwo.views import DealScore, TrickPlay
 from dealt.games.game import SeatKind

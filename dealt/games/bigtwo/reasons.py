@@ -19,9 +19,10 @@ from typing import Final
 from dealt.cards import Card, cards_of
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import state as core
+from dealt.games.bigtwo.bits import top_index
 from dealt.games.bigtwo.misfits import misfit
 from dealt.games.bigtwo.naming import PHRASES, alternatives, higher, with_article
-from dealt.games.bigtwo.rules import FLUSH, KEY, SINGLE, Rules, kind_size, top_index
+from dealt.games.bigtwo.rules import FLUSH, KEY, SINGLE, Rules, kind_size
 from dealt.games.bigtwo.state import DealState
 
 _SIZES: Final = ("no cards", "one card", "two cards", "three cards", "four cards", "five cards")

@@ -2,18 +2,17 @@
 
 Inside the core a set of cards is a mask of 52 bits in *table order*: bit 4·rank + place of the suit in the table's
 order of suits, so that a higher bit is a higher single card. `Rules.swap` turns it into the mask of `dealt.cards` and
-back. One rank is a *nibble* of four bits.
+back.
 
 A combination is a number, its *value*: kind · KEY + key, where among plays of the same number of cards the higher
 value wins. 0 is no combination.
-
-Straights live on a *line*: the ranks A 2 3 … K A 2, four bits each, so that every straight is five places in a row,
-its *window* numbered by its lowest place (A2345 is 0, TJQKA is 9, JQKA2 is 10). Options blank places at the ends.
 """
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from dealt.games.bigtwo.bits import ALL_CARDS, ONE_SUIT, count_cards, nibble_count, nibble_top, top_index
+from dealt.games.bigtwo.rows import on_line, place_at, runs
+from dealt.native import i64
 
 SINGLE: Final = 1
 PAIR: Final = 2
@@ -30,80 +29,6 @@ KEY: Final = 1024
 BOMB_NONE: Final = 0
 BOMB_QUADS_OR_SF: Final = 1
 BOMB_BARE_QUADS: Final = 2
-
-ALL_CARDS: Final = 0xFFFFFFFFFFFFF
-ONE_SUIT: Final = 0x1111111111111
-LINE_ACE_TO_ACE: Final = 0x0FFFFFFFFFFFFFF
-LINE_THREE_TO_TWO: Final = 0xFFFFFFFFFFFFF00
-_LINE_ONE_SUIT: Final = 0x111111111111111
-
-# Small tables in one integer, indexed by a nibble: number of cards, place of the highest suit.
-_COUNTS: Final = 0x4332322132212110
-_TOP_SUITS: Final = 0xFFFFAA50
-
-
-# mypyc takes a small constant on the left of << for a C int of 32 bits, also by way of a variable; a mask that needs
-# 64 bits is safe. So single bits are shifted down from the highest one.
-_HIGHEST_BIT: Final = 0x8000000000000
-
-
-def bit(index: i64) -> i64:
-    """The mask of one card, 0..51."""
-    return _HIGHEST_BIT >> (51 - index)
-
-
-def up_to(index: i64) -> i64:
-    """The mask of the cards 0..index."""
-    return ALL_CARDS >> (51 - index)
-
-
-def nibble_count(nibble: i64) -> i64:
-    """How many of the four bits are set."""
-    return (_COUNTS >> (nibble * 4)) & 7
-
-
-def nibble_top(nibble: i64) -> i64:
-    """The place 0..3 of the highest bit of a nibble that is not 0."""
-    return (_TOP_SUITS >> (nibble * 2)) & 3
-
-
-def count_cards(mask: i64) -> i64:
-    """How many cards a mask of at most 60 bits has."""
-    mask = mask - ((mask >> 1) & 0x555555555555555)
-    mask = (mask & 0x333333333333333) + ((mask >> 2) & 0x333333333333333)
-    mask = (mask + (mask >> 4)) & 0xF0F0F0F0F0F0F0F
-    mask = mask + (mask >> 8)
-    mask = mask + (mask >> 16)
-    return (mask + (mask >> 32)) & 63
-
-
-def top_index(mask: i64) -> i64:
-    """The index of the highest bit of a mask that is not 0."""
-    index: i64 = 0
-    step: i64 = 32
-    while step:
-        if mask >> step:
-            mask >>= step
-            index += step
-        step >>= 1
-    return index
-
-
-def runs(line: i64) -> i64:
-    """Of cards on the line, the windows in which every place is taken: bit 4·window."""
-    places = (line | (line >> 1) | (line >> 2) | (line >> 3)) & _LINE_ONE_SUIT
-    return places & (places >> 4) & (places >> 8) & (places >> 12) & (places >> 16)
-
-
-def suits_in_row(line: i64, window: i64) -> i64:
-    """The suits (a nibble) that have a card in all five places of a window."""
-    five = line >> (window * 4)
-    return five & (five >> 4) & (five >> 8) & (five >> 12) & (five >> 16) & 15
-
-
-def off_line(line: i64) -> i64:
-    """The hand's mask of cards on the line."""
-    return (line >> 8) | ((line & 255) << 44)
 
 
 @final
@@ -139,7 +64,7 @@ class Rules:
 
     def line(self, hand: i64) -> i64:
         """The cards on the line, where straights are found."""
-        return ((hand << 8) | (hand >> 44)) & self.line_mask
+        return on_line(hand) & self.line_mask
 
     def strength(self, window: i64) -> i64:
         """How high the straights of a window are, 0..12."""
@@ -223,7 +148,7 @@ class Rules:
         row = runs(line)
         if row:
             window = top_index(row) >> 2
-            suit = nibble_top((line >> (self.deciding_place(window) * 4)) & 15)
+            suit = nibble_top(place_at(line, self.deciding_place(window)))
             kind: i64 = STRAIGHT_FLUSH if one_suit else STRAIGHT
             return kind * KEY + self.strength(window) * 4 + suit
         return FLUSH * KEY + self.flush_key(top) if one_suit else 0

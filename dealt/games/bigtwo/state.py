@@ -6,10 +6,10 @@ table, a simulator and a search alike. All masks are in table order (`rules`); a
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
+from dealt.games.bigtwo.bits import bit, top_index
 from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.rules import KEY, SINGLE, Rules, bit, kind_size, top_index
+from dealt.games.bigtwo.rules import KEY, SINGLE, Rules, kind_size
+from dealt.native import i64
 from dealt.shuffle import Stream
 
 SEATS: Final = 4

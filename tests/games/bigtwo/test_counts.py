@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.cards import PACK, cards_of, cards_text, mask_of
+from dealt.games.bigtwo.bits import ALL_CARDS, count_cards, top_index
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.picks import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
 from dealt.games.bigtwo.plays import Plays
 from dealt.games.bigtwo.rules import (
-    ALL_CARDS,
     BARE_QUADS,
     FLUSH,
     FULL_HOUSE,
@@ -25,8 +25,6 @@ from dealt.games.bigtwo.rules import (
     STRAIGHT_FLUSH,
     TRIPLE,
     TWO_PAIRS,
-    count_cards,
-    top_index,
 )
 from dealt.games.bigtwo.state import DealState
 from tests.games.bigtwo import oracle

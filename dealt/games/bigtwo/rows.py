@@ -1,0 +1,88 @@
+"""The core of Big Two: the line on which straights are found. Written to be compiled.
+
+The *line* is the ranks A 2 3 … K A 2, four bits each, so that every straight is five places in a row, its *window*,
+numbered by its lowest place: A2345 is 0, TJQKA is 9, JQKA2 is 10. House rules blank places at the ends.
+
+The straights of a window, straight flushes included, are numbers with a digit for each place: which card of that
+place it is. The *deciding* place, whose suit breaks ties, is the highest digit, so the numbers ascend in value.
+"""
+
+from typing import Final
+
+from dealt.games.bigtwo.bits import nibble_count
+from dealt.games.bigtwo.picks import nth_bit
+from dealt.native import i64
+
+LINE_ACE_TO_ACE: Final = 0x0FFFFFFFFFFFFFF
+LINE_THREE_TO_TWO: Final = 0xFFFFFFFFFFFFF00
+_LINE_ONE_SUIT: Final = 0x111111111111111
+
+
+def on_line(hand: i64) -> i64:
+    """A hand on the line; aces and twos stand at both ends."""
+    return (hand << 8) | (hand >> 44)
+
+
+def place_at(line: i64, place: i64) -> i64:
+    """The cards (a nibble) at one place of the line."""
+    return (line >> (place * 4)) & 15
+
+
+def runs(line: i64) -> i64:
+    """Of cards on the line, the windows in which every place is taken: bit 4·window."""
+    places = (line | (line >> 1) | (line >> 2) | (line >> 3)) & _LINE_ONE_SUIT
+    return places & (places >> 4) & (places >> 8) & (places >> 12) & (places >> 16)
+
+
+def suits_in_row(line: i64, window: i64) -> i64:
+    """The suits (a nibble) that have a card in all five places of a window."""
+    five = line >> (window * 4)
+    return five & (five >> 4) & (five >> 8) & (five >> 12) & (five >> 16) & 15
+
+
+def off_line(line: i64) -> i64:
+    """The hand's mask of cards on the line."""
+    return (line >> 8) | ((line & 255) << 44)
+
+
+def row_of_suit(suit: i64, window: i64) -> i64:
+    """The hand's mask of the straight flush of a suit (a nibble of one bit)."""
+    return off_line((suit * 0x11111) << (window * 4))
+
+
+def count_rows(line: i64, window: i64) -> i64:
+    """The number of straights of a window."""
+    total: i64 = 1
+    place = window
+    while place < window + 5:
+        total *= nibble_count(place_at(line, place))
+        place += 1
+    return total
+
+
+def nth_row(line: i64, window: i64, deciding: i64, n: i64) -> i64:
+    """The n-th straight of a window, as a hand's mask."""
+    found: i64 = 0
+    place = window
+    while place < window + 5:
+        if place != deciding:
+            nibble = place_at(line, place)
+            held = nibble_count(nibble)
+            found |= nth_bit(nibble, n % held) << (place * 4)
+            n //= held
+        place += 1
+    return off_line(found | (nth_bit(place_at(line, deciding), n) << (deciding * 4)))
+
+
+def number_of_row(line: i64, window: i64, deciding: i64, suit: i64) -> i64:
+    """The number that `nth_row` gives to the straight flush of a suit (a nibble of one bit)."""
+    number: i64 = 0
+    digit: i64 = 1
+    place = window
+    while place < window + 5:
+        if place != deciding:
+            nibble = place_at(line, place)
+            number += digit * nibble_count(nibble & (suit - 1))
+            digit *= nibble_count(nibble)
+        place += 1
+    return number + digit * nibble_count(place_at(line, deciding) & (suit - 1))
