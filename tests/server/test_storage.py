@@ -18,7 +18,7 @@ from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Unit
-from tests.server.rig import PATIENCE, House, four_at_a_table, house, play_round, player_to_act
+from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
 
 
 def row(version: int, table_id: int = 1) -> LineRow:
@@ -207,9 +207,7 @@ async def test_computers_go_on_when_the_disk_does(here: House, monkeypatch: pyte
     version = one.version
     disk.broken = True
     here.thinker.gate.set()
-    async with asyncio.timeout(PATIENCE):
-        while here.thinker.asked < 4:
-            await asyncio.sleep(0)
+    await here.thinker.was_asked(4)
     assert one.version == version
     disk.broken = False
     await one.until(lambda each: each.offers)

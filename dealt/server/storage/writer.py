@@ -103,8 +103,6 @@ class Writer:
         elif not self._failing:
             self._failing = True
             log.error("saving fails: %s", getattr(error, "orig", error))
-        # A connection that met a broken disk may stay broken.
-        self._engine.dispose()
         return NotSaved(
             "not_saved", "The server could not save this, so it has not happened. Please try again in a moment."
         )
