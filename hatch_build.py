@@ -1,5 +1,6 @@
 """What happens when a wheel of Dealt is built, or Dealt is installed from its sources."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,37 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 from build_client import build_client
+from compile_rules import CannotCompile, binaries, compile_into
 
 
 class BuildHook(BuildHookInterface[Any]):
-    """Builds the browser client, so that every wheel holds it and nobody who installs one needs Node."""
+    """Builds the browser client, so that every wheel holds it and nobody who installs one needs Node.
+
+    With DEALT_COMPILE=1 the wheel also holds the compiled rules, if they can be compiled here.
+    """
+
+    @property
+    def _compiles(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get("DEALT_COMPILE") == "1"
+
+    def dependencies(self) -> list[str]:
+        """What this build needs besides what pyproject.toml names."""
+        return ["mypy==2.4.1", "setuptools>=80", "mypy-extensions", "msgspec"] if self._compiles else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel":
             build_client(Path(self.root))
+        if self._compiles and version != "editable":
+            self._add_compiled(build_data)
+
+    def _add_compiled(self, build_data: dict[str, Any]) -> None:
+        target = Path(self.root) / "build" / "compiled"
+        try:
+            compile_into(target)
+        except CannotCompile as problem:
+            self.app.display_warning(str(problem))
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for binary in binaries(target):
+            build_data["force_include"][str(target / binary)] = str(binary)

@@ -1,10 +1,11 @@
 """Compiles the rules with mypyc, from the very files that run as plain Python otherwise.
 
     python tools/compile_rules.py [FOLDER]      a compiled copy of the package, build/compiled by default
-    DEALT_COMPILE=1 pip install .               a wheel with the compiled rules in it
+    DEALT_COMPILE=1 pip install '.[compiled]'   a wheel with the compiled rules in it
 
 Without a C compiler, or if compiling fails, the first says so and exits with 3, and the second builds the plain
-wheel. The copy is made anew only when a source has changed.
+wheel. The copy is made anew only when a source has changed. An editable installation stays plain: what is compiled
+would hide what is edited.
 """
 
 import os
@@ -21,11 +22,23 @@ COMPILED = (
     "dealt/games/bigtwo/bits.py",
     "dealt/games/bigtwo/picks.py",
     "dealt/games/bigtwo/rows.py",
+    "dealt/games/bigtwo/bits.py",
+    "dealt/games/bigtwo/rows.py",
     "dealt/games/bigtwo/rules.py",
     "dealt/games/bigtwo/plays.py",
     "dealt/games/bigtwo/state.py",
     "dealt/games/patience/layout.py",
     "dealt/games/patience/autoplay.py",
+    "dealt/games/chicago/order.py",
+    "dealt/games/chicago/poker.py",
+    "dealt/games/chicago/state.py",
+    "dealt/games/chicago/piles.py",
+    "dealt/games/chicago/rounds.py",
+    "dealt/games/chicago/legal.py",
+    "dealt/games/bluejack/cards.py",
+    "dealt/games/bluejack/actions.py",
+    "dealt/games/bluejack/board.py",
+    "dealt/games/bluejack/state.py",
 )
 """the cores of the rules; views, events and options are msgspec structs and stay as they are"""
 STAMP = ".sources"
