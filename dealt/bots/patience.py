@@ -9,7 +9,7 @@ from dealt.bots.patience_search import DEAL, Search, set_of
 from dealt.games.game import Action, LegalActions, View
 from dealt.games.patience import actions
 from dealt.games.patience.actions import GIVE_UP, PatienceAction
-from dealt.games.patience.layout import NONE, Layout, pattern
+from dealt.games.patience.layout import NO_COLUMN, Layout, pattern
 from dealt.games.patience.sets import NAMES
 from dealt.games.patience.views import PatiencePrivate, PatiencePublic
 
@@ -38,7 +38,7 @@ class LateBot:
         shown: PatiencePublic = view.public
         if shown.stuck is not None:
             return GIVE_UP
-        takes = [one for one in legal if isinstance(one, PatienceAction) and one.column != NONE]
+        takes = [one for one in legal if isinstance(one, PatienceAction) and one.column != NO_COLUMN]
         late = [one for one in takes if shown.next_column == one.column + 1]
         if not late and shown.deck_count:
             return actions.DEAL

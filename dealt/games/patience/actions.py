@@ -8,20 +8,20 @@ import re
 from typing import Final, final
 
 from dealt.errors import BadText
-from dealt.games.patience.layout import COLUMNS, NONE, SETS
+from dealt.games.patience.layout import COLUMNS, NO_COLUMN, NO_SET, SETS
 from dealt.games.patience.sets import NAMES, WORDS
 
 
 @final
 class PatienceAction:
-    """One action. `column` (from 0) and `from_top` (cards of the set from the top) are NONE unless a set is taken.
+    """One action. `column` counts from 0, `from_top` is the set; NO_COLUMN and NO_SET unless one is taken.
 
     There is one object for each, so actions compare by identity.
     """
 
     __slots__ = ("column", "from_top", "short", "text")
 
-    def __init__(self, text: str, short: str, column: int = NONE, from_top: int = NONE) -> None:
+    def __init__(self, text: str, short: str, column: int = NO_COLUMN, from_top: int = NO_SET) -> None:
         self.text = text
         self.short = short
         self.column = column

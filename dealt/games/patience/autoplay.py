@@ -7,7 +7,7 @@ seen, and then it would go on for ever.
 from collections.abc import Sequence
 from typing import Final, Literal, final
 
-from dealt.games.patience.layout import NONE, Layout
+from dealt.games.patience.layout import NO_SET, Layout
 from dealt.native import i64
 
 Ending = Literal["won", "lost", "endless", "abandoned"]
@@ -20,7 +20,7 @@ _FIRST_LOOK: Final = 128
 def settle(layout: Layout, column: i64, order: i64) -> None:
     """Takes sets from a column until none fits."""
     found = layout.first_fit(column, order)
-    while found != NONE:
+    while found != NO_SET:
         layout.take(column, found)
         found = layout.first_fit(column, order)
 

@@ -6,14 +6,14 @@ from typing import Final, NamedTuple, final
 from dealt.cards import PACK_SIZE
 from dealt.games.patience.actions import DEAL, GIVE_UP, PatienceAction, take
 from dealt.games.patience.autoplay import Ending
-from dealt.games.patience.layout import COLUMNS, NONE, SETS, Layout, pattern
+from dealt.games.patience.layout import COLUMNS, NO_SET, SETS, Layout, pattern
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.sets import order_code, set_places
 from dealt.games.patience.views import Stuck
 
 
 class Move(NamedTuple):
-    """A card that was dealt (`from_top` is NONE) or a set that was taken; cards are indices, columns count from 0."""
+    """A card that was dealt (`from_top` is NO_SET) or a set that was taken; cards are indices, columns count from 0."""
 
     column: int
     from_top: int
@@ -86,7 +86,7 @@ class Deal:
             for step in range(COLUMNS):
                 column = (layout.last + step) % COLUMNS
                 found = layout.first_fit(column, self.order)
-                if found != NONE:
+                if found != NO_SET:
                     return take(column, found)
         return DEAL
 
@@ -137,9 +137,9 @@ class Deal:
         layout = self.layout
         cards = (layout.deck()[0],)
         column = layout.deal()
-        moves = [Move(column, NONE, cards, 0, layout.deck_size, column_gone=False)]
+        moves = [Move(column, NO_SET, cards, 0, layout.deck_size, column_gone=False)]
         if not self.options.removal_optional:
-            while (found := layout.first_fit(column, self.order)) != NONE:
+            while (found := layout.first_fit(column, self.order)) != NO_SET:
                 moves.append(self._take(column, found))
         return moves
 

@@ -20,8 +20,8 @@ BOTTOM_3: Final = 0
 TOP_1_BOTTOM_2: Final = 1
 TOP_2_BOTTOM_1: Final = 2
 SETS: Final = (BOTTOM_3, TOP_1_BOTTOM_2, TOP_2_BOTTOM_1)
-NONE: Final = -1
-"""no set, or no column"""
+NO_SET: Final = 3
+NO_COLUMN: Final = -1
 ROWS_AT_ONCE: Final = 2
 """rows that are dealt before the player may act (RULES 5.1)"""
 
@@ -34,6 +34,9 @@ _CARD: Final = 63
 _POINTS_OF_RANK: Final = (3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1, 2)
 POINTS: Final = tuple(_POINTS_OF_RANK[card.rank] for card in PACK)
 """by card index: an ace counts 1, a picture 10 (RULES 5.1)"""
+_SUMS: Final = 1 << 10 | 1 << 20 | 1 << 30
+SUMS: Final = tuple(total for total in range(31) if _SUMS >> total & 1)
+"""what the points of a set must add up to (RULES 5.2): 10, 20, 30"""
 _FACES: Final = vec[i64]([card.index + _RING * POINTS[card.index] for card in PACK])
 
 
@@ -101,7 +104,8 @@ class Layout:
         self.dealt = dealt
 
     def _fill_deck(self, cards: Iterable[int]) -> None:
-        places, at = self._places, _DECK
+        places = self._places
+        at: i64 = _DECK
         for index in cards:
             places[at] = _FACES[index]
             at += 1
@@ -131,15 +135,17 @@ class Layout:
     # ------------------------------------------------------------------------------------------------- questions
 
     def next_column(self) -> i64:
-        """The column that the next card goes to: the first with cards after the last one; NONE when all are gone."""
+        """Where the next card goes: the first column with cards after the last one; NO_COLUMN when all are gone."""
         sizes, column = self._sizes, self.last
         tries: i64 = 0
         while tries < COLUMNS:
-            column = column + 1 if column < COLUMNS - 1 else 0
+            column += 1
+            if column == COLUMNS:
+                column = 0
             if sizes[column] > 0:
                 return column
             tries += 1
-        return NONE
+        return NO_COLUMN
 
     def size(self, column: i64) -> i64:
         """Cards in a column."""
@@ -155,38 +161,45 @@ class Layout:
 
     def total(self, column: i64, from_top: i64) -> i64:
         """The points of a set of a column that has at least three cards."""
+        return self._totals(column) >> 8 * from_top & 255
+
+    def _totals(self, column: i64) -> i64:
+        """The points of all three sets, eight bits each, B3 lowest."""
         ends = self._ends[column]
-        if from_top == BOTTOM_3:
-            return (ends & 15) + (ends >> 4 & 15) + (ends >> 8 & 15)
-        if from_top == TOP_1_BOTTOM_2:
-            return (ends & 15) + (ends >> 4 & 15) + (ends >> 12 & 15)
-        return (ends & 15) + (ends >> 12 & 15) + (ends >> 16 & 15)
+        last, above, first = ends & 15, ends >> 4 & 15, ends >> 12 & 15
+        return last + above + (ends >> 8 & 15) | last + above + first << 8 | last + first + (ends >> 16 & 15) << 16
+
+    def fitting(self, column: i64) -> i64:
+        """The sets of a column that may be taken: bit k for the one with k cards from the top.
+
+        A column of three cards has one set, which is called B3 (P7).
+        """
+        size = self._sizes[column]
+        if size < SET_SIZE:
+            return 0
+        totals = self._totals(column)
+        sums: i64 = _SUMS
+        fit = sums >> (totals & 31) & 1
+        if size > SET_SIZE:
+            fit |= (sums >> (totals >> 8 & 31) & 1) << 1 | (sums >> (totals >> 16 & 31) & 1) << 2
+        return fit
 
     def fits(self, column: i64, from_top: i64) -> bool:
-        """Whether this set may be taken. A column of three cards has one set, which is called B3 (P7)."""
-        size = self._sizes[column]
-        if size <= SET_SIZE and (size < SET_SIZE or from_top != BOTTOM_3):
-            return False
-        points = self.total(column, from_top)
-        return points == 10 or points == 20 or points == 30
+        """Whether this set may be taken."""
+        return self.fitting(column) >> from_top & 1 == 1
 
     def first_fit(self, column: i64, order: i64) -> i64:
-        """The first set of a column that fits, NONE if none does. Two bits of `order` name a set, the lowest first."""
-        if self._sizes[column] <= SET_SIZE:
-            return BOTTOM_3 if self.fits(column, BOTTOM_3) else NONE
-        tries: i64 = 0
-        while tries < SET_SIZE:
-            if self.fits(column, order & 3):
-                return order & 3
-            order >>= 2
-            tries += 1
-        return NONE
+        """The set of a column that an order prefers among those that fit; NO_SET if none does.
+
+        An order has two bits for each value that `fitting` can have, those for 0 lowest: the set to take then.
+        """
+        return order >> 2 * self.fitting(column) & 3
 
     def any_fit(self) -> bool:
         """Whether a set can be taken from any column."""
         column: i64 = 0
         while column < COLUMNS:
-            if self.first_fit(column, _ANY_ORDER) != NONE:
+            if self.fitting(column) != 0:
                 return True
             column += 1
         return False
@@ -282,9 +295,6 @@ class Layout:
             | places[base + top] >> 6 << 12
             | places[base + (top + 1 & _LAST_PLACE)] >> 6 << 16
         )
-
-
-_ANY_ORDER: Final = BOTTOM_3 | TOP_1_BOTTOM_2 << 2 | TOP_2_BOTTOM_1 << 4
 
 
 def _copy(source: vec[i64], target: vec[i64], base: i64, top: i64, size: i64) -> None:

@@ -12,7 +12,7 @@ from dealt.games.patience import show
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.deal import Deal, Move
-from dealt.games.patience.layout import BOTTOM_3, NONE, SET_SIZE, Layout
+from dealt.games.patience.layout import BOTTOM_3, NO_COLUMN, NO_SET, SET_SIZE, Layout
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.sets import NAMES, TOTALS, WORDS
 from dealt.games.patience.views import GameScore, PatiencePrivate, PatiencePublic, Statistics
@@ -105,7 +105,7 @@ class PatienceMatch(Match):
             raise IllegalAction("not_an_action", "In a patience you deal, take a set, or give up.")
         if action is DEAL:
             self._check_deal()
-        elif action.column != NONE:
+        elif action.column != NO_COLUMN:
             self._check_take(action)
         elif action is not GIVE_UP:
             self._check_undo(action)
@@ -247,7 +247,7 @@ ENDINGS: tuple[Ending, ...] = ("won", "lost", "endless", "abandoned")
 def moved(move: Move) -> Event:
     """The event of a move."""
     cards = show.cards(move.cards)
-    if move.from_top == NONE:
+    if move.from_top == NO_SET:
         return ev.CardDealt(card=cards[0], column=move.column + 1, deck_count=move.deck_size)
     return ev.SetTaken(
         column=move.column + 1,

@@ -25,7 +25,7 @@ from dealt.games.patience import show
 from dealt.games.patience.actions import DEAL, parse_action
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.deal import Deal
-from dealt.games.patience.layout import COLUMNS, NONE, SET_SIZE, Layout
+from dealt.games.patience.layout import COLUMNS, NO_COLUMN, SET_SIZE, Layout
 from dealt.games.patience.match import ENDINGS, PLAYER, PatienceMatch
 from dealt.games.patience.options import MOST_GAMES, PatienceOptions
 from dealt.games.patience.views import GameScore
@@ -223,7 +223,7 @@ def _play(match: PatienceMatch, fields: dict[str, list[str]]) -> None:
         raise bad("Nothing can be done again at a table where nothing can be taken back.")
     for word in [*words, *again]:
         action = parse_action(word)
-        if action is not DEAL and action.column == NONE:
+        if action is not DEAL and action.column == NO_COLUMN:
             raise bad(f"“{word[:12]}” is not a move: moves are d and sets such as 4B3.")
         try:
             match.check(PLAYER, action)

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from dealt.games.patience.layout import BOTTOM_3, NONE, SET_SIZE, SETS, TOP_1_BOTTOM_2, TOP_2_BOTTOM_1, Layout
+from dealt.games.patience.layout import BOTTOM_3, NO_SET, SET_SIZE, SETS, SUMS, TOP_1_BOTTOM_2, TOP_2_BOTTOM_1, Layout
 
 Name = Literal["B3", "T1B2", "T2B1"]
 Order = Literal["T2B1 T1B2 B3", "T2B1 B3 T1B2", "T1B2 T2B1 B3", "T1B2 B3 T2B1", "B3 T2B1 T1B2", "B3 T1B2 T2B1"]
@@ -11,15 +11,18 @@ NAMES: Final[tuple[Name, ...]] = ("B3", "T1B2", "T2B1")
 """by the number of cards from the top"""
 WORDS: Final = ("bottom 3", "top 1 bottom 2", "top 2 bottom 1")
 """the same as the text of an action has them"""
-TOTALS: Final = "10, 20 or 30"
+TOTALS: Final = "{}, {} or {}".format(*SUMS)
 """what a set must add up to, in words"""
 
 
 def order_code(order: Order) -> int:
     """An order as `Layout.first_fit` wants it."""
+    names = order.split()
+    wanted = sorted(SETS, key=lambda one: names.index(NAMES[one]))
     code = 0
-    for place, name in enumerate(order.split()):
-        code |= SETS[NAMES.index(name)] << (2 * place)
+    for fitting in range(1 << len(SETS)):
+        found = next((one for one in wanted if fitting >> one & 1), NO_SET)
+        code |= found << (2 * fitting)
     return code
 
 
@@ -30,16 +33,16 @@ def set_places(size: int, from_top: int) -> tuple[int, ...]:
 
 
 def clicked(layout: Layout, column: int, place: int) -> int:
-    """The set that a double click on the card at this place of a column means (P6); NONE if it means nothing.
+    """The set that a double click on the card at this place of a column means (P6); NO_SET if it means nothing.
 
     The k-th card from the bottom means the set with k bottom cards, the k-th from the top the one with k top cards.
     In a column of four cards one card is both: it means the reading that fits, and the bottom one if both or none do.
     """
     size = layout.size(column)
     if size < SET_SIZE:
-        return NONE
+        return NO_SET
     if size == SET_SIZE:
         return BOTTOM_3
     meanings = [SET_SIZE - from_bottom for from_bottom in (size - place,) if from_bottom <= SET_SIZE]
     meanings += [(TOP_1_BOTTOM_2, TOP_2_BOTTOM_1)[place]] if place < TOP_2_BOTTOM_1 else []
-    return next((one for one in meanings if layout.fits(column, one)), meanings[0] if meanings else NONE)
+    return next((one for one in meanings if layout.fits(column, one)), meanings[0] if meanings else NO_SET)

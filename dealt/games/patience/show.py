@@ -8,7 +8,7 @@ from dealt.games.game import Offer, View
 from dealt.games.patience.actions import DEAL, GIVE_UP, PatienceAction, take
 from dealt.games.patience.deal import Deal
 from dealt.games.patience.events import STUCK, summary
-from dealt.games.patience.layout import COLUMNS, NONE, SETS, Layout
+from dealt.games.patience.layout import COLUMNS, NO_COLUMN, NO_SET, SETS, Layout
 from dealt.games.patience.sets import NAMES, WORDS, clicked, set_places
 from dealt.games.patience.views import PatiencePrivate, PatiencePublic
 
@@ -34,7 +34,7 @@ def public(match: "PatienceMatch") -> PatiencePublic:
         deal=match.number,
         options=match.options,
         columns=columns(layout),
-        next_column=None if following == NONE else following + 1,
+        next_column=None if following == NO_COLUMN else following + 1,
         deck_count=layout.deck_size,
         deck=tuple([None if index is None else PACK[index] for index in current.deck_seen()]),
         hidden=current.hidden,
@@ -64,7 +64,7 @@ def private(match: "PatienceMatch") -> PatiencePrivate:
 
 def _clicks(layout: Layout, column: int) -> tuple[str, ...]:
     found = [clicked(layout, column, place) for place in range(layout.size(column))]
-    return tuple(["" if one == NONE else take(column, one).text for one in found])
+    return tuple(["" if one == NO_SET else take(column, one).text for one in found])
 
 
 def offer(current: Deal, action: PatienceAction) -> Offer:
@@ -74,7 +74,7 @@ def offer(current: Deal, action: PatienceAction) -> Offer:
         return Offer(action.text, f"Deal to column {layout.next_column() + 1}")
     if action is GIVE_UP:
         return Offer(action.text, "Give up, the game is stuck" if current.stuck else "Give up")
-    if action.column == NONE:
+    if action.column == NO_COLUMN:
         return Offer(action.text, action.text.capitalize())
     column = layout.column(action.column)
     taken = cards([column[place] for place in set_places(len(column), action.from_top)])
