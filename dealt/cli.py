@@ -18,6 +18,7 @@ from dealt.commands.replay import replay
 from dealt.commands.serve import serve
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
+from dealt.terminal.console_bluejack import bluejack
 
 app = typer.Typer(
     name="dealt",
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (serve, play, explain, replay, verify):
+for _command in (serve, play, bluejack, explain, replay, verify):
     app.command()(_command)
 
 
