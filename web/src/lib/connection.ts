@@ -1,7 +1,7 @@
 // One WebSocket to the server: every request gets exactly one answer, also when the connection dies in between.
 // Requests without an answer are sent again, with their ids, as soon as there is a connection again.
 
-import { PROTOCOL, type Goodbye, type Lobby, type Message, type Request, type Update, type Welcome } from '../wire';
+import { PROTOCOL, type Goodbye, type Lobby, type Message, type Refusal, type Request, type Update, type Welcome } from '../wire';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -45,8 +45,12 @@ interface Waiting {
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
 const PING_MS = 15_000;
 const PONG_MS = 10_000;
+/** From the first try to reach the server until it has said welcome. */
+const GREETING_MS = 10_000;
 /** After these goodbyes another try would meet the same end. */
 const FINAL = new Set(['replaced', 'protocol']);
+/** Refusals of a hello that say nothing about who we are: the same hello may be welcome in a moment. */
+const PASSING = new Set(['not_saved', 'server_error', 'stopping', 'too_fast']);
 
 export class Connection {
   status: Status = 'connecting';
@@ -59,6 +63,7 @@ export class Connection {
   private ended = false;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
+  private cancelGreeting: () => void = () => {};
 
   constructor(
     private readonly handlers: Handlers,
@@ -86,8 +91,7 @@ export class Connection {
 
   close(): void {
     this.ended = true;
-    this.cancelPing();
-    this.cancelRetry();
+    this.cancelTimers();
     this.socket?.close();
     this.set('closed');
   }
@@ -97,9 +101,19 @@ export class Connection {
     this.handlers.status(status);
   }
 
+  private cancelTimers(): void {
+    this.cancelPing();
+    this.cancelRetry();
+    this.cancelGreeting();
+  }
+
   private connect(): void {
+    const before = this.socket;
     const socket = this.around.open();
     this.socket = socket;
+    before?.close();
+    this.cancelGreeting();
+    this.cancelGreeting = this.around.later(() => this.abandon(socket), GREETING_MS);
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.helloId = ++this.lastId;
@@ -113,9 +127,16 @@ export class Connection {
     };
   }
 
+  /** Gives up a connection that has fallen silent; it may take the browser minutes to notice. */
+  private abandon(socket: WebSocket | null): void {
+    if (socket === null || this.socket !== socket) return;
+    this.lost();
+    socket.close();
+  }
+
   private lost(): void {
     this.socket = null;
-    this.cancelPing();
+    this.cancelTimers();
     if (this.ended) return;
     this.set('lost');
     const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)] ?? 4000;
@@ -141,24 +162,29 @@ export class Connection {
   }
 
   private greeted(message: Message): void {
-    if (message.type === 'refusal') {
-      // A token that the server does not know (any more): go on as somebody new.
-      if (this.around.keep.token !== null && message.code !== 'protocol') {
-        this.around.keep.token = null;
-        this.socket?.close();
-      } else {
-        this.leave({ type: 'goodbye', code: message.code, sentence: message.sentence });
-      }
-      return;
-    }
-    if (message.type !== 'reply') return;
-    const welcome = message.data as Welcome;
+    this.cancelGreeting();
+    if (message.type === 'refusal') this.turnedAway(message);
+    else if (message.type === 'reply') this.welcomed(message.data as Welcome);
+  }
+
+  private welcomed(welcome: Welcome): void {
     this.around.keep.token = welcome.token;
     this.tries = 0;
+    // What the handler asks for goes first: a table must know that we are back before it takes our action.
+    const unanswered = [...this.waiting.values()];
     this.set('open');
     this.handlers.welcome(welcome);
-    for (const { request } of this.waiting.values()) this.write(request);
+    for (const { request } of unanswered) this.write(request);
     this.schedulePing();
+  }
+
+  private turnedAway(refusal: Refusal): void {
+    if (refusal.code === 'unknown_token') this.around.keep.token = null; // go on as somebody new
+    else if (!PASSING.has(refusal.code)) {
+      this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
+      return;
+    }
+    this.abandon(this.socket);
   }
 
   private answered(id: number, message: Message): void {
@@ -173,11 +199,7 @@ export class Connection {
   private schedulePing(): void {
     this.cancelPing = this.around.later(() => {
       const socket = this.socket;
-      const giveUp = this.around.later(() => {
-        if (this.socket !== socket) return;
-        socket?.close();
-        this.lost();
-      }, PONG_MS);
+      const giveUp = this.around.later(() => this.abandon(socket), PONG_MS);
       const answered = () => {
         giveUp();
         if (this.socket === socket) this.schedulePing();

@@ -26,32 +26,32 @@ export class TableState {
 
   /** Takes a whole picture of the table. */
   show(snapshot: Snapshot): void {
+    const known = this.version;
     this.version = snapshot.version;
     this.seat = snapshot.seat;
     this.info = snapshot.table;
     this.game = snapshot.game ?? null;
     this.mine = snapshot.mine ?? null;
     this.setClock(snapshot.clock ?? null);
-    if (snapshot.resumed) this.add(snapshot.events);
+    if (snapshot.resumed) this.add(snapshot.events, known);
     else this.events = snapshot.events.slice(-KEEP);
   }
 
   /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
   apply(update: Update): boolean {
     if (update.version < this.version) return true;
+    const known = this.version;
     const first = update.events?.[0];
-    if (first !== undefined && first.version > this.version + 1) return false;
+    if (first !== undefined && first.version > known + 1) return false;
     this.version = update.version;
-    if (update.table !== undefined) {
-      this.info = update.table;
-    }
+    if (update.table !== undefined) this.info = update.table;
     if (update.game !== undefined) this.game = update.game;
     if (update.mine !== undefined) {
       this.mine = update.mine;
       this.seat = update.mine.seat;
     }
     this.setClock(update.clock ?? null);
-    this.add(update.events ?? []);
+    this.add(update.events ?? [], known);
     return true;
   }
 
@@ -77,9 +77,10 @@ export class TableState {
     return this.events.filter((one) => one.event.event !== 'chat' && (one.text ?? null) !== null);
   }
 
-  private add(events: readonly Happened[]): void {
-    this.fresh = [...events];
-    if (events.length > 0) this.events = [...this.events, ...events].slice(-KEEP);
+  /** Two answers may tell of the same event (the question was asked twice): each counts once. */
+  private add(events: readonly Happened[], known: number): void {
+    this.fresh = events.filter((one) => one.version > known);
+    if (this.fresh.length > 0) this.events = [...this.events, ...this.fresh].slice(-KEEP);
   }
 
   private setClock(clock: ClockInfo | null): void {

@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Goodbye, Lobby, Update, Welcome } from '../wire';
+import { Connection, Refused, type Handlers, type Status, type Surroundings } from './connection';
+
+const WELCOME: Welcome = { token: 'secret', player: 'p1', name: 'Ada', server: '1', games: [], tables: [] };
+
+/** The other end of a connection: keeps what the client sends, says what the test wants. */
+class FakeSocket {
+  readyState: number = WebSocket.CONNECTING;
+  closed = false;
+  readonly sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+    this.readyState = WebSocket.CLOSED;
+  }
+  opens(): void {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+  dies(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcomes(): void {
+    this.says({ type: 'reply', re: this.last.id, data: WELCOME });
+  }
+  get last(): Record<string, unknown> {
+    return this.sent.at(-1) ?? {};
+  }
+  get ops(): unknown[] {
+    return this.sent.map((one) => one['op']);
+  }
+}
+
+/** Timers that run when the test says so. */
+class FakeClock {
+  private now = 0;
+  private timers: { at: number; run: () => void }[] = [];
+
+  later = (run: () => void, ms: number): (() => void) => {
+    const timer = { at: this.now + ms, run };
+    this.timers.push(timer);
+    return () => void (this.timers = this.timers.filter((one) => one !== timer));
+  };
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (;;) {
+      const next = this.timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.timers = this.timers.filter((one) => one !== next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = until;
+  }
+}
+
+let sockets: FakeSocket[];
+let clock: FakeClock;
+let keep: { token: string | null };
+let statuses: Status[];
+let goodbyes: Goodbye[];
+let onWelcome: () => void;
+
+const socket = (): FakeSocket => {
+  const latest = sockets.at(-1);
+  if (latest === undefined) throw new Error('nothing has been opened');
+  return latest;
+};
+
+function connect(): Connection {
+  const around: Surroundings = {
+    open: () => {
+      sockets.push(new FakeSocket());
+      return socket() as unknown as WebSocket;
+    },
+    keep,
+    later: clock.later,
+    random: () => 'client-of-this-tab',
+  };
+  const handlers: Handlers = {
+    status: (status) => void statuses.push(status),
+    welcome: () => onWelcome(),
+    update: (_update: Update) => {},
+    lobby: (_lobby: Lobby) => {},
+    goodbye: (goodbye) => void goodbyes.push(goodbye),
+  };
+  return new Connection(handlers, around);
+}
+
+function connected(): Connection {
+  const connection = connect();
+  socket().opens();
+  socket().welcomes();
+  return connection;
+}
+
+beforeEach(() => {
+  sockets = [];
+  clock = new FakeClock();
+  keep = { token: null };
+  statuses = [];
+  goodbyes = [];
+  onWelcome = () => {};
+});
+
+describe('saying hello', () => {
+  test('the token of the last visit is shown, and the one of the answer kept', () => {
+    keep.token = 'from last time';
+    connected();
+    expect(socket().sent[0]).toMatchObject({ op: 'hello', token: 'from last time', client: 'client-of-this-tab', protocol: 1 });
+    expect(keep.token).toBe('secret');
+    expect(statuses).toEqual(['open']);
+  });
+
+  test('a token that the room does not know is forgotten, and the next hello comes without one', () => {
+    keep.token = 'of another room';
+    connect();
+    socket().opens();
+    socket().says({ type: 'refusal', re: socket().last['id'], code: 'unknown_token', sentence: 'Who are you?' });
+    expect(keep.token).toBeNull();
+    clock.pass(250);
+    socket().opens();
+    expect(socket().sent[0]).toMatchObject({ op: 'hello', token: null });
+  });
+
+  test.each(['stopping', 'server_error', 'not_saved', 'too_fast'])('a hello refused for “%s” keeps the token and is tried again', (code) => {
+    keep.token = 'mine';
+    connect();
+    socket().opens();
+    socket().says({ type: 'refusal', re: socket().last['id'], code, sentence: 'Not now.' });
+    expect(keep.token).toBe('mine');
+    expect(goodbyes).toEqual([]);
+    clock.pass(250);
+    expect(sockets).toHaveLength(2);
+    socket().opens();
+    expect(socket().sent[0]).toMatchObject({ op: 'hello', token: 'mine' });
+  });
+
+  test('a page that is too old is told so and does not try again', () => {
+    connect();
+    socket().opens();
+    socket().says({ type: 'refusal', re: socket().last['id'], code: 'protocol', sentence: 'Please reload.' });
+    expect(goodbyes).toMatchObject([{ code: 'protocol', sentence: 'Please reload.' }]);
+    clock.pass(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(statuses.at(-1)).toBe('closed');
+  });
+
+  test('a server that never answers the hello is given up and tried again', () => {
+    connect();
+    socket().opens();
+    clock.pass(10_000);
+    expect(sockets[0]?.closed).toBe(true);
+    expect(statuses.at(-1)).toBe('lost');
+    clock.pass(250);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('asking', () => {
+  test('ids rise, and each answer reaches its question', async () => {
+    const connection = connected();
+    const first = connection.ask<string>({ op: 'ready', code: 'KQTR' });
+    const second = connection.ask<string>({ op: 'hint', code: 'KQTR' });
+    const [a, b] = socket().sent.slice(-2);
+    expect(Number(b?.['id'])).toBeGreaterThan(Number(a?.['id']));
+    socket().says({ type: 'reply', re: b?.['id'], data: 'second' });
+    socket().says({ type: 'reply', re: a?.['id'] });
+    await expect(second).resolves.toBe('second');
+    await expect(first).resolves.toBeNull();
+  });
+
+  test('a refusal brings its code and its sentence', async () => {
+    const connection = connected();
+    const asked = connection.ask({ op: 'act', code: 'KQTR', action: 'pass' });
+    socket().says({ type: 'refusal', re: socket().last['id'], code: 'leader_must_play', sentence: 'You lead: play something.' });
+    await expect(asked).rejects.toEqual(new Refused('leader_must_play', 'You lead: play something.'));
+  });
+
+  test('nothing is sent before the welcome', () => {
+    const connection = connect();
+    void connection.ask({ op: 'lobby', on: true });
+    socket().opens();
+    expect(socket().ops).toEqual(['hello']);
+    socket().welcomes();
+    expect(socket().ops).toEqual(['hello', 'lobby']);
+  });
+});
+
+describe('when the connection dies', () => {
+  test('a question without an answer is asked again with the same id, an answered one is not', async () => {
+    const connection = connected();
+    const answered = connection.ask({ op: 'ready', code: 'KQTR' });
+    socket().says({ type: 'reply', re: socket().last['id'] });
+    await answered;
+    const open = connection.ask({ op: 'act', code: 'KQTR', action: 'play 3D' });
+    const question = socket().last;
+    socket().dies();
+    clock.pass(250);
+    socket().opens();
+    socket().welcomes();
+    expect(socket().sent.slice(1)).toEqual([question]);
+    socket().says({ type: 'reply', re: question['id'], data: 'once' });
+    await expect(open).resolves.toBe('once');
+  });
+
+  test('what the welcome leads to is asked first, and only once', () => {
+    const connection = connected();
+    void connection.ask({ op: 'act', code: 'KQTR', action: 'pass' });
+    socket().dies();
+    onWelcome = () => void connection.ask({ op: 'join', code: 'KQTR', version: 7 });
+    clock.pass(250);
+    socket().opens();
+    socket().welcomes();
+    expect(socket().ops).toEqual(['hello', 'join', 'act']);
+  });
+
+  test('tries follow each other more and more slowly, and a success begins anew', () => {
+    connect();
+    for (const wait of [250, 500, 1000, 2000, 4000, 4000]) {
+      socket().dies();
+      const before = sockets.length;
+      clock.pass(wait - 1);
+      expect(sockets).toHaveLength(before);
+      clock.pass(1);
+      expect(sockets).toHaveLength(before + 1);
+    }
+    socket().opens();
+    socket().welcomes();
+    socket().dies();
+    const before = sockets.length;
+    clock.pass(250);
+    expect(sockets).toHaveLength(before + 1);
+  });
+
+  test('“try now” does not wait, and leaves no second connection behind', () => {
+    const connection = connected();
+    socket().dies();
+    clock.pass(250);
+    connection.retry();
+    expect(sockets).toHaveLength(3);
+    expect(sockets[1]?.closed).toBe(true);
+    clock.pass(5000);
+    expect(sockets).toHaveLength(3);
+  });
+
+  test('a silent death is noticed by a ping that nobody answers', () => {
+    connected();
+    clock.pass(15_000);
+    expect(socket().ops.at(-1)).toBe('ping');
+    clock.pass(10_000);
+    expect(statuses.at(-1)).toBe('lost');
+    expect(sockets[0]?.closed).toBe(true);
+  });
+
+  test('answered pings keep the connection', async () => {
+    connected();
+    for (let round = 0; round < 3; round++) {
+      clock.pass(15_000);
+      socket().says({ type: 'reply', re: socket().last['id'] });
+      await Promise.resolve();
+    }
+    clock.pass(14_999);
+    expect(sockets).toHaveLength(1);
+    expect(statuses).toEqual(['open']);
+  });
+
+  test('a server that stops says so, and the client comes back to it', () => {
+    connected();
+    socket().says({ type: 'goodbye', code: 'stopping', sentence: 'The server is stopping.' });
+    socket().dies();
+    expect(goodbyes).toHaveLength(1);
+    clock.pass(250);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('the same person elsewhere ends it for good', () => {
+    connected();
+    socket().says({ type: 'goodbye', code: 'replaced', sentence: 'You are here in another window.' });
+    clock.pass(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(statuses.at(-1)).toBe('closed');
+  });
+});
