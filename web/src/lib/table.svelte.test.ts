@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Happened, Snapshot, TableInfo, Update } from '../wire';
+import { TableState } from './table.svelte';
+
+const seat = (index: number, name: string) =>
+  ({ seat: index, kind: 'human', name, connected: true, stand_in: false, ready: false, level: null }) as const;
+
+const INFO: TableInfo = {
+  code: 'KQTR', title: 'Friday Night', game: 'bigtwo', options: {}, phase: 'playing', host: 0,
+  seats: [seat(0, 'Ada'), seat(1, 'Bao')], queue: [], watchers: 0, private: true, turn_seconds: 30, level: 'normal',
+  deal: 1, commitment: null,
+};
+
+const passed = (version: number, by = 1): Happened => ({
+  version, at: 1000 * version, event: { event: 'passed', seat: by }, text: `Seat ${by} passes`, you: 'You pass',
+});
+
+const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
+  code: 'KQTR', version: 10, seat: 0, resumed: false, events: [passed(9), passed(10)], table: INFO,
+  game: { turn: 0 }, mine: { seat: 0, view: { hand: ['3D'] }, offers: [] }, ...parts,
+});
+
+const update = (version: number, parts: Partial<Update> = {}): Update => ({ type: 'update', code: 'KQTR', version, ...parts });
+const versions = (events: readonly Happened[]): number[] => events.map((one) => one.version);
+
+describe('an update', () => {
+  test('leaves alone what it does not mention', () => {
+    const table = new TableState(snapshot());
+    const { info, game, mine } = table;
+    expect(table.apply(update(11, { events: [passed(11)] }))).toBe(true);
+    expect([table.info, table.game, table.mine]).toEqual([info, game, mine]);
+    expect(table.info).toBe(info);
+    expect(table.version).toBe(11);
+    expect(versions(table.events)).toEqual([9, 10, 11]);
+    expect(versions(table.fresh)).toEqual([11]);
+  });
+
+  test('replaces the parts that it brings', () => {
+    const table = new TableState(snapshot());
+    const mine = { seat: 0, view: { hand: [] }, offers: [{ action: 'pass', label: 'Pass', cards: [] }] };
+    table.apply(update(11, { game: { turn: 1 }, mine, table: { ...INFO, deal: 2 } }));
+    expect(table.game).toEqual({ turn: 1 });
+    expect(table.mine).toEqual(mine);
+    expect(table.info.deal).toBe(2);
+  });
+
+  test('without a clock stops the clock', () => {
+    const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000 } }));
+    expect(table.clockEnds).toBeGreaterThan(performance.now());
+    table.apply(update(11));
+    expect(table.clock).toBeNull();
+  });
+
+  test('that misses one before it is refused, so that the whole table is asked for', () => {
+    const table = new TableState(snapshot());
+    expect(table.apply(update(12, { events: [passed(12)], game: { turn: 3 } }))).toBe(false);
+    expect(table.game).toEqual({ turn: 0 });
+    expect(table.version).toBe(10);
+  });
+
+  test('that is older than what is known changes nothing', () => {
+    const table = new TableState(snapshot());
+    expect(table.apply(update(8, { game: { turn: 2 } }))).toBe(true);
+    expect(table.game).toEqual({ turn: 0 });
+  });
+
+  test('makes a watcher a player when it brings a hand', () => {
+    const table = new TableState(snapshot({ seat: null, mine: null }));
+    table.apply(update(11, { mine: { seat: 1, view: {}, offers: [] } }));
+    expect(table.seat).toBe(1);
+  });
+});
+
+describe('a snapshot', () => {
+  test('that resumes adds what was missed, for log and chat', () => {
+    const table = new TableState(snapshot());
+    table.show(snapshot({ version: 12, resumed: true, events: [passed(11), passed(12)] }));
+    expect(versions(table.events)).toEqual([9, 10, 11, 12]);
+    expect(versions(table.fresh)).toEqual([11, 12]);
+  });
+
+  test('that comes twice tells each event once', () => {
+    const table = new TableState(snapshot());
+    const again = snapshot({ version: 12, resumed: true, events: [passed(11), passed(12)] });
+    table.show(again);
+    table.show(again);
+    expect(versions(table.events)).toEqual([9, 10, 11, 12]);
+    expect(table.fresh).toEqual([]);
+  });
+
+  test('that starts anew replaces the log', () => {
+    const table = new TableState(snapshot());
+    table.show(snapshot({ version: 40, events: [passed(40)] }));
+    expect(versions(table.events)).toEqual([40]);
+  });
+});
+
+describe('what is read', () => {
+  test('a sentence speaks to the player whom it is about', () => {
+    const table = new TableState(snapshot());
+    expect(table.sentence(passed(11, 0))).toBe('You pass');
+    expect(table.sentence(passed(11, 1))).toBe('Seat 1 passes');
+  });
+
+  test('a watcher is never spoken to', () => {
+    expect(new TableState(snapshot({ seat: null, mine: null })).sentence(passed(11, 0))).toBe('Seat 0 passes');
+  });
+
+  test('chat and log are told apart, and who comes and goes stands in both', () => {
+    const said: Happened = { version: 11, at: 1, event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello' } };
+    const joined: Happened = { version: 12, at: 2, event: { event: 'joined', seat: 1, name: 'Bao' }, text: 'Bao sits down' };
+    const table = new TableState(snapshot({ version: 12, events: [passed(10), said, joined] }));
+    expect(versions(table.chat)).toEqual([11, 12]);
+    expect(versions(table.log)).toEqual([10, 12]);
+  });
+});
