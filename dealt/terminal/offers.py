@@ -1,12 +1,13 @@
 """The list of what can be played, short enough to be read or heard."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from dealt.games.game import Offer
 
-SHOWN_OF_A_KIND = 6
+SHOWN_OF_A_KIND: Final = 6
 """of the offers with one label, unless more are asked for"""
-SHOWN_WHEN_ASKED = 100
+SHOWN_WHEN_ASKED: Final = 100
 
 
 def offer_lines(offers: Sequence[Offer], wanted: str = "") -> list[str]:

@@ -22,6 +22,7 @@ HELP = (
     "why 3D 4D       what that would be, or why it cannot be played",
     "hint            what a computer would do in your place",
     "show            your cards and the table again",
+    "help            this",
     "quit            stop playing",
 )
 
@@ -44,7 +45,7 @@ class PlainGame:
 
     def run(self) -> None:
         """Plays; returns when the match is over."""
-        self._console.say(f"{self._local.table.game.title}. Type ? for help, quit to stop.")
+        self._console.say(f"{self._local.table.game.title}. Type help for help, quit to stop.")
         try:
             self._tell(self._local.beginning)
             while self._local.table.phase != "over":
@@ -126,7 +127,7 @@ class PlainGame:
         commands: dict[str, Callable[[], None]] = {
             "": lambda: self._console.say("Type ? for what you can play now."),
             "?": lambda: self._list(seat, rest.strip()),
-            "help": lambda: self._list(seat, rest.strip()),
+            "help": lambda: self._help(seat),
             "why": lambda: self._why(seat, rest.strip()),
             "hint": lambda: self._hint(seat),
             "show": lambda: self._show(seat),
@@ -145,7 +146,11 @@ class PlainGame:
 
     def _list(self, seat: int, wanted: str) -> None:
         self._listed = True
-        self._console.say(*offer_lines(self._offers(seat), wanted), *(() if wanted else HELP))
+        self._console.say(*offer_lines(self._offers(seat), wanted))
+
+    def _help(self, seat: int) -> None:
+        self._console.say(*HELP, "")
+        self._list(seat, "")
 
     def _why(self, seat: int, typed: str) -> None:
         action = self._meant(seat, typed) if typed else None

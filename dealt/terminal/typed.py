@@ -5,6 +5,7 @@ It knows no game: it compares what was typed with the offers of the moment, and 
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -12,7 +13,7 @@ from dealt.cards import parse_card
 from dealt.errors import BadText
 from dealt.games.game import Game, Offer
 
-MOST_CHOICES = 9
+MOST_CHOICES: Final = 9
 """more than so many meanings are no question but a misunderstanding"""
 
 

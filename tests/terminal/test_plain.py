@@ -1,0 +1,129 @@
+"""`dealt play --plain`: a match in lines."""
+
+import pytest
+
+from dealt.games import games
+from dealt.table.events import MatchEnded
+from dealt.table.record import Left
+from dealt.table.table import Table
+from tests.terminal.typist import Screen, anything, local, play, script
+
+NAMES = [*games(), "highcard"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_can_be_played_to_its_end_from_the_numbered_list(name: str) -> None:
+    table = local(name)
+    names = table.table.names
+    screen = play(table, anything())
+    match = Table.restore(table.record())[0].match
+    assert match is not None
+    assert match.result is not None
+    assert match.result.reason in screen
+    assert f"Scores: {', '.join(f'{n} {s}' for n, s in zip(names, match.scores, strict=True))}." in screen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_record_of_a_local_match_replays_to_the_same_end(name: str) -> None:
+    table = local(name)
+    play(table, anything(2, deals=1))
+    lines = table.record()
+    again, happened = Table.restore(lines)
+    ended = [one.event for one in happened if isinstance(one.event, MatchEnded)]
+    assert len(ended) == 1
+    assert table.table.match is not None
+    assert again.match is not None
+    assert ended[0].scores == table.table.match.scores == again.match.scores
+    assert again.match.position() == table.table.match.position()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_and_the_same_answers_give_the_same_match(name: str) -> None:
+    assert play(local(name), anything(3, deals=1)) == play(local(name), anything(3, deals=1))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_quitting_at_once_ends_the_match_where_it_stands(name: str) -> None:
+    table = local(name)
+    screen = play(table, script(["quit"]))
+    assert "You stop playing." in screen
+    assert table.record()[-1].version == len(table.record())
+
+
+def test_the_end_of_the_input_is_like_quit() -> None:
+    table = local("highcard")
+    assert "You stop playing." in play(table, script([]))
+    assert table.table.phase == "over"
+
+
+def test_ctrl_c_is_like_quit() -> None:
+    def interrupt(_: Screen) -> str:
+        raise KeyboardInterrupt
+
+    table = local("highcard")
+    assert "You stop playing." in play(table, interrupt)
+    assert table.table.phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("", "Type ? for what you can play now."),
+        ("nonsense", "Write play and one card, as in play 3D."),
+        ("play 3X", "“3X” is not a card"),
+        ("7", "Type ? first"),
+        ("why", "Type why and an action"),
+        ("why nonsense", "Write play and one card"),
+        ("\x1b[2J\x00\ufffd", "Write play and one card"),
+        ("x" * 100_000, "Write play and one card"),
+        ("² ٣", "Write play and one card"),
+    ],
+)
+def test_what_cannot_be_understood_gets_one_sentence_and_changes_nothing(typed: str, answer: str) -> None:
+    table = local("highcard")
+    lines = len(table.lines)
+    screen = play(table, script([typed, "quit"]))
+    assert answer in screen
+    assert "Traceback" not in screen
+    assert "\x1b" not in screen
+    assert isinstance(table.lines[lines], Left)
+
+
+def test_an_illegal_play_is_refused_with_the_sentence_of_the_game() -> None:
+    assert "You can only play a card of your hand." in play(local("highcard"), script(["play 3D", "quit"]))
+
+
+def test_the_cards_alone_are_enough() -> None:
+    table = local("highcard", deal=1)
+    match = table.table.match
+    assert match is not None
+    card = match.offers(0)[1].cards[0]
+    screen = play(table, script([str(card).lower(), "quit"]))
+    assert f"You play {card}" in screen
+
+
+def test_a_number_counts_only_when_the_list_has_been_shown_for_this_decision() -> None:
+    table = local("highcard")
+    screen = play(table, script(["?", "1", "1", "quit"]))
+    assert screen.count("You play") == 1
+    assert "Type ? first" in screen
+
+
+def test_why_names_a_legal_action_and_explains_another_one() -> None:
+    table = local("highcard")
+    match = table.table.match
+    assert match is not None
+    offer = match.offers(0)[0]
+    screen = play(table, script([f"why {offer.action}", "why play 3D", "quit"]))
+    assert f"You can: {offer.label}." in screen
+    assert "You can only play a card of your hand." in screen
+
+
+def test_a_hint_is_a_legal_action() -> None:
+    table = local("highcard")
+    match = table.table.match
+    assert match is not None
+    legal = {offer.action for offer in match.offers(0)}
+    screen = play(table, script(["hint", "quit"]))
+    hint = screen.split("A computer would choose: ")[1].split("(")[1].split(")")[0]
+    assert hint in legal
