@@ -1,7 +1,7 @@
 // The whole client: who I am, the lobby, the table where I am, and the one connection that feeds them.
 
 import type { Asked, GameInfo, Hinted, Lobby, Request, Snapshot, Update, Welcome } from '../wire';
-import { Connection, Refused, type Handlers, type Status, type Surroundings } from './connection';
+import { Connection, Refused, type Handlers, type Keep, type Status, type Surroundings } from './connection';
 import { TableState } from './table.svelte';
 
 const TOKEN = 'dealt.token';
@@ -30,7 +30,8 @@ export class App implements Handlers {
     this.connection = new Connection(this, around);
     const code = codeInAddress();
     if (code !== null) this.opening = code;
-    if (typeof window !== 'undefined') window.addEventListener('popstate', () => void this.followAddress());
+    window.addEventListener('popstate', () => void this.followAddress());
+    window.addEventListener('online', () => this.connection.retry());
   }
 
   game(name: string): GameInfo | undefined {
@@ -129,7 +130,7 @@ export class App implements Handlers {
   async leave(): Promise<void> {
     const table = this.table;
     if (table === null) return;
-    if ((await this.ask({ op: 'leave', code: table.code })) === undefined) return;
+    if (!(await this.attempt({ op: 'leave', code: table.code }))) return;
     this.backToLobby();
     showAddress('/');
   }
@@ -218,19 +219,35 @@ function showAddress(path: string): void {
 function browser(): Surroundings {
   return {
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
-    keep: {
-      get token() {
-        return localStorage.getItem(TOKEN);
-      },
-      set token(token: string | null) {
-        if (token === null) localStorage.removeItem(TOKEN);
-        else localStorage.setItem(TOKEN, token);
-      },
-    },
+    keep: keptToken(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
     random: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}
+
+/** The token in this browser; one that keeps nothing knows it as long as the page is open. */
+function keptToken(): Keep {
+  let token: string | null = null;
+  try {
+    token = localStorage.getItem(TOKEN);
+  } catch {
+    // The storage is closed to us.
+  }
+  return {
+    get token() {
+      return token;
+    },
+    set token(next: string | null) {
+      token = next;
+      try {
+        if (next === null) localStorage.removeItem(TOKEN);
+        else localStorage.setItem(TOKEN, next);
+      } catch {
+        // As above.
+      }
+    },
   };
 }

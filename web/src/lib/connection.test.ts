@@ -1,69 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Goodbye, Lobby, Update, Welcome } from '../wire';
+import type { Goodbye, Lobby, Update } from '../wire';
 import { Connection, Refused, type Handlers, type Status, type Surroundings } from './connection';
-
-const WELCOME: Welcome = { token: 'secret', player: 'p1', name: 'Ada', server: '1', games: [], tables: [] };
-
-/** The other end of a connection: keeps what the client sends, says what the test wants. */
-class FakeSocket {
-  readyState: number = WebSocket.CONNECTING;
-  closed = false;
-  readonly sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close(): void {
-    this.closed = true;
-    this.readyState = WebSocket.CLOSED;
-  }
-  opens(): void {
-    this.readyState = WebSocket.OPEN;
-    this.onopen?.();
-  }
-  dies(): void {
-    this.readyState = WebSocket.CLOSED;
-    this.onclose?.();
-  }
-  says(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  welcomes(): void {
-    this.says({ type: 'reply', re: this.last.id, data: WELCOME });
-  }
-  get last(): Record<string, unknown> {
-    return this.sent.at(-1) ?? {};
-  }
-  get ops(): unknown[] {
-    return this.sent.map((one) => one['op']);
-  }
-}
-
-/** Timers that run when the test says so. */
-class FakeClock {
-  private now = 0;
-  private timers: { at: number; run: () => void }[] = [];
-
-  later = (run: () => void, ms: number): (() => void) => {
-    const timer = { at: this.now + ms, run };
-    this.timers.push(timer);
-    return () => void (this.timers = this.timers.filter((one) => one !== timer));
-  };
-  pass(ms: number): void {
-    const until = this.now + ms;
-    for (;;) {
-      const next = this.timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      this.timers = this.timers.filter((one) => one !== next);
-      this.now = next.at;
-      next.run();
-    }
-    this.now = until;
-  }
-}
+import { FakeClock, FakeSocket } from './fakes';
 
 let sockets: FakeSocket[];
 let clock: FakeClock;

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Snapshot } from '../wire';
+import { App } from './app.svelte';
+import { FakeClock, FakeSocket } from './fakes';
+
+const SNAPSHOT: Snapshot = {
+  code: 'KQTR', version: 5, seat: 0, resumed: false, events: [],
+  table: {
+    code: 'KQTR', title: 'Friday Night', game: 'bigtwo', options: {}, phase: 'playing', host: 0, seats: [], queue: [],
+    watchers: 0, private: true, turn_seconds: 30, level: 'normal', deal: 1, commitment: null,
+  },
+};
+
+let sockets: FakeSocket[];
+let clock: FakeClock;
+const socket = (): FakeSocket => {
+  const latest = sockets.at(-1);
+  if (latest === undefined) throw new Error('nothing has been opened');
+  return latest;
+};
+/** Lets promises that are settled go on. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function start(path = '/'): App {
+  history.replaceState(null, '', path);
+  const app = new App({
+    open: () => {
+      sockets.push(new FakeSocket());
+      return socket() as unknown as WebSocket;
+    },
+    keep: { token: null },
+    later: clock.later,
+    random: () => 'client-of-this-tab',
+  });
+  socket().opens();
+  return app;
+}
+
+async function seated(): Promise<App> {
+  const app = start('/t/kqtr');
+  socket().welcomes();
+  socket().answers(SNAPSHOT, 'join');
+  await settle();
+  return app;
+}
+
+beforeEach(() => {
+  sockets = [];
+  clock = new FakeClock();
+});
+
+describe('arriving', () => {
+  test('at the front door shows the lobby and asks for its tables', () => {
+    const app = start();
+    socket().welcomes();
+    expect(app.me?.name).toBe('Ada');
+    expect(socket().last).toMatchObject({ op: 'lobby', on: true });
+  });
+
+  test('by a share link sits down at that table', async () => {
+    const app = await seated();
+    expect(socket().sent).toContainEqual(expect.objectContaining({ op: 'join', code: 'KQTR', sit: true }));
+    expect(app.table?.code).toBe('KQTR');
+    expect(location.pathname).toBe('/t/KQTR');
+  });
+
+  test('at a full table watches', async () => {
+    const app = start('/t/KQTR');
+    socket().welcomes();
+    socket().refuses('table_full', 'All seats are taken.', 'join');
+    await settle();
+    expect(socket().last).toMatchObject({ op: 'join', code: 'KQTR', sit: false });
+    socket().answers({ ...SNAPSHOT, seat: null });
+    await settle();
+    expect(app.table?.seat).toBeNull();
+    expect(app.notice).toBeNull();
+  });
+
+  test('at a table that does not exist goes to the lobby and says so', async () => {
+    const app = start('/t/ZZZZ');
+    socket().welcomes();
+    socket().refuses('no_table', 'There is no table ZZZZ.', 'join');
+    await settle();
+    expect([app.table, app.opening, app.notice]).toEqual([null, null, 'There is no table ZZZZ.']);
+    expect(location.pathname).toBe('/');
+    expect(socket().last).toMatchObject({ op: 'lobby' });
+  });
+});
+
+describe('at a table', () => {
+  test('a reconnection asks for what has happened since', async () => {
+    const app = await seated();
+    socket().says({ type: 'update', code: 'KQTR', version: 6 });
+    socket().dies();
+    expect(app.online).toBe('lost');
+    clock.pass(250);
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR'] });
+    expect(app.online).toBe('open');
+    expect(socket().last).toMatchObject({ op: 'join', code: 'KQTR', version: 6 });
+  });
+
+  test('an update that does not fit makes it ask for the whole table', async () => {
+    await seated();
+    const gap = { version: 9, at: 1, event: { event: 'passed', seat: 1 } };
+    socket().says({ type: 'update', code: 'KQTR', version: 9, events: [gap] });
+    expect(socket().last).toMatchObject({ op: 'join', code: 'KQTR', version: null });
+  });
+
+  test('news of another table is not mixed in', async () => {
+    const app = await seated();
+    socket().says({ type: 'update', code: 'ABCD', version: 99 });
+    expect(app.table?.version).toBe(5);
+  });
+
+  test('a refused action tells why', async () => {
+    const app = await seated();
+    const done = app.act('play 3D');
+    socket().refuses('not_your_turn', 'It is not your turn.');
+    expect(await done).toBe(false);
+    expect(app.notice).toBe('It is not your turn.');
+  });
+
+  test('leaving goes back to the lobby', async () => {
+    const app = await seated();
+    const left = app.leave();
+    socket().answers();
+    await left;
+    expect(app.table).toBeNull();
+    expect(location.pathname).toBe('/');
+    expect(socket().last).toMatchObject({ op: 'lobby', on: true });
+  });
+
+  test('a refused leave changes nothing', async () => {
+    const app = await seated();
+    const left = app.leave();
+    socket().refuses('not_saved', 'That could not be saved.');
+    await left;
+    expect(app.table?.code).toBe('KQTR');
+    expect(app.notice).toBe('That could not be saved.');
+  });
+});
+
+describe('a name', () => {
+  test('that is taken brings the sentence of the server', async () => {
+    const app = start();
+    socket().welcomes();
+    const renamed = app.rename('Bao');
+    socket().refuses('name_taken', 'Somebody else is called Bao.');
+    expect(await renamed).toBe('Somebody else is called Bao.');
+    expect(app.me?.name).toBe('Ada');
+  });
+
+  test('that is free is mine', async () => {
+    const app = start();
+    socket().welcomes();
+    const renamed = app.rename('Bao');
+    socket().answers();
+    expect(await renamed).toBeNull();
+    expect(app.me?.name).toBe('Bao');
+  });
+});

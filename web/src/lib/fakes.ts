@@ -1,0 +1,76 @@
+// For tests: the other end of a connection, and a clock that obeys.
+
+import type { Welcome } from '../wire';
+
+export const WELCOME: Welcome = { token: 'secret', player: 'p1', name: 'Ada', server: '1', games: [], tables: [] };
+
+/** The other end of a connection: keeps what the client sends, says what the test wants. */
+export class FakeSocket {
+  readyState: number = WebSocket.CONNECTING;
+  closed = false;
+  readonly sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+    this.readyState = WebSocket.CLOSED;
+  }
+  opens(): void {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+  dies(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcomes(parts: Partial<Welcome> = {}): void {
+    this.answers({ ...WELCOME, ...parts });
+  }
+  /** Answers the last request, or the last one of a kind. */
+  answers(data?: unknown, op?: string): void {
+    this.says({ type: 'reply', re: this.lastOf(op)['id'], data });
+  }
+  refuses(code: string, sentence: string, op?: string): void {
+    this.says({ type: 'refusal', re: this.lastOf(op)['id'], code, sentence });
+  }
+  get last(): Record<string, unknown> {
+    return this.sent.at(-1) ?? {};
+  }
+  private lastOf(op?: string): Record<string, unknown> {
+    return this.sent.findLast((one) => op === undefined || one['op'] === op) ?? {};
+  }
+  get ops(): unknown[] {
+    return this.sent.map((one) => one['op']);
+  }
+}
+
+/** Timers that run when the test says so. */
+export class FakeClock {
+  private now = 0;
+  private timers: { at: number; run: () => void }[] = [];
+
+  later = (run: () => void, ms: number): (() => void) => {
+    const timer = { at: this.now + ms, run };
+    this.timers.push(timer);
+    return () => void (this.timers = this.timers.filter((one) => one !== timer));
+  };
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (;;) {
+      const next = this.timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.timers = this.timers.filter((one) => one !== next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = until;
+  }
+}
