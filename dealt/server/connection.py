@@ -45,6 +45,7 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._person: Person | None = None
         self._complaints = 0
+        self._unsent: list[bytes] = []
         self._requests = request_bucket(self._loop.time())
         self._costly = costly_bucket(self._loop.time())
         self.memory = Memory(None)
@@ -78,11 +79,18 @@ class Connection:
         self.send_frame(frames.frame(payload))
 
     def send_frame(self, frame: bytes) -> None:
-        """Sends a finished frame. A client that does not read is dropped: nobody else may wait for it."""
-        transport = self._transport
-        if transport.is_closing():
+        """Sends a finished frame, together with whatever else is sent at this moment: a system call costs the most."""
+        if not self._unsent:
+            self._loop.call_soon(self._flush)
+        self._unsent.append(frame)
+
+    def _flush(self) -> None:
+        """Hands everything over. A client that does not read is dropped: nobody else may wait for it."""
+        transport, frames_now = self._transport, self._unsent
+        self._unsent = []
+        if not frames_now or transport.is_closing():
             return
-        transport.write(frame)
+        transport.write(frames_now[0] if len(frames_now) == 1 else b"".join(frames_now))
         if transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
             log.info("a client does not read what it is sent and is dropped")
             transport.abort()
@@ -108,6 +116,7 @@ class Connection:
         """Says why, and closes."""
         if not self._transport.is_closing():
             self.send(frames.encode(Goodbye(code=code, sentence=sentence)))
+            self._flush()
         await self._ws.close(code=1001 if code == "stopping" else 1008)
 
     # ------------------------------------------------------------------------------------------------- reading

@@ -1,9 +1,6 @@
 """What is sent, as bytes: each message is encoded once, however many people get it."""
 
 from collections.abc import Iterable
-from typing import Any, Final
-
-import msgspec
 
 from dealt.games.game import ENCODER
 from dealt.server.messages import Answer, Happened, Mine, Refusal
@@ -45,15 +42,13 @@ def _happened(one: Happening) -> Happened:
     return Happened(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
 
 
-_EMPTY: Final[tuple[Any, ...]] = ()
-
-
 def mine(table: Table, seat: int | None) -> Mine | None:
     """What only this seat may see."""
-    if seat is None or table.match is None:
+    match = table.match
+    if seat is None or match is None:
         return None
-    view, offers = table.mine(seat)
-    return Mine(seat=seat, view=view, offers=tuple(offers) if offers else _EMPTY)
+    offers = match.offers(seat) if seat in match.to_act else ()
+    return Mine(seat=seat, view=match.private(seat), offers=tuple(offers))
 
 
 def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
@@ -114,8 +109,3 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
 def with_mine(update: bytes, mine_json: bytes) -> bytes:
     """An encoded update with its `mine` added: the rest is shared by all seats."""
     return update[:-1] + b',"mine":' + mine_json + b"}"
-
-
-def raw(data: bytes) -> msgspec.Raw:
-    """JSON that is put into a message as it is."""
-    return msgspec.Raw(data)

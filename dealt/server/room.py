@@ -261,7 +261,7 @@ class Room:
         seated = [player for player in present if self.table.seat_of(player) is not None]
         return Scene(
             self.table,
-            frames.table_info(self.table, present, len(present) - len(seated)),
+            lambda: frames.table_info(self.table, present, len(present) - len(seated)),
             frames.clock(self.table, self._house.now(), bool(seated)),
         )
 

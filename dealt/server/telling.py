@@ -13,7 +13,7 @@ from dealt.server.messages import Mine, Snapshot, Update
 from dealt.table import record as rec
 from dealt.table.commands import Step
 from dealt.table.events import Happening
-from dealt.table.info import ClockInfo, TableInfo
+from dealt.table.info import ClockInfo, Phase, TableInfo
 from dealt.table.table import Table
 
 
@@ -21,7 +21,8 @@ class Scene(msgspec.Struct, frozen=True):
     """How a table looks at a moment."""
 
     table: Table
-    info: TableInfo
+    info: Callable[[], TableInfo]
+    """made only if it is needed"""
     clock: ClockInfo | None
 
 
@@ -33,6 +34,7 @@ class Teller:
         self._forgotten = 0
         """every event up to this version may have been forgotten"""
         self._table = b""
+        self._table_key: tuple[Phase, int] | None = None
         self._game = b""
         self._mine: dict[int, Mine] = {}
         self.remember(happened)
@@ -50,7 +52,8 @@ class Teller:
         for step in steps:
             if isinstance(step.line, rec.Sat):
                 self._mine.pop(step.line.seat, None)
-        update = self._shared(scene, happenings)
+        new_deal = self._new_deal(scene.table, steps)
+        update = self._shared(scene, happenings, new_deal)
         shared = frames.encode(update)
         secret = {one.audience for one in happenings if one.audience is not None}
         made: dict[int | None, bytes] = {None: frames.frame(shared)}
@@ -67,8 +70,15 @@ class Teller:
 
         return of_seat
 
-    def _shared(self, scene: Scene, happenings: list[Happening]) -> Update:
-        table = ENCODER.encode(scene.info)
+    def _new_deal(self, table: Table, steps: Collection[Step]) -> bool:
+        """Whether more has happened than moves and talk within one deal, which change nothing of the table itself."""
+        key = (table.phase, 0 if table.match is None else table.match.deal)
+        same = key == self._table_key and steps
+        self._table_key = key
+        return not (same and all(isinstance(step.line, rec.Acted | rec.Chatted) for step in steps))
+
+    def _shared(self, scene: Scene, happenings: list[Happening], new_deal: bool) -> Update:
+        table = ENCODER.encode(scene.info()) if new_deal else self._table
         match = scene.table.match
         game = b"" if match is None else ENCODER.encode(match.public())
         parts: dict[str, Any] = {}
@@ -103,7 +113,7 @@ class Teller:
             seat=seat,
             resumed=resumed,
             events=frames.happened(events, seat),
-            table=scene.info,
+            table=scene.info(),
             game=None if table.match is None else table.match.public(),
             clock=scene.clock,
             mine=frames.mine(table, seat),

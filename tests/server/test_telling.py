@@ -1,0 +1,64 @@
+"""What the server leaves out when it tells people what has changed."""
+
+import json
+from random import Random
+
+import pytest
+
+from dealt.bots.bot import RandomBot
+from dealt.games import game, games
+from dealt.server.telling import Scene, Teller
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.table import Table
+
+
+def begun(name: str, seats: int, rng: Random) -> Table:
+    """A match that people have just begun."""
+    table, _ = commands.open_table(
+        code="KTRN", title="", game=name, options=game(name).options(), seats=seats, turn_seconds=0, pace_ms=0,
+        level="easy", private=True, now=1, draw=lambda: rng.randbytes(32),
+    )  # fmt: skip
+    for number in range(seats):
+        commands.sit(table, f"id-{number}", f"P-{number}", 1, new_seed)
+    return table
+
+
+TABLES = [(name, seats) for name, one in games().items() for seats in one.seat_counts]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: str, seats: int) -> None:
+    rng = Random(seats)
+    table = begun(name, seats, rng)
+    teller = Teller(())
+    kept = [table.mine(seat) for seat in range(seats)]
+    scene = Scene(table, lambda: None, None)  # type: ignore[arg-type,return-value]
+    told = teller.frames(scene, [])
+    for seat in range(seats):
+        told(seat)
+    for _ in range(150):
+        if table.phase == "over":
+            break
+        if table.phase == "between":
+            steps = [step for seat in range(seats) for step in commands.ready(table, f"id-{seat}", 1, new_seed)]
+        else:
+            assert table.match is not None
+            seat = rng.choice(list(table.to_act))
+            action = RandomBot().choose(table.match.view(seat), table.match.legal(seat), rng)
+            steps = commands.act(table, seat, str(action), "human", 1, new_seed)
+        told = teller.frames(scene, steps)
+        for seat in range(seats):
+            if b'"mine":' in told(seat):
+                kept[seat] = table.mine(seat)
+            assert kept[seat] == table.mine(seat)
+
+
+def test_a_part_that_has_not_changed_is_not_sent() -> None:
+    table = begun("bigtwo", 4, Random(1))
+    teller = Teller(())
+    scene = Scene(table, lambda: None, None)  # type: ignore[arg-type,return-value]
+    first = teller.frames(scene, [])(0)
+    assert b'"game":' in first
+    again = json.loads(teller.frames(scene, [])(0)[2:])
+    assert set(again) <= {"type", "code", "version"}
