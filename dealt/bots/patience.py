@@ -42,7 +42,7 @@ class LateBot:
         late = [one for one in takes if shown.next_column == one.column + 1]
         if not late and shown.deck_count:
             return actions.DEAL
-        order = shown.options.auto_order.split()
+        order = shown.options.auto_order.split("-")
         return min(late or takes, key=lambda one: order.index(NAMES[one.from_top]))
 
 

@@ -47,7 +47,7 @@ def test_every_level_finishes_its_games_and_never_gives_up_one_that_is_open(leve
 
 
 def test_auto_play_takes_sets_by_the_order_of_the_house() -> None:
-    match = lay("TD JD 3C TC TH TS / 3S", also="rules auto_order=B3,T1B2,T2B1")
+    match = lay("TD JD 3C TC TH TS / 3S", also="rules auto_order=B3-T1B2-T2B1")
     chosen = AutoBot().choose(match.view(PLAYER), match.legal(PLAYER), Random(0))
     assert str(chosen) == "take 1 bottom 3"
 

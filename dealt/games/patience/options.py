@@ -45,7 +45,7 @@ class PatienceOptions(msgspec.Struct, frozen=True, kw_only=True):
             description="Which set is taken when several fit: B3 is the bottom three cards, T1B2 the top card and the "
             "bottom two, T2B1 the top two and the bottom card.",
         ),
-    ] = "T2B1 T1B2 B3"
+    ] = "T2B1-T1B2-B3"
     abandoned: Annotated[
         Literal["neither", "failure"],
         Meta(

@@ -100,7 +100,7 @@ def _setting_fields(match: PatienceMatch) -> list[tuple[str, str]]:
 
 
 def _rule_text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value).replace(" ", ",")
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 # ---------------------------------------------------------------------------------------------- reading
@@ -144,7 +144,7 @@ def _options(game: "Patience", fields: dict[str, list[str]]) -> PatienceOptions:
         name, equals, value = word.partition("=")
         if not equals or name in values:
             raise bad("Rules are written once each as name=value, as in undo=true.")
-        values[name] = value.replace(",", " ")
+        values[name] = value
     try:
         options: PatienceOptions = game.options(values)
     except BadOptions as error:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from dealt.games.patience.layout import BOTTOM_3, NO_SET, SET_SIZE, SETS, SUMS, TOP_1_BOTTOM_2, TOP_2_BOTTOM_1, Layout
 
 Name = Literal["B3", "T1B2", "T2B1"]
-Order = Literal["T2B1 T1B2 B3", "T2B1 B3 T1B2", "T1B2 T2B1 B3", "T1B2 B3 T2B1", "B3 T2B1 T1B2", "B3 T1B2 T2B1"]
+Order = Literal["T2B1-T1B2-B3", "T2B1-B3-T1B2", "T1B2-T2B1-B3", "T1B2-B3-T2B1", "B3-T2B1-T1B2", "B3-T1B2-T2B1"]
 
 NAMES: Final[tuple[Name, ...]] = ("B3", "T1B2", "T2B1")
 """by the number of cards from the top"""
@@ -17,7 +17,7 @@ TOTALS: Final = "{}, {} or {}".format(*SUMS)
 
 def order_code(order: Order) -> int:
     """An order as `Layout.first_fit` wants it."""
-    names = order.split()
+    names = order.split("-")
     wanted = sorted(SETS, key=lambda one: names.index(NAMES[one]))
     code = 0
     for fitting in range(1 << len(SETS)):

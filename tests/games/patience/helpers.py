@@ -15,7 +15,7 @@ from dealt.shuffle import numbered_seed
 
 NAMES = ["Ann"]
 EVERY_ACTION = (DEAL, UNDO, REDO, GIVE_UP, *[take(column, one) for column in range(COLUMNS) for one in SETS])
-ORDERS = ("T2B1 T1B2 B3", "T2B1 B3 T1B2", "T1B2 T2B1 B3", "T1B2 B3 T2B1", "B3 T2B1 T1B2", "B3 T1B2 T2B1")
+ORDERS = ("T2B1-T1B2-B3", "T2B1-B3-T1B2", "T1B2-T2B1-B3", "T1B2-B3-T2B1", "B3-T2B1-T1B2", "B3-T1B2-T2B1")
 
 
 def start(number: int = 0, preset: str | None = None, **options: Any) -> PatienceMatch:
@@ -122,14 +122,9 @@ def match_of_deck(deck: list[int], preset: str = "patienjava", **options: Any) -
     """A match with this whole deck, the first two rows dealt as every game begins."""
     cards = [PACK[index] for index in deck]
     columns = " / ".join(cards_text([cards[place], cards[place + COLUMNS]]) for place in range(COLUMNS))
-    values = GAME.options(options, preset)
-    usual = GAME.options()
-    rules = " ".join(
-        f"{name}={getattr(values, name)}".replace(" ", ",").lower() if name != "auto_order" else
-        f"{name}={values.auto_order.replace(' ', ',')}"
-        for name in values.__struct_fields__
-        if getattr(values, name) != getattr(usual, name)
-    )  # fmt: skip
+    values, usual = GAME.options(options, preset), GAME.options()
+    changed = [name for name in values.__struct_fields__ if getattr(values, name) != getattr(usual, name)]
+    rules = " ".join(f"{name}={getattr(values, name)}" for name in changed)
     head = f"rules {rules}; " if rules else ""
     return GAME.parse_position(f"{head}columns {columns}; deck {cards_text(cards[2 * COLUMNS :])}; next 1; dealt 14")
 

@@ -33,7 +33,7 @@ SAMPLE = [
         ("endless", 73),
     ),
 ]
-CODE = order_code("T2B1 T1B2 B3")
+CODE = order_code("T2B1-T1B2-B3")
 
 
 @pytest.mark.parametrize(("deck", "ending"), SAMPLE)

@@ -216,15 +216,15 @@ def test_p4_a_new_position_ends_being_stuck() -> None:
 @pytest.mark.parametrize(
     ("order", "taken"),
     [
-        ("T2B1 T1B2 B3", "T2B1"), ("T2B1 B3 T1B2", "T2B1"), ("T1B2 T2B1 B3", "T1B2"), ("T1B2 B3 T2B1", "T1B2"),
-        ("B3 T2B1 T1B2", "B3"), ("B3 T1B2 T2B1", "B3"),
+        ("T2B1-T1B2-B3", "T2B1"), ("T2B1-B3-T1B2", "T2B1"), ("T1B2-T2B1-B3", "T1B2"), ("T1B2-B3-T2B1", "T1B2"),
+        ("B3-T2B1-T1B2", "B3"), ("B3-T1B2-T2B1", "B3"),
     ],
 )  # fmt: skip
 def test_p5_auto_play_takes_the_first_set_of_its_order(order: str, taken: str) -> None:
-    match = lay("9D AD 9C AC / 3S", "KD", also=f"rules removal_optional=false auto_order={order.replace(' ', ',')}")
+    match = lay("9D AD 9C AC / 3S", "KD", also=f"rules removal_optional=false auto_order={order}")
     events = do(match, "deal")
     assert events[1].set == taken
-    match = lay("TD JD 3C TC TH TS / 3S", also=f"rules auto_order={order.replace(' ', ',')}")
+    match = lay("TD JD 3C TC TH TS / 3S", also=f"rules auto_order={order}")
     assert match.private(0).auto == str(match.default_action(0))
     assert GAME.parse_action(f"1{taken}") is match.default_action(0)
 
