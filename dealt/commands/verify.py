@@ -33,8 +33,8 @@ def verify(
 def _in_words(verdict: "Verdict") -> list[str]:
     scores = ", ".join(f"{name} {score}" for name, score in zip(verdict.names, verdict.scores, strict=True))
     end = verdict.result.reason if verdict.result is not None else "The match is not over."
-    deals = f"{verdict.deals} deal{'' if verdict.deals == 1 else 's'}"
+    deals = "1 deal matches" if verdict.deals == 1 else f"{verdict.deals} deals match"
     return [
-        f"The record is sound: all {verdict.lines} lines replay, and {deals} match what was committed to before.",
+        f"The record is sound: all {verdict.lines} lines replay, and {deals} what was committed to before.",
         f"{end} Scores: {scores}.",
     ]

@@ -1,0 +1,87 @@
+"""`dealt explain`: legal or not, what it is called, and why not."""
+
+import json
+
+import pytest
+
+from dealt.cli import main
+
+POSITION = "lead 3; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
+
+
+def explain(capsys: pytest.CaptureFixture[str], action: str, *more: str, position: str = POSITION) -> tuple[int, str]:
+    code = main(["explain", "bigtwo", "--position", position, "--action", action, *more])
+    out = capsys.readouterr()
+    return code, out.out or out.err
+
+
+def test_a_legal_action_has_a_name_and_exit_code_0(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = explain(capsys, "play 7D 7C")
+    assert code == 0
+    assert text.startswith("Legal: Play pair")
+
+
+def test_an_illegal_action_has_a_sentence_a_code_and_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = explain(capsys, "play 7D")
+    assert code == 1
+    assert text.startswith("Not legal: ")
+    assert text.rstrip().endswith(")")
+
+
+@pytest.mark.parametrize(
+    ("action", "position"),
+    [("play 7X", POSITION), ("fly", POSITION), ("pass", "hands"), ("pass", ""), ("pass", "hands 3D / 3D / 4D / 5D")],
+)
+def test_what_cannot_be_read_has_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], action: str, position: str
+) -> None:
+    code, text = explain(capsys, action, position=position)
+    assert code == 2
+    assert text.startswith("dealt: ")
+    assert text.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "more", [["--preset", "nope"], ["--option", "bomb"], ["--option", "bomb=huge"], ["--seat", "x"]]
+)
+def test_bad_options_have_exit_code_2(capsys: pytest.CaptureFixture[str], more: list[str]) -> None:
+    code, text = explain(capsys, "pass", *more)
+    assert code == 2
+    assert text.startswith("dealt: ")
+
+
+def test_an_unknown_game_has_exit_code_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "whist", "--position", "x", "--action", "y"]) == 2
+    assert "There is no game “whist”" in capsys.readouterr().err
+
+
+def test_json_is_one_object_in_every_case(capsys: pytest.CaptureFixture[str]) -> None:
+    _, legal = explain(capsys, "play 7D 7C", "--json")
+    assert json.loads(legal)["legal"] is True
+    _, illegal = explain(capsys, "play 7D", "--json")
+    assert json.loads(illegal).keys() >= {"legal", "code", "sentence"}
+    _, bad = explain(capsys, "play 7X", "--json")
+    assert json.loads(bad)["code"] == "bad_card"
+
+
+def test_another_seat_may_be_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = explain(capsys, "pass", "--seat", "1")
+    assert code == 1
+    assert "turn" in text
+    assert explain(capsys, "pass", "--seat", "9")[0] == 1
+    assert explain(capsys, "pass", "--seat", "-1")[0] == 1
+
+
+JQKA2 = "lead 0; hands JD QD KC AD 2S 3D / 4D / 5D / 6D"
+
+
+def test_the_house_rules_decide(capsys: pytest.CaptureFixture[str]) -> None:
+    assert explain(capsys, "play JD QD KC AD 2S", position=JQKA2)[0] == 1
+    assert explain(capsys, "play JD QD KC AD 2S", "--preset", "shash", position=JQKA2)[0] == 0
+    assert explain(capsys, "play JD QD KC AD 2S", "--option", "straights=jqka2", position=JQKA2)[0] == 0
+
+
+def test_rules_beside_a_position_that_names_its_own_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = explain(capsys, "pass", "--preset", "deuce", position=f"rules shash; {POSITION}")
+    assert code == 2
+    assert "(rules_twice)" in text

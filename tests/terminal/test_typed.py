@@ -1,0 +1,78 @@
+"""Short forms: what is typed becomes one action, a question, or a refusal."""
+
+import pytest
+
+from dealt.errors import BadText
+from dealt.games import game
+from dealt.games.game import Match, Offer
+from dealt.terminal.offers import SHOWN_OF_A_KIND, offer_lines
+from dealt.terminal.typed import meaning
+
+FOLLOWING = "lead 3; must 3D; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
+LEADING = "lead 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD"
+
+
+def position(text: str) -> Match:
+    return game("bigtwo").parse_position(text)
+
+
+def meant(match: Match, typed: str, verbs: tuple[str, ...] = ()) -> str | None:
+    return meaning(match.game, match.offers(0), typed, verbs).action
+
+
+@pytest.mark.parametrize("typed", ["play 7D 7C", "play 7C 7D", "PLAY 7d 7c", "7D 7C", "7c 7d", "  7c   7d "])
+def test_cards_may_be_typed_in_any_order_and_case_with_or_without_the_verb(typed: str) -> None:
+    assert meant(position(FOLLOWING), typed.strip()) == str(game("bigtwo").parse_action("play 7D 7C"))
+
+
+@pytest.mark.parametrize("typed", ["p", "P", "pa", "pass", "PASS"])
+def test_p_is_pass_although_plays_begin_with_it_too(typed: str) -> None:
+    assert meant(position(FOLLOWING), typed) == "pass"
+
+
+def test_cards_that_cannot_be_played_become_a_play_for_the_game_to_refuse() -> None:
+    assert meant(position(FOLLOWING), "5d 6d") == str(game("bigtwo").parse_action("play 5D 6D"))
+
+
+def test_an_illegal_action_stays_what_it_is() -> None:
+    assert meant(position(LEADING), "pass") == "pass"
+
+
+def test_where_nothing_but_passing_is_left_earlier_actions_lend_their_verb() -> None:
+    match = position("lead 3; hands 3D 4D / 5D / 6D / 7D 8D; plays 2S")
+    with pytest.raises(BadText):
+        meant(match, "3d 4c")
+    assert meant(match, "3d 4c", ("play",)) == str(match.game.parse_action("play 3D 4C"))
+
+
+def test_nonsense_is_refused_by_the_game() -> None:
+    with pytest.raises(BadText):
+        meant(position(LEADING), "abracadabra")
+
+
+def test_a_beginning_that_fits_several_actions_is_a_question() -> None:
+    offers = [Offer("take left", "Take left"), Offer("take right", "Take right"), Offer("deal", "Deal")]
+    found = meaning(game("bigtwo"), offers, "take")
+    assert (found.action, found.choices) == (None, (0, 1))
+    assert meaning(game("bigtwo"), offers, "take r").action == "take right"
+
+
+def test_a_long_list_is_grouped_by_label_and_shortened() -> None:
+    offers = [Offer(f"change {number}", "Change 1 card") for number in range(10)] + [Offer("keep", "Keep all")]
+    lines = offer_lines(offers)
+    assert lines[0] == "Change 1 card, 10 ways:"
+    assert lines[1] == "  1. change 0"
+    assert len(lines) == 1 + SHOWN_OF_A_KIND + 1 + 1
+    assert "4 more" in lines[-2]
+    assert lines[-1] == "Keep all: 11. keep"
+
+
+def test_asking_for_a_kind_lists_all_of_it_with_the_same_numbers() -> None:
+    offers = [Offer("keep", "Keep all")] + [Offer(f"change {number}", "Change 1 card") for number in range(10)]
+    lines = offer_lines(offers, "change 1 card")
+    assert lines[0] == "Change 1 card, 10 ways:"
+    assert lines[1:] == [f"  {number + 2}. change {number}" for number in range(10)]
+
+
+def test_asking_for_what_is_not_there_says_so() -> None:
+    assert offer_lines([Offer("keep", "Keep all")], "flush") == ["Nothing that you can play now is called “flush”."]
