@@ -25,13 +25,22 @@ export class App implements Handlers {
   /** Why the connection will not come back by itself. */
   farewell: string | null = $state(null);
   private forget: () => void = () => {};
+  private readonly listening = new AbortController();
 
   constructor(around: Surroundings = browser()) {
     this.connection = new Connection(this, around);
     const code = codeInAddress();
     if (code !== null) this.opening = code;
-    window.addEventListener('popstate', () => void this.followAddress());
-    window.addEventListener('online', () => this.connection.retry());
+    const { signal } = this.listening;
+    window.addEventListener('popstate', () => void this.followAddress(), { signal });
+    window.addEventListener('online', () => this.connection.retry(), { signal });
+  }
+
+  /** Ends the connection and listens to the window no more. */
+  close(): void {
+    this.listening.abort();
+    this.forget();
+    this.connection.close();
   }
 
   game(name: string): GameInfo | undefined {
@@ -196,15 +205,19 @@ export class App implements Handlers {
     await this.ask({ op: 'lobby', on: true });
   }
 
+  /** The browser went back or forward. Going away keeps the seat: soon a computer plays on until the person returns. */
   private async followAddress(): Promise<void> {
     const code = codeInAddress();
-    if (code !== null && code !== this.table?.code) await this.open(code, { sit: true });
-    else if (code === null && this.table !== null) {
-      // Going back in the browser keeps the seat: a computer plays on until the person returns.
-      this.mySeats = this.table.seat === null ? this.mySeats : [...new Set([...this.mySeats, this.table.code])];
-      this.table = null;
-      void this.watchLobby();
+    if (code === (this.table?.code ?? null)) return;
+    if (this.table === null) {
+      if (code !== null) await this.open(code, { sit: true });
+      return;
     }
+    if (this.table.seat !== null) this.mySeats = [...new Set([...this.mySeats, this.table.code])];
+    this.table = null;
+    this.opening = code;
+    // On the old connection this person would still seem to sit there. The welcome leads on.
+    this.connection.renew();
   }
 }
 

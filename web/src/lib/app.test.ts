@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Snapshot } from '../wire';
 import { App } from './app.svelte';
 import { FakeClock, FakeSocket } from './fakes';
@@ -13,6 +13,7 @@ const SNAPSHOT: Snapshot = {
 
 let sockets: FakeSocket[];
 let clock: FakeClock;
+let open: App | null;
 const socket = (): FakeSocket => {
   const latest = sockets.at(-1);
   if (latest === undefined) throw new Error('nothing has been opened');
@@ -32,6 +33,7 @@ function start(path = '/'): App {
     later: clock.later,
     random: () => 'client-of-this-tab',
   });
+  open = app;
   socket().opens();
   return app;
 }
@@ -47,7 +49,10 @@ async function seated(): Promise<App> {
 beforeEach(() => {
   sockets = [];
   clock = new FakeClock();
+  open = null;
 });
+
+afterEach(() => open?.close());
 
 describe('arriving', () => {
   test('at the front door shows the lobby and asks for its tables', () => {
@@ -138,6 +143,32 @@ describe('at a table', () => {
     await left;
     expect(app.table?.code).toBe('KQTR');
     expect(app.notice).toBe('That could not be saved.');
+  });
+});
+
+describe('going back in the browser', () => {
+  test('shows the lobby, keeps the seat, and no longer looks at the table', async () => {
+    const app = await seated();
+    history.replaceState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settle();
+    expect([app.table, app.opening]).toEqual([null, null]);
+    expect(app.mySeats).toEqual(['KQTR']);
+    expect(sockets).toHaveLength(2);
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR'] });
+    expect(socket().ops).toEqual(['hello', 'lobby']);
+  });
+
+  test('to another table opens that one', async () => {
+    const app = await seated();
+    history.replaceState(null, '', '/t/ABCD');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settle();
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR'] });
+    expect(socket().last).toMatchObject({ op: 'join', code: 'ABCD', sit: true, version: null });
+    expect(app.table).toBeNull();
   });
 });
 

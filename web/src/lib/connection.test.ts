@@ -230,4 +230,16 @@ describe('when the connection dies', () => {
     expect(sockets).toHaveLength(1);
     expect(statuses.at(-1)).toBe('closed');
   });
+
+  test('a new connection can be wanted: the old one ends, and no trouble is reported', () => {
+    const connection = connected();
+    connection.renew();
+    expect(sockets[0]?.closed).toBe(true);
+    sockets[0]?.dies();
+    socket().opens();
+    socket().welcomes();
+    expect(statuses).toEqual(['open', 'connecting', 'open']);
+    clock.pass(14_999);
+    expect(sockets).toHaveLength(2);
+  });
 });
