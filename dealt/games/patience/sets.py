@@ -2,6 +2,7 @@
 
 from typing import Final, Literal
 
+from dealt.errors import BadText
 from dealt.games.patience.layout import BOTTOM_3, NO_SET, SET_SIZE, SETS, SUMS, TOP_1_BOTTOM_2, TOP_2_BOTTOM_1, Layout
 
 Name = Literal["B3", "T1B2", "T2B1"]
@@ -15,9 +16,11 @@ TOTALS: Final = "{}, {} or {}".format(*SUMS)
 """what a set must add up to, in words"""
 
 
-def order_code(order: Order) -> int:
-    """An order as `Layout.first_fit` wants it."""
-    names = order.split("-")
+def order_code(order: str) -> int:
+    """An order as `Layout.first_fit` wants it; raises BadText(`bad_order`). The names may stand apart or be joined."""
+    names = order.replace("-", " ").split()
+    if sorted(names) != sorted(NAMES):
+        raise BadText("bad_order", f"An order names each of {', '.join(NAMES)} once, as in T2B1-T1B2-B3.")
     wanted = sorted(SETS, key=lambda one: names.index(NAMES[one]))
     code = 0
     for fitting in range(1 << len(SETS)):

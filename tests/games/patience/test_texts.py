@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dealt.errors import BadText
 from dealt.games.patience import GAME
 from dealt.games.patience.actions import parse_action
+from dealt.games.patience.sets import order_code
 from tests.games.patience.helpers import EVERY_ACTION, do, lay, start
 
 
@@ -51,6 +52,13 @@ def test_no_text_breaks_the_reader_of_actions(text: str) -> None:
     except BadText:
         return
     assert action in EVERY_ACTION
+
+
+def test_an_order_names_each_set_once() -> None:
+    assert order_code("B3 T2B1 T1B2") == order_code("B3-T2B1-T1B2") != order_code("T2B1-B3-T1B2")
+    for text in ("", "B3", "B3-B3-T1B2", "B3-T1B2-T2B1-B3", "b3-t1b2-t2b1"):
+        with pytest.raises(BadText, match="each of B3, T1B2, T2B1 once"):
+            order_code(text)
 
 
 def edited(**changes: str | None) -> str:
