@@ -32,7 +32,7 @@ class AutoPlayer:
     __slots__ = ("_kept", "_order", "_table")
 
     def __init__(self, order: int, reverses: bool = False) -> None:
-        """`order` is one of `dealt.games.patience.sets.ORDERS`; for `reverses` see Layout."""
+        """`order` comes from `dealt.games.patience.sets.order_code`; for `reverses` see Layout."""
         self._order: i64 = order
         self._table = Layout(reverses)
         self._kept = Layout(reverses)
