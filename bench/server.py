@@ -49,7 +49,6 @@ class Seat(asyncio.Protocol):
         self.actions: list[bytes] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, object)
         self.transport = transport
         key = base64.b64encode(random.randbytes(16)).decode()
         transport.write(HANDSHAKE.format(key).encode())  # type: ignore[attr-defined]
@@ -98,8 +97,8 @@ class Seat(asyncio.Protocol):
         return await answer
 
     def message(self, payload: bytes) -> None:
-        if payload.startswith(b'{"type":"reply","re":') or payload.startswith(b'{"type":"refusal","re":'):
-            start = payload.index(b"re\":") + 4
+        if payload.startswith((b'{"type":"reply","re":', b'{"type":"refusal","re":')):
+            start = payload.index(b're":') + 4
             end = start
             while payload[end : end + 1].isdigit():
                 end += 1
@@ -127,7 +126,6 @@ class Seat(asyncio.Protocol):
     def move(self) -> None:
         if self.pending or not self.actions:
             return
-        # The lowest few offers, as most people lead low; passing now and then.
         action = random.choice(self.actions).decode()
         self.actions = []
         number = self.next_id

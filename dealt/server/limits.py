@@ -31,6 +31,12 @@ ABANDONED_DAYS: Final = 7
 """an unfinished table to which nobody comes back for so long is closed"""
 GUEST_DAYS: Final = 30
 """how long the name of a guest who sits nowhere is kept"""
+REQUESTS: Final = (60, 20.0)
+"""of one connection: at once, and then a second"""
+CHATS: Final = (5, 0.5)
+"""of one person: at once, and then a second"""
+COSTLY_REQUESTS: Final = (10, 0.5)
+"""of one connection, those that cost much (new tables, new names, hints, wrong codes): at once, and then a second"""
 MAX_COMPLAINTS: Final = 60
 """so many refused messages in a row for being too fast, and the connection ends"""
 
@@ -59,14 +65,14 @@ class Bucket:
 
 def request_bucket(now: float) -> Bucket:
     """For all requests of one connection."""
-    return Bucket(60, 20, now)
+    return Bucket(*REQUESTS, now)
 
 
 def chat_bucket(now: float) -> Bucket:
     """For what one person says."""
-    return Bucket(5, 0.5, now)
+    return Bucket(*CHATS, now)
 
 
 def costly_bucket(now: float) -> Bucket:
     """For requests of one connection that cost much: new tables, new names, hints."""
-    return Bucket(10, 0.5, now)
+    return Bucket(*COSTLY_REQUESTS, now)

@@ -281,8 +281,21 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Any, ...] = ()
 
 
+ANSWERS: Final[dict[type[Request], type[msgspec.Struct]]] = {
+    Hello: Welcome,
+    Create: Snapshot,
+    Join: Snapshot,
+    Ask: Asked,
+    Hint: Hinted,
+}
+"""what `data` of the reply is, where there is something to tell"""
+
+
 class Goodbye(Answer, frozen=True, kw_only=True, tag="goodbye"):
-    """The server closes this connection: `stopping`, `replaced` (the same person connected elsewhere), `too_fast`…"""
+    """The server closes this connection: `stopping` (it will be back), or `too_fast`."""
 
     code: str
     sentence: str
+
+
+AnyAnswer = Reply | Refusal | Update | Lobby | Goodbye

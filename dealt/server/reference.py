@@ -1,0 +1,221 @@
+"""Writes docs/protocol.md and docs/records.md from the types themselves: `python -m dealt.server.reference`."""
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, get_args
+
+import msgspec
+
+from dealt.bots.bot import Level
+from dealt.games import games
+from dealt.games.game import Event, Offer
+from dealt.games.options import OptionInfo
+from dealt.server import limits
+from dealt.server import messages as msg
+from dealt.server.answers import PASSING
+from dealt.table import events, info, record
+
+DOCS: Final = Path(__file__).resolve().parent.parent.parent / "docs"
+_MADE: Final = "<!-- Made by `python -m dealt.server.reference` from the types themselves; do not edit. -->"
+_PLAIN: Final = {
+    r"\bstr\b": "text",
+    r"\bint\b": "whole number",
+    r"\bbool\b": "true or false",
+    r"\bfloat\b": "number",
+    r"\bNone\b": "null",
+    r"\bAny\b": "anything",
+    r"\bCard\b": "card",
+}
+
+
+def protocol_page() -> str:
+    """The text of docs/protocol.md."""
+    requests = [_section(kind, "op") for kind in get_args(msg.AnyRequest)]
+    answers = [_section(kind, "type") for kind in get_args(msg.AnyAnswer)]
+    shapes: list[type[msgspec.Struct]] = [
+        msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.Happened, msg.Mine, Offer, info.TableInfo,
+        info.SeatInfo, info.ClockInfo, msg.Asked, msg.Hinted, msg.LobbyRow,
+    ]  # fmt: skip
+    parts = [
+        "# The protocol",
+        _MADE,
+        _text(msg.__doc__).split("\n\n", 1)[1],
+        _CARDS,
+        "## Limits",
+        _limits(),
+        _PASSING,
+        "## Requests",
+        *requests,
+        "## What the server sends",
+        *answers,
+        "## What is in them",
+        *[_section(kind) for kind in shapes],
+        "## Events of every table",
+        *[_section(kind, "event") for kind in events.TABLE_EVENTS],
+    ]
+    for game in games().values():
+        parts += [f"## {game.title}: views and events", *_game_sections(game.name)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _limits() -> str:
+    rows = {
+        "length of a message": f"{msg.MAX_MESSAGE_BYTES:,} bytes; beyond it a refusal, beyond "
+        f"{limits.HARD_MESSAGE_BYTES:,} bytes the connection ends",
+        "requests of a connection": _rate(limits.REQUESTS),
+        "new tables, names, hints and wrong room codes of a connection": _rate(limits.COSTLY_REQUESTS),
+        "chat of a person": f"{_rate(limits.CHATS)}; {msg.MAX_CHAT_CHARS} characters each",
+        "time until hello": f"{limits.HELLO_SECONDS} seconds",
+        "remembered answers": f"the last {limits.RECENT_ANSWERS} of each client",
+        "events for who comes back": f"the last {limits.RECENT_EVENTS} of each table",
+        "unread messages": f"{limits.MAX_UNSENT_BYTES:,} bytes; whoever reads more slowly is dropped and may come back",
+    }
+    lines = ["| limit | value |", "|---|---|", *(f"| {what} | {value} |" for what, value in rows.items())]
+    return "\n".join(lines)
+
+
+def _rate(limit: tuple[int, float]) -> str:
+    return f"{limit[0]} at once, then {limit[1]:g} a second"
+
+
+_PASSING: Final = f"""A refusal with one of the codes {", ".join(f"`{code}`" for code in sorted(PASSING))} says nothing
+about the request itself: it may be sent again, with the same id."""
+
+_CARDS: Final = """A card is a text such as `3D`: a rank of `3456789TJQKA2` and a suit of `DCHS`; a game with cards of
+its own says how they are written. Points in time are milliseconds since 1970 (UTC)."""
+
+_RECORDS: Final = """A record is everything that happened at a table, in order: enough to replay a match exactly, to
+review it and to prove that it was fair. A file of it is JSON Lines: UTF-8, one JSON object a line, `do` as its kind.
+`version` counts the lines from 1 without gaps; the first line is always `open`.
+
+Everything follows from the lines: the rules and the seeds determine the cards, so no line says who holds what. The
+server writes a line before anybody hears of it. A match that is over can be had as a file at `/record/CODE.jsonl` (the
+latest one; `?match=2` for the second), cut out of the record of its table: it begins with `open`, the people at the
+table and the `seed`, and ends with the line that ended the match. A record holds the seed, so nobody gets one before
+its match is over.
+
+    dealt replay FILE    goes through it step by step
+    dealt verify FILE    replays it, and compares every deal with the commitment that was made before it"""
+
+
+def records_page() -> str:
+    """The text of docs/records.md."""
+    parts = ["# Records", _MADE, _RECORDS, f"This is format {record.FORMAT}. Every line has these fields:"]
+    parts += [_fields(record.Line), "## The lines", *[_section(kind, "do") for kind in get_args(record.AnyLine)]]
+    return "\n\n".join(parts) + "\n"
+
+
+def _game_sections(name: str) -> list[str]:
+    module = sys.modules[f"dealt.games.{name}.views"]
+    kinds = [one for one in vars(module).values() if inspect.isclass(one) and one.__module__ == module.__name__]
+    views = [one for one in kinds if issubclass(one, msgspec.Struct) and not issubclass(one, Event)]
+    happenings = [one for one in kinds if issubclass(one, Event)]
+    return [*[_section(one) for one in views], *[_section(one, "event") for one in happenings]]
+
+
+def _section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
+    title = f"### `{tag}`: `{kind.__struct_config__.tag}`" if tag else f"### {kind.__name__}"
+    parts = [title, _text(kind.__doc__), _fields(kind)]
+    if tag == "op":
+        answer = {str(one): shape for one, shape in msg.ANSWERS.items()}.get(str(kind))
+        parts.append(f"Answer: {_link(answer.__name__)}." if answer else "Answer: an empty reply.")
+    return "\n\n".join(part for part in parts if part)
+
+
+def _fields(kind: type[msgspec.Struct]) -> str:
+    inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & {"id", "version", "at"}
+    if kind is record.Line or not issubclass(kind, (msg.Request, record.Line)):
+        inherited = set()
+    rows = []
+    told, kinds = _descriptions(kind)
+    for field in msgspec.structs.fields(kind):
+        if field.name in inherited:
+            continue
+        default = "" if field.required else _default(field)
+        rows.append(f"| `{field.name}` | {kinds[field.name]} | {default} | {told.get(field.name, '')} |")
+    return "\n".join(["| field | is | default | |", "|---|---|---|---|", *rows]) if rows else ""
+
+
+def _own_fields(kind: type) -> Iterable[msgspec.structs.FieldInfo]:
+    if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
+        return msgspec.structs.fields(kind)
+    return ()
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    value: Any = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    return f"`{msgspec.json.encode(value).decode()}`"
+
+
+def _descriptions(kind: type) -> tuple[dict[str, str], dict[str, str]]:
+    """The text under each field of a class and of those that it inherits from, and each field's type in words."""
+    told: dict[str, str] = {}
+    kinds: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        body = _class_bodies(sys.modules[base.__module__]).get(base.__name__, [])
+        for node, following in zip(body, [*body[1:], ast.Pass()], strict=False):
+            if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Name):
+                continue
+            kinds[node.target.id] = _in_words(node.annotation)
+            if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
+                told[node.target.id] = _text(str(following.value.value)).replace("\n", " ").replace("|", "\\|")
+    return told, kinds
+
+
+@cache
+def _class_bodies(module: ModuleType) -> dict[str, list[ast.stmt]]:
+    if not module.__name__.startswith("dealt."):
+        return {}
+    tree = ast.parse(Path(str(module.__file__)).with_suffix(".py").read_text(encoding="utf-8"))
+    return {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def _in_words(annotation: ast.expr) -> str:
+    if isinstance(annotation, ast.BinOp):
+        return f"{_in_words(annotation.left)} or {_in_words(annotation.right)}"
+    if isinstance(annotation, ast.Subscript):
+        name = ast.unparse(annotation.value)
+        inner = annotation.slice.elts if isinstance(annotation.slice, ast.Tuple) else [annotation.slice]
+        if name == "Annotated":
+            return _in_words(inner[0])
+        if name == "Literal":
+            return " or ".join(f"`{ast.unparse(one)}`".replace("'", '"') for one in inner)
+        if name in ("tuple", "list"):
+            return f"list of {_in_words(inner[0])}"
+        if name == "dict":
+            return f"object of {_in_words(inner[1])}"
+    text = ast.unparse(annotation)
+    if text in ("Level", "Phase", "By"):
+        return _alias(text)
+    for pattern, words in _PLAIN.items():
+        text = re.sub(pattern, words, text)
+    return _link(text) if text[:1].isupper() else text
+
+
+def _alias(name: str) -> str:
+    found = {"Level": Level, "Phase": info.Phase, "By": record.By}[name]
+    return " or ".join(f'`"{one}"`' for one in get_args(found))
+
+
+def _link(name: str) -> str:
+    return f"[{name}](#{name.lower()})"
+
+
+def _text(doc: str | None) -> str:
+    return inspect.cleandoc(doc or "")
+
+
+def main() -> None:
+    """Writes both pages."""
+    for name, page in (("protocol.md", protocol_page()), ("records.md", records_page())):
+        (DOCS / name).write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

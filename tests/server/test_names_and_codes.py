@@ -1,0 +1,85 @@
+"""What people and rooms may be called."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealt.errors import DealtError
+from dealt.server.codes import LENGTH, LETTERS, is_rude, new_code, read_code
+from dealt.server.limits import Bucket
+from dealt.server.names import BadName, check_name, guest_name, name_key
+from dealt.server.people import hash_token
+from dealt.server.texts import clean_chat, clean_title
+
+
+@given(st.from_regex(r"[A-Za-z0-9_-]{2,10}", fullmatch=True))
+def test_every_name_of_the_right_form_is_accepted_unless_it_is_reserved(name: str) -> None:
+    try:
+        assert check_name(name) == name
+    except BadName as refusal:
+        assert refusal.code == "name_reserved"
+
+
+@given(st.text(max_size=14))
+def test_no_other_name_is_accepted(name: str) -> None:
+    allowed = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+    if 2 <= len(name) <= 10 and set(name) <= allowed:
+        return
+    with pytest.raises(BadName):
+        check_name(name)
+
+
+def test_invented_names_are_names() -> None:
+    for _ in range(500):
+        name = guest_name()
+        assert check_name(name) == name
+
+
+def test_case_makes_no_difference_between_names() -> None:
+    assert name_key("Ann-1") == name_key("aNN-1")
+    assert name_key("Ann-1") != name_key("Ann_1")
+
+
+def test_room_codes_are_four_letters_that_nobody_misreads_or_minds() -> None:
+    codes = {new_code() for _ in range(2000)}
+    assert len(codes) > 1900
+    for code in codes:
+        assert len(code) == LENGTH
+        assert set(code) <= set(LETTERS)
+        assert not is_rude(code)
+        assert read_code(f" {code.lower()} ") == code
+    assert not set("AEIOUY01") & set(LETTERS)
+    assert is_rude("XFCK")
+
+
+@given(st.text(max_size=6))
+def test_what_is_no_room_code_is_refused(text: str) -> None:
+    if len(text.strip()) == LENGTH and set(text.strip().upper()) <= set(LETTERS):
+        return
+    with pytest.raises(DealtError) as refusal:
+        read_code(text)
+    assert refusal.value.code == "bad_code"
+
+
+def test_a_token_is_not_what_is_stored() -> None:
+    assert hash_token("secret") != hash_token("Secret")
+    assert "secret" not in hash_token("secret")
+
+
+@given(st.text(max_size=80))
+def test_a_chat_never_holds_what_turns_or_hides_text(text: str) -> None:
+    try:
+        cleaned = clean_chat(text)
+    except DealtError:
+        return
+    assert cleaned == clean_chat(cleaned)
+    assert all(one == "\n" or one.isprintable() or one.isspace() or ord(one) > 127 for one in cleaned)
+    assert not set(cleaned) & set("\u202e\u2066\x00\x1b")
+    assert "\n" not in clean_title(text)
+
+
+def test_a_bucket_lets_through_what_it_holds_and_then_what_flows_in() -> None:
+    bucket = Bucket(3, 2, 0)
+    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]

@@ -1,0 +1,87 @@
+"""What the server answers over plain HTTP."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.rig import House, house
+
+
+@pytest.fixture
+async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
+    """A server with a small built client."""
+    folder = tmp_path / "dist"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Dealt</title>" + " " * 1000)
+    (folder / "assets" / "app-1a2b.js").write_text("console.log('hello');" * 100)
+    (folder / "cards.svg").write_text("<svg/>")
+    (folder / ".sources").write_text("secret of the build")
+    (tmp_path / "outside.txt").write_text("outside")
+    async with house(data, folder) as one:
+        yield one
+
+
+async def get(one: House, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    async with one.session.get(one.address + path, headers=headers, auto_decompress=False) as answer:
+        return answer.status, {key.lower(): value for key, value in answer.headers.items()}, await answer.read()
+
+
+@pytest.mark.parametrize("path", ["/", "/t/KTRN"])
+async def test_the_page_answers_at_every_address_of_the_client(site: House, path: str) -> None:
+    status, headers, body = await get(site, path)
+    assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert b"<title>Dealt</title>" in body
+    assert headers["cache-control"] == "no-cache"
+    status, headers, body = await get(site, path, **{"If-None-Match": headers["etag"]})
+    assert (status, body) == (304, b"")
+
+
+async def test_files_with_a_hash_in_their_name_are_kept_for_ever(site: House) -> None:
+    status, headers, body = await get(site, "/assets/app-1a2b.js", **{"Accept-Encoding": "gzip"})
+    assert (status, headers["content-encoding"]) == (200, "gzip")
+    assert "immutable" in headers["cache-control"]
+    assert len(body) < 200
+    status, headers, body = await get(site, "/assets/app-1a2b.js", **{"Accept-Encoding": "identity"})
+    assert "content-encoding" not in headers
+    assert body.startswith(b"console.log")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing.js", "/.sources", "/../outside.txt", "/%2e%2e/outside.txt", "/assets/..%2f..%2foutside.txt", "/t/"],
+)
+async def test_nothing_else_is_served(site: House, path: str) -> None:
+    status, headers, body = await get(site, path)
+    assert status == 404
+    assert b"outside" not in body
+    assert "content-security-policy" in headers
+
+
+async def test_a_browser_is_told_to_be_careful(site: House) -> None:
+    _, headers, _ = await get(site, "/")
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "aiohttp" not in headers["server"].lower()
+
+
+async def test_without_a_built_client_the_page_says_so(here: House) -> None:
+    status, headers, body = await get(here, "/")
+    assert (status, headers["content-type"]) == (503, "text/html; charset=utf-8")
+    assert b"./play" in body
+
+
+async def test_there_is_a_sign_of_life(here: House) -> None:
+    status, _, body = await get(here, "/healthz")
+    assert (status, body) == (200, b'{"status": "ok"}')
+
+
+@pytest.mark.parametrize("path", ["/record/BBBB.jsonl", "/record/x.jsonl", "/record/BBBB.jsonl?match=-1"])
+async def test_a_record_that_is_not_there_is_one_sentence(here: House, path: str) -> None:
+    status, _, body = await get(here, path)
+    assert status == 404
+    assert body.decode().strip().endswith(".")
