@@ -5,6 +5,9 @@ class DealtError(Exception):
     """Something was refused. `code` is stable snake_case, `sentence` is plain English and ends with a full stop."""
 
     def __init__(self, code: str, sentence: str) -> None:
+        if not sentence.isprintable():
+            # A sentence that quotes bad input stays one harmless line, in a terminal too.
+            sentence = "".join(one if one.isprintable() else " " for one in sentence)
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence

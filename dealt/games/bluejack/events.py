@@ -128,7 +128,7 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
         return _said(names[self.seat], "win", "wins", f"set {score.set} {how}")
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
+class MatchEnded(Event, frozen=True, kw_only=True, tag="bluejack_over"):
     """The match is over; `seat` has won it, or nobody (None) when it was ended early."""
 
     seat: int | None

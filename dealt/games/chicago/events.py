@@ -222,7 +222,7 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
         return _both(f"After round {score.round}: {', '.join(parts)}")
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
+class MatchEnded(Event, frozen=True, kw_only=True, tag="chicago_over"):
     """The match is over; without a `seat` it ended before anybody had won."""
 
     seat: int | None

@@ -1,0 +1,82 @@
+"""Matches of any game at any moment, for the laws that hold for all of them."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from dealt.games import game as game_named
+from dealt.games import games
+from dealt.games.game import Action, Event, Game, Match, SeatKind
+from dealt.games.options import describe
+from dealt.shuffle import numbered_seed
+from tests import example
+
+NAMES = (*games(), example.NAME)
+KINDS: tuple[SeatKind, SeatKind] = ("human", "computer")
+PEOPLE = ("Ann", "Bob", "Cid", "Dee")
+
+
+@st.composite
+def options(draw: st.DrawFn, game: Game) -> Any:
+    """Options of a game that do not exclude each other; mostly one of the presets with a few changes."""
+    base = draw(st.sampled_from(list(game.presets.values())))
+    values = {name: getattr(base, name) for name in base.__struct_fields__}
+    for info in draw(st.lists(st.sampled_from(describe(game)), max_size=3, unique_by=lambda one: one.name)):
+        if info.kind == "switch":
+            values[info.name] = draw(st.booleans())
+        elif info.kind == "choice":
+            values[info.name] = draw(st.sampled_from(info.choices))
+        else:
+            values[info.name] = draw(st.integers(info.least, info.most))
+    chosen = game.options_type(**values)
+    conflict = getattr(chosen, "conflict", lambda: None)()
+    return base if conflict is not None else chosen
+
+
+@st.composite
+def starts(draw: st.DrawFn, name: str) -> Match:
+    """A match that has just been dealt."""
+    game = game_named(name)
+    count = draw(st.sampled_from(game.seat_counts))
+    kinds = draw(st.lists(st.sampled_from(KINDS), min_size=count, max_size=count))
+    return game.start(draw(options(game)), kinds, numbered_seed(draw(st.integers(0, 9999))))
+
+
+@st.composite
+def matches(draw: st.DrawFn, name: str, most: int = 120) -> Match:
+    """A match after up to `most` random actions."""
+    match = draw(starts(name))
+    go_on(match, Random(draw(st.integers(0, 9999))), draw(st.integers(0, most)))
+    return match
+
+
+def go_on(match: Match, rng: Random, actions: int) -> list[Event]:
+    """Plays random actions and begins deals until so many are played or the match is over; returns what happened."""
+    happened: list[Event] = []
+    while actions > 0 and match.result is None:
+        if match.between_deals:
+            happened += match.next_deal(new_players=rng.random() < 0.2)
+            continue
+        seat = rng.choice(list(match.to_act))
+        happened += match.act(seat, any_action(match, seat, rng))
+        actions -= 1
+    return happened
+
+
+def any_action(match: Match, seat: int, rng: Random) -> Action:
+    legal = match.legal(seat)
+    chosen: Action = next(islice(legal, rng.randrange(len(legal)), None))
+    return chosen
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    """All that can be seen of a match, to tell whether it has changed."""
+    seats = range(len(match.seats))
+    return (match.position(), [match.view(seat) for seat in (None, *seats)], [list(match.legal(s)) for s in seats])
+
+
+def names_of(match: Match) -> Sequence[str]:
+    return PEOPLE[: len(match.seats)]

@@ -1,0 +1,376 @@
+"""Laws that hold for every game, written once over the interface; the example of the documentation among them."""
+
+import pickle
+import re
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from dealt.cards import Card
+from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.games import game as game_named
+from dealt.games.game import ENCODER, Match, OwnCard, decode_hook
+from dealt.games.options import describe
+from dealt.shuffle import numbered_seed
+from dealt.table.events import TABLE_EVENTS
+from dealt.terminal.explain import under_rules
+from tests.example import example_added
+from tests.games.anygame import NAMES, any_action, everything, go_on, matches, names_of, options, starts
+
+pytestmark = pytest.mark.parametrize("name", NAMES)
+few = hypothesis_settings(max_examples=25, deadline=None)
+CODE = re.compile(r"[a-z][a-z0-9_]*")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _example() -> Iterator[None]:
+    with example_added():
+        yield
+
+
+def assert_refusal(refusal: IllegalAction | BadText | BadOptions) -> None:
+    """One code, one line that ends like a sentence."""
+    assert CODE.fullmatch(refusal.code)
+    assert refusal.sentence.endswith((".", "”", "?"))
+    assert refusal.sentence.isprintable()
+
+
+# ---------------------------------------------------------------------------------------------------- actions
+
+
+@given(data=st.data())
+@few
+def test_actions_have_one_text_and_it_reads_back(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for seat in match.to_act:
+        legal = list(match.legal(seat))
+        for action in legal:
+            again = match.game.parse_action(str(action))
+            assert again == action
+            assert hash(again) == hash(action)
+            assert str(again) == str(action)
+        assert len(set(map(str, legal))) == len(legal)
+
+
+@given(data=st.data())
+@few
+def test_legal_actions_are_listed_counted_and_found_alike(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for seat in range(len(match.seats)):
+        legal = match.legal(seat)
+        listed = list(legal)
+        assert len(legal) == len(listed)
+        assert (len(listed) > 0) == (seat in match.to_act)
+        assert all(action in legal for action in listed)
+
+
+@given(data=st.data())
+@few
+def test_legal_actions_and_views_go_to_another_process_and_stay_as_they_were(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    kept = [(match.legal(seat), match.view(seat)) for seat in range(len(match.seats))]
+    before = [(list(legal), ENCODER.encode(view)) for legal, view in kept]
+    sent = pickle.loads(pickle.dumps(kept))
+    go_on(match, Random(1), 5)
+    for (legal, view), was in zip([*kept, *sent], [*before, *before], strict=True):
+        assert list(legal) == was[0]
+        assert ENCODER.encode(view) == was[1]
+
+
+@given(data=st.data())
+@few
+def test_every_legal_action_is_accepted(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    before = everything(match)
+    for seat in match.to_act:
+        for action in match.legal(seat):
+            match.check(seat, action)
+    assert everything(match) == before
+    for seat in match.to_act:
+        rng = Random(data.draw(st.integers(0, 99)))
+        for _ in range(3):
+            again = match.game.parse_position(match.position())
+            assert again.act(seat, any_action(match, seat, rng))
+
+
+@given(data=st.data())
+@few
+def test_every_other_action_is_refused_with_a_reason_and_changes_nothing(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    other = data.draw(matches(name))
+    candidates = {action for one in (match, other) for seat in range(len(one.seats)) for action in one.legal(seat)}
+    before = everything(match)
+    for seat in (-1, *range(len(match.seats)), len(match.seats)):
+        legal = set(match.legal(seat)) if 0 <= seat < len(match.seats) else set()
+        for action in candidates - legal:
+            for refuse in (match.check, match.act):
+                with pytest.raises(IllegalAction) as refused:
+                    refuse(seat, action)
+                assert_refusal(refused.value)
+    assert everything(match) == before
+
+
+@given(data=st.data())
+@few
+def test_the_default_action_is_legal(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for seat in match.to_act:
+        assert match.default_action(seat) in match.legal(seat)
+
+
+@given(data=st.data())
+@few
+def test_every_legal_action_is_offered_once_in_words(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for seat in range(len(match.seats)):
+        offers = match.offers(seat)
+        assert [offer.action for offer in offers] == list(map(str, match.legal(seat)))
+        for offer in offers:
+            assert offer.label.strip()
+            assert "\n" not in offer.label
+            assert all(isinstance(card, Card | OwnCard) for card in offer.cards)
+            assert len(str(offer.cards)) < 400
+
+
+@given(text=st.text(max_size=60) | st.from_regex(r"[a-z]{0,6}( [a-zA-Z0-9+-]{0,3}){0,6}", fullmatch=True))
+@hypothesis_settings(max_examples=100, deadline=None)
+def test_any_text_is_an_action_or_refused(name: str, text: str) -> None:
+    game = game_named(name)
+    try:
+        action = game.parse_action(text)
+    except BadText as refusal:
+        assert_refusal(refusal)
+    else:
+        assert game.parse_action(str(action)) == action
+
+
+# -------------------------------------------------------------------------------------------------- positions
+
+
+@given(data=st.data())
+@few
+def test_a_position_is_one_line_that_reads_back_to_the_same_match(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    text = match.position()
+    assert text.isprintable()
+    again = match.game.parse_position(text)
+    assert again.position() == text
+    assert everything(again) == everything(match)
+    assert (again.scores, again.result, again.deal, again.between_deals, again.open_deals) == (
+        match.scores, match.result, match.deal, match.between_deals, match.open_deals,
+    )  # fmt: skip
+    luck = data.draw(st.integers(0, 99))
+    assert go_on(again, Random(luck), 30) == go_on(match, Random(luck), 30)
+    assert again.position() == match.position()
+
+
+@given(data=st.data())
+@few
+def test_a_damaged_position_is_refused_or_reads_as_another_one(name: str, data: st.DataObject) -> None:
+    text = data.draw(matches(name)).position()
+    at = data.draw(st.integers(0, len(text)))
+    length = data.draw(st.integers(0, 12))
+    damaged = (
+        text[:at] + data.draw(st.text(max_size=4) | st.sampled_from([";", " ", "-1", "9" * 30])) + text[at + length :]
+    )
+    try:
+        match = game_named(name).parse_position(damaged)
+    except BadText as refusal:
+        assert_refusal(refusal)
+    else:
+        assert match.game.parse_position(match.position()).position() == match.position()
+
+
+@given(text=st.text(max_size=80))
+@hypothesis_settings(max_examples=60, deadline=None)
+def test_any_text_is_a_position_or_refused(name: str, text: str) -> None:
+    try:
+        game_named(name).parse_position(text)
+    except BadText as refusal:
+        assert_refusal(refusal)
+
+
+@given(data=st.data())
+@few
+def test_the_rules_of_a_position_stand_in_its_field_rules(name: str, data: st.DataObject) -> None:
+    match = data.draw(starts(name))
+    fields = [field for field in match.position().split("; ") if field.split()[:1] != ["rules"]]
+    values = msgspec.structs.asdict(match.options)
+    assert match.game.parse_position(under_rules(match.game, "; ".join(fields), values, None)).options == match.options
+
+
+# ----------------------------------------------------------------------------------------------------- matches
+
+
+@given(seed=st.integers(0, 99), luck=st.integers(0, 99), data=st.data())
+@few
+def test_options_seats_seed_and_actions_determine_everything(
+    name: str, seed: int, luck: int, data: st.DataObject
+) -> None:
+    game = game_named(name)
+    rules = data.draw(options(game))
+    kinds = data.draw(st.sampled_from(game.seat_counts)) * ("human",)
+    first, second = (game.start(rules, kinds, numbered_seed(seed)) for _ in range(2))
+    assert game.opening(first) == game.opening(second)
+    assert go_on(first, Random(luck), 80) == go_on(second, Random(luck), 80)
+    assert everything(first) == everything(second)
+
+
+def assert_over(match: Match) -> None:
+    """Nothing can be done any more, and the result agrees with itself."""
+    result = match.result
+    assert result is not None
+    assert list(match.to_act) == []
+    assert not match.between_deals
+    assert result.scores == match.scores
+    assert len(result.scores) == len(match.seats)
+    assert set(result.winners) <= set(range(len(match.seats)))
+    assert result.reason.endswith(".")
+    for seat in range(len(match.seats)):
+        assert list(match.legal(seat)) == []
+    assert match.open_deals == match.deal
+
+
+@given(data=st.data())
+@few
+def test_a_match_can_be_closed_at_any_moment(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    match.close()
+    assert_over(match)
+    result = match.result
+    assert match.close() == []
+    assert match.result == result
+
+
+@given(data=st.data())
+@few
+def test_a_match_waits_for_players_for_the_next_deal_or_is_over(name: str, data: st.DataObject) -> None:
+    match = data.draw(starts(name))
+    rng = Random(data.draw(st.integers(0, 99)))
+    deal = match.deal
+    assert deal == 1
+    for _ in range(150):
+        waits = (bool(match.to_act), match.between_deals, match.result is not None)
+        assert sum(waits) == 1
+        assert 0 <= match.open_deals <= match.deal
+        assert deal <= match.deal <= deal + 1
+        assert len(set(match.to_act)) == len(match.to_act)
+        deal = match.deal
+        if match.result is not None:
+            assert_over(match)
+            break
+        go_on(match, rng, 1)
+
+
+@given(data=st.data())
+@few
+def test_only_the_documented_numbers_of_seats_can_play(name: str, data: st.DataObject) -> None:
+    game = game_named(name)
+    count = data.draw(st.integers(0, 12).filter(lambda one: one not in game.seat_counts))
+    with pytest.raises(BadOptions) as refused:
+        game.start(game.options(), ("human",) * count, numbered_seed(1))
+    assert_refusal(refused.value)
+
+
+# ----------------------------------------------------------------------------------------------- what people see
+
+
+@given(data=st.data())
+@few
+def test_views_go_over_the_wire_and_come_back(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for part in (match.public(), *(match.private(seat) for seat in range(len(match.seats)))):
+        back = msgspec.json.decode(ENCODER.encode(part), type=type(part), dec_hook=decode_hook)
+        assert back == part
+
+
+@given(data=st.data())
+@few
+def test_a_watcher_has_no_private_view_and_all_share_the_public_one(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    assert match.view(None).private is None
+    for seat in range(len(match.seats)):
+        assert match.view(seat).public == match.view(None).public
+        assert match.view(seat).seat == seat
+
+
+@given(data=st.data())
+@few
+def test_the_description_uses_nothing_but_the_view(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    stranger = match.game.start(match.options, match.seats, numbered_seed(123_456))
+    for seat in (None, *range(len(match.seats))):
+        view = match.view(seat)
+        lines = match.describe(view, names_of(match))
+        assert stranger.describe(view, names_of(match)) == lines
+        assert lines
+        assert all(line.isprintable() for line in lines)
+
+
+@given(data=st.data())
+@few
+def test_events_have_an_audience_a_sentence_and_a_wire_form(name: str, data: st.DataObject) -> None:
+    match = data.draw(starts(name))
+    happened = [*match.game.opening(match), *go_on(match, Random(data.draw(st.integers(0, 99))), 60), *match.close()]
+    tables = {one.__struct_config__.tag for one in TABLE_EVENTS}
+    for event in happened:
+        assert event.audience in (None, *range(len(match.seats)))
+        assert type(event).__struct_config__.tag not in tables
+        assert msgspec.json.decode(ENCODER.encode(event), type=type(event), dec_hook=decode_hook) == event
+        said = event.say(names_of(match))
+        if said is not None:
+            assert said.text.isprintable()
+            assert said.you.isprintable()
+            assert said.text.strip()
+
+
+@given(data=st.data())
+@few
+def test_tags_of_events_are_unique(name: str, data: st.DataObject) -> None:
+    match = data.draw(starts(name))
+    happened = [*match.game.opening(match), *go_on(match, Random(data.draw(st.integers(0, 99))), 60)]
+    kinds = {type(event) for event in happened}
+    assert len({kind.__struct_config__.tag for kind in kinds}) == len(kinds)
+
+
+# ----------------------------------------------------------------------------------------------------- options
+
+
+def test_the_default_options_are_the_first_preset(name: str) -> None:
+    game = game_named(name)
+    assert game.options() == next(iter(game.presets.values()))
+    for preset, values in game.presets.items():
+        assert CODE.fullmatch(preset)
+        assert game.options({}, preset) == values
+
+
+def test_every_option_is_described_for_a_form(name: str) -> None:
+    for info in describe(game_named(name)):
+        assert info.title
+        assert info.description
+        if info.kind == "number":
+            assert info.least is not None
+            assert info.most is not None
+            assert info.least <= info.default <= info.most
+        if info.kind == "choice":
+            assert info.default in info.choices
+
+
+def test_options_may_be_given_as_texts(name: str) -> None:
+    game = game_named(name)
+    values = msgspec.structs.asdict(game.options())
+    texts = {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in values.items()}
+    assert game.options(texts) == game.options()
+
+
+def test_an_unknown_option_or_preset_is_refused(name: str) -> None:
+    game = game_named(name)
+    for attempt in (lambda: game.options({"nonsense": 1}), lambda: game.options({}, "nonsense")):
+        with pytest.raises(BadOptions) as refused:
+            attempt()
+        assert_refusal(refused.value)
