@@ -22,13 +22,12 @@ COMPILED = (
     "dealt/games/bigtwo/bits.py",
     "dealt/games/bigtwo/picks.py",
     "dealt/games/bigtwo/rows.py",
-    "dealt/games/bigtwo/bits.py",
-    "dealt/games/bigtwo/rows.py",
     "dealt/games/bigtwo/rules.py",
     "dealt/games/bigtwo/plays.py",
     "dealt/games/bigtwo/state.py",
     "dealt/games/patience/layout.py",
     "dealt/games/patience/autoplay.py",
+    "dealt/bots/patience_search.py",
     "dealt/games/chicago/order.py",
     "dealt/games/chicago/poker.py",
     "dealt/games/chicago/state.py",
@@ -41,6 +40,8 @@ COMPILED = (
     "dealt/games/bluejack/state.py",
 )
 """the cores of the rules; views, events and options are msgspec structs and stay as they are"""
+FLAGS = "-fno-semantic-interposition"
+"""calls inside the library need no detour: nobody replaces its functions"""
 STAMP = ".sources"
 NO_COMPILER = 3
 
@@ -61,7 +62,7 @@ def compile_into(target: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "dealt", target / "dealt", ignore=ignored)
-    environment = os.environ | {"MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3"}
+    environment = os.environ | {"MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *COMPILED]
     done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -72,6 +73,7 @@ def compile_into(target: Path) -> None:
 
 def _last_line(done: "subprocess.CompletedProcess[str]") -> str:
     lines = (done.stdout + done.stderr).strip().splitlines()
+    lines = [line for line in lines if "error:" in line] or lines
     return lines[-1] if lines else f"mypyc ended with {done.returncode}."
 
 

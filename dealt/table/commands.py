@@ -217,7 +217,8 @@ def _follow(table: Table, now: int, draw: Draw) -> list[Step]:
 
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.seed is None:
-        return as_line(rec.Seeded, table, now, seed=draw().hex())
+        seed = table.game.fixed_seed(table.options) or draw()
+        return as_line(rec.Seeded, table, now, seed=seed.hex())
     if table.under_way and not table.humans:
         return as_line(rec.Closed, table, now, reason="Everybody has left.")
     if table.queue and table.phase != "playing" and len(table.humans) < len(table.seats):

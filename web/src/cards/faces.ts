@@ -70,7 +70,9 @@ const court = (rank: string) => `<symbol id="court-${rank}" viewBox="0 0 100 140
   <rect x="23" y="15" width="54" height="110" rx="3" fill="none" stroke="var(--frame)" stroke-width="1"/>
 </symbol>`;
 
-const back = () => {
+/** The four suits around the middle of a back, and where. */
+const BACK_SUITS: [string, number, number][] = [['S', 50, 62.5], ['H', 57.5, 70], ['C', 50, 77.5], ['D', 42.5, 70]];
+const back = (): string => {
   let d = '';
   for (let i = -14; i < 22; i++) d += `M${i * 8} 0 L${i * 8 + 140} 140 M${i * 8 + 140} 0 L${i * 8} 140 `;
   return `<symbol id="card-back" viewBox="0 0 100 140">
@@ -79,7 +81,7 @@ const back = () => {
     <g clip-path="url(#back-clip)"><rect width="100" height="140" fill="var(--back, #8c1d30)"/><path d="${d}" stroke="#fff" stroke-opacity=".2" stroke-width="1"/>
       <rect x="10.500" y="10.5" width="79" height="119" rx="3" fill="none" stroke="#fff" stroke-opacity=".45"/>
       <circle cx="50" cy="70" r="19" fill="var(--back, #8c1d30)" stroke="#fff" stroke-opacity=".6"/><circle cx="50" cy="70" r="15.5" fill="none" stroke="#fff" stroke-opacity=".3"/>
-      <g fill="#fff" fill-opacity=".85">${['S', 'H', 'C', 'D'].map((s, i) => `<use href="#suit-${s}" x="-4.5" y="-4.500" width="9" height="9" transform="translate(${50 + [0, 7.5, 0, -7.5][i]} ${70 + [-7.5, 0, 7.5, 0][i]})"/>`).join('')}</g></g>
+      <g fill="#fff" fill-opacity=".85">${BACK_SUITS.map(([s, x, y]) => `<use href="#suit-${s}" x="-4.5" y="-4.5" width="9" height="9" transform="translate(${x} ${y})"/>`).join('')}</g></g>
   </symbol>`;
 };
 
