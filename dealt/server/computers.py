@@ -62,19 +62,20 @@ class Computers:
     def _forget(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-            _end(pool)
+            threading.Thread(target=_end, args=(pool,), name="dealt-computers-end").start()
 
     def close(self) -> None:
-        """Ends the processes, whatever they think about."""
-        if self._pool is not None:
-            self._forget(self._pool)
+        """Ends the processes, whatever they think about; blocks until they have ended."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            _end(pool)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
+    # The pool has no way of its own to end a process that thinks.
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.terminate()
+    pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _begin() -> None:

@@ -1,8 +1,12 @@
 """`kill -9` under play: no acknowledged move is lost, every table goes on in the same trick."""
 
+import asyncio
+import os
+import sys
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from dealt.server.storage.store import Store
 from dealt.table.record import decode_line
@@ -52,3 +56,33 @@ async def test_the_record_holds_every_acknowledged_move_in_order(tmp_path: Path)
     assert table.version >= max(player.version for player in company.players)
     acted = [line for line in lines if type(line).__name__ == "Acted"]
     assert company.acknowledged <= len(acted) <= company.acknowledged + len(company.players)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+async def test_computers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    program = Program(tmp_path / "data")
+    await program.start()
+    async with aiohttp.ClientSession() as session:
+        ws = await session.ws_connect(f"{program.address}/ws")
+        await ws.send_json({"op": "hello", "id": 1})
+        await ws.send_json({"op": "create", "id": 2, "game": "bigtwo", "start": True, "pace_ms": 0, "turn_seconds": 0})
+        async with asyncio.timeout(60):
+            # Somebody else than seat 0 leads or follows: a computer has thought.
+            mine: list[object] = []
+            while not mine:
+                message = await ws.receive_json()
+                told = message.get("data") or message
+                mine = (told.get("mine") or {}).get("offers", []) if isinstance(told, dict) else []
+        family = Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text().split()
+        ends = [os.pidfd_open(int(child)) for child in family]
+        await program.kill()
+        await ws.close()
+    assert ends
+    loop = asyncio.get_running_loop()
+    for end in ends:
+        gone = asyncio.Event()
+        loop.add_reader(end, gone.set)
+        async with asyncio.timeout(30):
+            await gone.wait()
+        loop.remove_reader(end)
+        os.close(end)

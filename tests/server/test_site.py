@@ -23,7 +23,8 @@ async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def get(one: House, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    async with one.session.get(one.address + path, headers=headers, auto_decompress=False) as answer:
+    wanted = {"Accept-Encoding": "identity", **headers}
+    async with one.session.get(one.address + path, headers=wanted, auto_decompress=False) as answer:
         return answer.status, {key.lower(): value for key, value in answer.headers.items()}, await answer.read()
 
 
