@@ -44,6 +44,10 @@ class Program:
         assert self.process is not None
         return self.process.pid
 
+    def children(self) -> list[int]:
+        """The processes that it has started (on Linux)."""
+        return [int(one) for one in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+
     async def ended(self) -> int:
         """Waits for the end; the exit status (negative: the signal)."""
         assert self.process is not None

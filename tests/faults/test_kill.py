@@ -73,8 +73,7 @@ async def test_computers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
                 message = await ws.receive_json()
                 told = message.get("data") or message
                 mine = (told.get("mine") or {}).get("offers", []) if isinstance(told, dict) else []
-        family = Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text().split()
-        ends = [os.pidfd_open(int(child)) for child in family]
+        ends = [os.pidfd_open(child) for child in program.children()]
         await program.kill()
         await ws.close()
     assert ends
