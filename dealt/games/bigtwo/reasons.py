@@ -70,7 +70,8 @@ def _not_better(rules: Rules, new: int, top: int) -> tuple[str, str]:
         if new_kind == top_kind == FLUSH and rules.flush_by_suit:
             return "too_low", f"{sentence}; between flushes the suit decides first."
         return "too_low", f"{sentence}."
-    if top_kind == SINGLE and is_bomb(rules, new_kind):
+    if is_bomb(rules, new_kind):
+        # The only plays of another size that a bomb does not beat.
         return "bomb_on_single", "A bomb may not be played on a single card."
     return "wrong_number", f"{sentence}, not by {_SIZES[kind_size(new_kind)]}."
 

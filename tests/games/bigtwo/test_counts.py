@@ -1,5 +1,6 @@
 """Counted oracles: the plays of a whole pack against combinatorics, and of hands against the brute-force rules."""
 
+from itertools import combinations
 from math import comb
 from random import Random
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.cards import PACK, cards_of, cards_text, mask_of
+from dealt.cards import PACK, Card, cards_of, cards_text, mask_of, parse_card
 from dealt.games.bigtwo.bits import ALL_CARDS, count_cards, top_index
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.picks import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
@@ -151,6 +152,45 @@ def test_legal_moves_equal_those_found_by_trying_every_subset(
         after = oracle.after(_plain(state), _words(table.swap(move)), house(options))
         state.apply(move)
         assert _plain(state) == after
+
+
+@given(any_options, st.integers(0, 2**32 - 1).map(Random), st.sampled_from([4, 5, 6, 7]))
+def test_dense_hands_follow_every_combination_of_the_other_cards(
+    options: BigTwoOptions, random: Random, ranks: int
+) -> None:
+    """Few ranks, so that straights, flushes, sets and straight flushes share their cards on both sides."""
+    low = random.randrange(13)
+    pack = [PACK[4 * ((low + step) % 13) + suit] for step in range(ranks) for suit in range(4)]
+    random.shuffle(pack)
+    mine, theirs, table = pack[: len(pack) // 2][:11], pack[len(pack) // 2 :][:11], rules_of(options)
+    found = {cards: oracle.what(cards, house(options)) for cards in _subsets(mine)}
+    tops = [cards for cards in _subsets(theirs) if oracle.what(cards, house(options))]
+    plays = Plays(table)
+    for top in random.sample(tops, min(len(tops), 40)):
+        old = oracle.what(top, house(options))
+        assert old is not None
+        plays.aim(table.swap(mask_of(mine)), table.value(table.swap(mask_of(map(parse_card, top)))), 0, False)
+        expected = {
+            cards for cards, this in found.items() if this is not None and oracle.may_follow(this, old, house(options))
+        }
+        listed = plays.listed()
+        assert len(listed) == plays.count() == len(expected)
+        assert {_words(table.swap(play)) for play in listed} == expected
+
+
+def test_a_straight_flush_below_the_top_takes_nothing_from_the_straights_above_it() -> None:
+    """3C 4C 5C 6C 7C and the same with 7S, on a straight up to the seven of hearts."""
+    plays = Plays(rules())
+    hand = mask_of(map(parse_card, ["3C", "4C", "5C", "6C", "7C", "7S"]))
+    top = rules().value(mask_of(map(parse_card, ["3D", "4D", "5D", "6D", "7H"])))
+    plays.aim(hand, top, 0, False)
+    assert [cards_text(cards_of(play)) for play in plays.listed()] == ["3C 4C 5C 6C 7S", "3C 4C 5C 6C 7C"]
+    assert plays.count() == 2
+
+
+def _subsets(cards: list[Card]) -> list[frozenset[str]]:
+    """All sets of one to five of these cards."""
+    return [frozenset(map(str, some)) for size in range(1, 6) for some in combinations(cards, size)]
 
 
 RICH = ["3D 4D 5D 6D 7D 7C 7H", "3C 4C 5C 6C 7S 8S 8H", "9D 9C 9H 9S TD JD QD", "AD 2D 2C 2H 2S AC KC"]

@@ -98,6 +98,11 @@ def test_d5_the_next_player_is_the_next_one_still_in_the_trick(excludes: str, fr
     assert {str(action) for action in where.legal(2)} == free | {"pass"}
 
 
+def test_d5_the_starting_card_goes_before_the_duty_to_play_the_highest() -> None:
+    where = position("hands 3D 4D KD / 2D / 5H / 4C; must 3D", last_card_rule="must_play_highest")
+    assert [str(action) for action in where.legal(0)] == ["play 3D"]
+
+
 def test_d6_a_pass_leaves_the_trick() -> None:
     where = position("hands 4D 3C / 5D 3H / 6D 3S / 7D 8C", pass_excludes="true")
     do(where, "4D", "-", "6D", "7D", "-")
