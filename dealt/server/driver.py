@@ -56,7 +56,8 @@ class Driver:
             return
         self._set_clock()
         self._let_computers_think(steps)
-        self._look_for_absent()
+        if not (steps and self._room.table.under_way and all(isinstance(step.line, rec.Acted) for step in steps)):
+            self._look_for_absent()
 
     def _heard(self, error: DealtError | None) -> None:
         """What was not saved has not happened: the table is restored, and driven on from there, but not in haste."""

@@ -122,7 +122,8 @@ class Room:
     @property
     def awake(self) -> bool:
         """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
-        return any(self.table.seat_of(player) is not None for player in self.present)
+        seated = seats_by_person(self.table)
+        return any(one.person.id in seated for one in self.connections)
 
     def attach(self, connection: "Connection") -> None:
         """This connection is told of everything from now on."""
@@ -256,9 +257,9 @@ class Room:
 
     # ------------------------------------------------------------------------------------------------- telling
 
-    def _scene(self) -> Scene:
+    def _scene(self, seats: dict[str, int]) -> Scene:
         present = self.present
-        seated = [player for player in present if self.table.seat_of(player) is not None]
+        seated = present & seats.keys()
         return Scene(
             self.table,
             lambda: frames.table_info(self.table, present, len(present) - len(seated)),
@@ -268,17 +269,24 @@ class Room:
     def _tell(self, steps: list[Step], besides: "Connection | None" = None) -> None:
         """Tells everybody what has changed; only when everything is saved."""
         if self.connections:
-            of_seat = self._teller.frames(self._scene(), steps)
-            for connection in tuple(self.connections):
+            seats = seats_by_person(self.table)
+            of_seat = self._teller.frames(self._scene(seats), steps)
+            for connection in self.connections:
                 if connection is not besides:
-                    connection.send_frame(of_seat(self.table.seat_of(connection.person.id)))
+                    connection.send_frame(of_seat(seats.get(connection.person.id)))
         if self.driver is not None:
             self.driver.room_changed(steps)
         self._house.changed(self)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Everything that a person may know of this table; call it in an answer, when everything is saved."""
-        return self._teller.snapshot(self._scene(), self.table.seat_of(person), since)
+        seats = seats_by_person(self.table)
+        return self._teller.snapshot(self._scene(seats), seats.get(person), since)
+
+
+def seats_by_person(table: Table) -> dict[str, int]:
+    """The seat of everybody who has one, by the person's id."""
+    return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
 
 
 def people_at(table: Table) -> set[str]:
