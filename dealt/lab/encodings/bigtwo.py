@@ -1,0 +1,83 @@
+"""Big Two: 0 is pass; the other numbers are all combinations of the pack that any house rules allow."""
+
+from functools import cached_property
+from itertools import product
+from typing import Final, final
+
+from dealt.cards import PACK, mask_of
+from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.plays import Plays
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+from dealt.games.game import Action, View
+from dealt.lab.encodings import Features
+from dealt.lab.encodings.features import array, distance, from_seat, one_of, plane
+
+SEATS: Final = 4
+ALL_CARDS: Final = mask_of(PACK)
+FEATURES: Final = 4 * len(PACK) + 6 * SEATS + 1
+
+
+def _all_plays() -> list[int]:
+    """Every set of cards that is a combination under some options: what a hand of the whole pack could lead."""
+    found: set[int] = set()
+    for straights, four_cards in product(("deuce", "jqka2"), ("none", "quads_and_two_pairs")):
+        options = BigTwoOptions(straights=straights, four_cards=four_cards, bomb="bare_quads")  # type: ignore[arg-type]
+        plays = Plays(rules_of(options))
+        plays.aim(ALL_CARDS, 0, 0, False)
+        found.update(plays.listed())
+    return sorted(found, key=lambda mask: (mask.bit_count(), mask))
+
+
+@final
+class BigTwoEncoding:
+    """Actions do not depend on the view."""
+
+    features: Final = FEATURES
+
+    @cached_property
+    def plays(self) -> list[int]:
+        """The masks of all combinations, those with fewer cards first."""
+        return _all_plays()
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {mask: number for number, mask in enumerate(self.plays, start=1)}
+
+    @property
+    def actions(self) -> int:
+        return len(self.plays) + 1
+
+    def number(self, action: Action, view: View) -> int:
+        if isinstance(action, Pass):
+            return 0
+        assert isinstance(action, Play)
+        return self._numbers[action.mask]
+
+    def action(self, number: int, view: View) -> AnyAction:
+        return PASS if number == 0 else Play(self.plays[number - 1])
+
+    def observe(self, view: View) -> Features:
+        """Hand, play to beat, played cards and card to contain (52 each); then by seat: whose play has to be beaten,
+        cards left, out of the trick, penalties, whose turn it is, who leads; and the number of the trick.
+        """
+        shown: BigTwoPublic = view.public
+        mine: BigTwoPrivate | None = view.private
+        seat = view.seat or 0
+        top = shown.top
+        return array(
+            plane(mine.hand if mine else ()),
+            plane(top.cards if top else ()),
+            plane(shown.played),
+            plane([shown.must_contain]),
+            one_of(distance(top.seat if top else None, seat, SEATS), SEATS),
+            from_seat(shown.counts, seat, SEATS),
+            from_seat(shown.out, seat, SEATS),
+            from_seat(shown.totals, seat, SEATS),
+            one_of(distance(shown.turn, seat, SEATS), SEATS),
+            one_of(distance(shown.leader, seat, SEATS), SEATS),
+            [shown.trick],
+        )
+
+
+ENCODING: Final = BigTwoEncoding()

@@ -1,0 +1,72 @@
+"""Bluejack: 0 ends the turn, 1 stands, 2–5 play the first to fourth card left in the hand, 6–9 play it and stand."""
+
+from typing import Final, final
+
+from dealt.errors import BadText
+from dealt.games.bluejack.actions import END, STAND, BluejackAction, play, play_and_stand
+from dealt.games.bluejack.cards import BluejackCard
+from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
+from dealt.games.game import Action, View
+from dealt.lab.encodings import Features
+from dealt.lab.encodings.features import array, from_seat
+
+SEATS: Final = 2
+HAND: Final = 4
+FACES_OF_DECK: Final = 10
+COLOURS: Final = 4
+PLAY: Final = 2
+PLAY_AND_STAND: Final = PLAY + HAND
+FEATURES: Final = 4 * HAND + COLOURS * FACES_OF_DECK + 6 * SEATS + 3
+
+
+@final
+class BluejackEncoding:
+    """Hand cards are numbered by their places among those that are left."""
+
+    actions: Final = PLAY_AND_STAND + HAND
+    features: Final = FEATURES
+
+    def number(self, action: Action, view: View) -> int:
+        assert isinstance(action, BluejackAction)
+        if action.card is None:
+            return int(action.stands)
+        hand: tuple[BluejackCard, ...] = view.private.hand
+        return (PLAY_AND_STAND if action.stands else PLAY) + hand.index(action.card)
+
+    def action(self, number: int, view: View) -> BluejackAction:
+        if number < PLAY:
+            return STAND if number else END
+        hand: tuple[BluejackCard, ...] = view.private.hand
+        place = (number - PLAY) % HAND
+        if place >= len(hand):
+            raise BadText("empty_place", "There is no card at this place of the hand any more.")
+        return play_and_stand(hand[place]) if number >= PLAY_AND_STAND else play(hand[place])
+
+    def observe(self, view: View) -> Features:
+        """For each hand place kind, colour, value and whether there is a card; which cards of the game deck lie on
+        boards or have been discarded; then by seat: total, stands, still all blue, free places, hand cards, sets won;
+        the number of the set, the sets to win, the cards in the deck.
+        """
+        shown: BluejackPublic = view.public
+        mine: BluejackPrivate | None = view.private
+        seat = view.seat or 0
+        hand = mine.hand if mine else ()
+        seen = [0] * (COLOURS * FACES_OF_DECK)
+        drawn = [one.card for board in shown.boards for one in board if not one.from_hand]
+        for card in [*drawn, *shown.discards]:
+            seen[card.colour * FACES_OF_DECK + card.value - 1] = 1
+        return array(
+            [number for card in hand for number in (card.kind, card.colour, card.value, 1)],
+            [0] * (4 * (HAND - len(hand))),
+            seen,
+            from_seat(shown.totals, seat, SEATS),
+            from_seat(shown.standing, seat, SEATS),
+            from_seat(shown.all_blue, seat, SEATS),
+            from_seat(shown.free_places, seat, SEATS),
+            from_seat(shown.hand_counts, seat, SEATS),
+            from_seat(shown.sets_won, seat, SEATS),
+            [shown.set, shown.sets_to_win, shown.deck_count],
+        )
+
+
+ENCODING: Final = BluejackEncoding()

@@ -1,0 +1,62 @@
+"""Ten-Twenty-Thirty: 0 deals, 1 takes back, 2 does it again, 3 gives up, 4–24 take a set from a column."""
+
+from typing import Final, final
+
+from dealt.cards import PACK_SIZE, Card
+from dealt.games.game import Action, View
+from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction, take
+from dealt.games.patience.layout import COLUMNS, SETS
+from dealt.games.patience.views import PatiencePrivate, PatiencePublic
+from dealt.lab.encodings import Features
+from dealt.lab.encodings.features import array, one_of
+
+PLAIN: Final = (DEAL, UNDO, REDO, GIVE_UP)
+FEATURES: Final = 3 * PACK_SIZE + 2 * COLUMNS + 5
+
+
+@final
+class PatienceEncoding:
+    """Actions do not depend on the view."""
+
+    actions: Final = len(PLAIN) + COLUMNS * len(SETS)
+    features: Final = FEATURES
+
+    def number(self, action: Action, view: View) -> int:
+        assert isinstance(action, PatienceAction)
+        if action in PLAIN:
+            return PLAIN.index(action)
+        return len(PLAIN) + action.column * len(SETS) + action.from_top
+
+    def action(self, number: int, view: View) -> PatienceAction:
+        if number < len(PLAIN):
+            return PLAIN[number]
+        column, from_top = divmod(number - len(PLAIN), len(SETS))
+        return take(column, from_top)
+
+    def observe(self, view: View) -> Features:
+        """By card index: its column (from 1) and its place there from the top (from 1), and its place in the deck
+        from the top (from 1) where that is known; 0 for elsewhere. Then the column to be dealt to, the size of each
+        column; cards in the deck, unseen, dealt; and whether one may undo and redo.
+        """
+        shown: PatiencePublic = view.public
+        mine: PatiencePrivate | None = view.private
+        column, place, deck = [0] * PACK_SIZE, [0] * PACK_SIZE, [0] * PACK_SIZE
+        for number, cards in enumerate(shown.columns, start=1):
+            for depth, card in enumerate(cards, start=1):
+                column[card.index], place[card.index] = number, depth
+        known: list[tuple[int, Card | None]] = list(enumerate(shown.deck, start=1))
+        for depth, unseen in known:
+            if unseen is not None:
+                deck[unseen.index] = depth
+        return array(
+            column,
+            place,
+            deck,
+            one_of(None if shown.next_column is None else shown.next_column - 1, COLUMNS),
+            map(len, shown.columns),
+            [shown.deck_count, shown.hidden, shown.dealt],
+            [int(mine.can_undo), int(mine.can_redo)] if mine else [0, 0],
+        )
+
+
+ENCODING: Final = PatienceEncoding()

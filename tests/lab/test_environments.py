@@ -1,0 +1,170 @@
+"""The games as PettingZoo environments: PettingZoo's own tests, masks, rewards, and the numbering of actions."""
+
+from math import comb
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from pettingzoo.test import api_test, seed_test
+
+from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.games import game as game_named
+from dealt.games import games
+from dealt.lab.encodings import encoding
+from dealt.lab.environments import DealtEnv, environment
+from tests.games.anygame import matches
+
+NAMES = tuple(games())
+TABLES = [
+    (name, preset, seats) for name in NAMES for preset in games()[name].presets for seats in games()[name].seat_counts
+]
+
+# PettingZoo asks for plain arrays, and for dictionaries where there are masks; its own card games get this warning too.
+pytestmark = pytest.mark.filterwarnings("ignore:Observation")
+
+
+@pytest.mark.parametrize(("name", "preset", "seats"), TABLES)
+def test_the_environment_passes_pettingzoos_api_test(name: str, preset: str, seats: int) -> None:
+    api_test(environment(name, preset=preset, seats=seats), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_environment_passes_pettingzoos_seed_test(name: str) -> None:
+    seed_test(lambda: environment(name), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_mask_is_exactly_the_legal_actions_of_the_agent_to_act(name: str) -> None:
+    env = DealtEnv(name)
+    env.reset(seed=3)
+    rng = Random(3)
+    for _ in range(60):
+        agent = env.agent_selection
+        seat = env.possible_agents.index(agent)
+        if env.match.result is not None:
+            break
+        view = env.match.view(seat)
+        numbers = np.flatnonzero(env.observe(agent)["action_mask"])
+        assert {encoding(name).action(int(n), view) for n in numbers} == set(env.match.legal(seat))
+        assert not any(env.observe(other)["action_mask"].any() for other in env.agents if other != agent)
+        env.step(rng.choice(list(numbers)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+@hypothesis_settings(max_examples=25, deadline=None)
+def test_every_legal_action_has_a_number_of_its_own_that_means_it(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    numbered = encoding(name)
+    for seat in match.to_act:
+        view = match.view(seat)
+        numbers = [numbered.number(action, view) for action in match.legal(seat)]
+        assert len(set(numbers)) == len(numbers)
+        assert all(0 <= number < numbered.actions for number in numbers)
+        assert [numbered.action(number, view) for number in numbers] == list(match.legal(seat))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+@hypothesis_settings(max_examples=25, deadline=None)
+def test_observations_have_one_shape_for_seats_and_watchers_at_any_moment(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    for seat in (None, *range(len(match.seats))):
+        seen = encoding(name).observe(match.view(seat))
+        assert seen.shape == (encoding(name).features,)
+        assert seen.dtype == np.int16
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_deal_looks_different(name: str) -> None:
+    seen = set()
+    env = DealtEnv(name)
+    for seed in range(20):
+        env.reset(seed=seed)
+        seen.add(env.observe("seat_0")["observation"].tobytes())
+    assert len(seen) == 20
+
+
+def test_the_numbers_of_big_two_are_all_combinations_of_the_pack() -> None:
+    straights = 11 * 4**5
+    flushes = 4 * comb(13, 5) - 11 * 4
+    full_houses, quads = 13 * 4 * 12 * 6, 13 * 48
+    fours = 13 + comb(13, 2) * 6 * 6
+    singles_to_triples = 52 + 13 * 6 + 13 * 4
+    assert encoding("bigtwo").actions == 1 + singles_to_triples + straights + flushes + full_houses + quads + fours
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_agents_come_to_an_end_and_rewards_say_who_won(name: str) -> None:
+    env = DealtEnv(name, most_actions=400)
+    env.reset(seed=5)
+    rng = Random(5)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, ended, cut_off, info = env.last()
+        totals[agent] += reward
+        assert info["score"] == env.match.scores[env.possible_agents.index(agent)]
+        env.step(None if ended or cut_off else rng.choice(list(np.flatnonzero(observation["action_mask"]))))
+    result = env.match.result
+    winners = result.winners if result is not None else ()
+    assert totals == {
+        agent: 0.0 if not winners else 1.0 if seat in winners else -1.0
+        for seat, agent in enumerate(env.possible_agents)
+    }
+
+
+def test_several_deals_can_be_played_as_one_episode() -> None:
+    env = DealtEnv("bigtwo", deals=3)
+    env.reset(seed=1)
+    rng = Random(1)
+    while env.match.result is None:
+        env.step(rng.choice(list(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]))))
+    assert env.match.deal == 3
+
+
+def test_a_match_that_is_too_long_is_cut_off() -> None:
+    env = DealtEnv("chicago", most_actions=4)
+    env.reset(seed=1)
+    for _ in range(4):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+
+
+def test_an_illegal_action_is_refused_by_the_rules_and_loses_in_the_checked_environment() -> None:
+    bare = DealtEnv("bigtwo")
+    bare.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        bare.step(0)
+    checked = environment("bigtwo")
+    checked.reset(seed=1)
+    agent = checked.agent_selection
+    checked.step(0)
+    assert checked.terminations[agent]
+    assert checked.rewards[agent] == -1
+
+
+def test_a_place_of_the_hand_that_is_empty_is_refused() -> None:
+    match = game_named("bluejack").start(game_named("bluejack").options(), ("human", "human"), bytes(32))
+    view = match.view(match.to_act[0])
+    match.act(match.to_act[0], encoding("bluejack").action(2, view))
+    with pytest.raises(BadText):
+        encoding("bluejack").action(5, match.view(0))
+
+
+def test_unknown_games_and_impossible_tables_are_refused() -> None:
+    with pytest.raises(BadText):
+        environment("whist")
+    with pytest.raises(BadOptions):
+        environment("bigtwo", seats=3)
+    with pytest.raises(BadOptions):
+        environment("bigtwo", options={"bomb": "huge"})
+
+
+def test_the_table_can_be_rendered_as_text() -> None:
+    env = environment("bigtwo", render_mode="ansi")
+    env.reset(seed=1)
+    assert "13 cards" in env.render()
