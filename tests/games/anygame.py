@@ -14,7 +14,7 @@ from dealt.games.options import describe
 from dealt.shuffle import numbered_seed
 from tests import example
 
-NAMES = (*games(), example.NAME)
+NAMES = tuple(dict.fromkeys([*games(), example.NAME]))
 KINDS: tuple[SeatKind, SeatKind] = ("human", "computer")
 PEOPLE = ("Ann", "Bob", "Cid", "Dee")
 

@@ -8,7 +8,7 @@ from dealt.table.record import Left
 from dealt.table.table import Table
 from tests.terminal.typist import Screen, anything, local, play, script
 
-NAMES = [*games(), "highcard"]
+NAMES = list(dict.fromkeys([*games(), "highcard"]))
 
 
 @pytest.mark.parametrize("name", NAMES)
