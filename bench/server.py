@@ -1,6 +1,6 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1]
+    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--package build/compiled]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import uvloop
 
@@ -194,13 +195,14 @@ class Load:
                     self.turn(seat)
 
 
-def cpu_seconds(pid: int) -> float:
-    """What a process and its children have used so far."""
-    total = 0.0
+def cpu_seconds(pid: int) -> tuple[float, float]:
+    """What a process and its children have used so far: all of it, and the part in the system's kernel."""
+    user = system = 0.0
     for one in [pid, *children(pid)]:
         fields = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
-        total += (int(fields[11]) + int(fields[12])) / TICKS
-    return total
+        user += int(fields[11]) / TICKS
+        system += int(fields[12]) / TICKS
+    return user + system, system
 
 
 def children(pid: int) -> list[int]:
@@ -220,10 +222,11 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def start_server(data: str) -> tuple[subprocess.Popen[str], int]:
-    command = [sys.executable, *os.environ.get("BENCH_PYTHON", "").split(), "-m", "dealt", "serve"]
-    options = ["--host", "127.0.0.1", "--port", "0", "--no-open", "--data", data, "--log-level", "warning"]
-    process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+def start_server(data: str, package: Path) -> tuple[subprocess.Popen[str], int]:
+    command = [sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
+    process = subprocess.Popen(
+        [*command, "--data", data, "--log-level", "warning"], stdout=subprocess.PIPE, text=True, cwd=package
+    )
     assert process.stdout is not None
     for line in process.stdout:
         if found := re.search(r"127\.0\.0\.1:(\d+)", line):
@@ -231,16 +234,29 @@ def start_server(data: str) -> tuple[subprocess.Popen[str], int]:
     raise SystemExit("The server did not start.")
 
 
-async def phase(load: Load, pid: int, seconds: float, interval: float) -> tuple[float, float, float]:
-    """Plays for a while; moves, CPU-seconds of the server, seconds."""
+class Phase(NamedTuple):
+    """What was measured while people played: moves, CPU-seconds of the server, those in the kernel, seconds."""
+
+    moves: int
+    cpu: float
+    kernel: float
+    wall: float
+
+
+async def phase(load: Load, pid: int, seconds: float, interval: float) -> Phase:
+    """Plays for a while; the first seconds do not count."""
     load.go(interval)
     await asyncio.sleep(min(3.0, seconds / 3))
     load.waits.clear()
-    moves, cpu, began = load.moves, cpu_seconds(pid), time.perf_counter()
+    moves, (cpu, kernel), began = load.moves, cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
-    result = load.moves - moves, cpu_seconds(pid) - cpu, time.perf_counter() - began
+    cpu_now, kernel_now = cpu_seconds(pid)
     load.on = False
-    return result
+    return Phase(load.moves - moves, cpu_now - cpu, kernel_now - kernel, time.perf_counter() - began)
+
+
+def waits(load: Load) -> str:
+    return f"p50 {1000 * percentile(load.waits, 0.5):.1f} ms, p99 {1000 * percentile(load.waits, 0.99):.1f} ms"
 
 
 async def measure(tables: int, seconds: float, rate: float, port: int, pid: int) -> None:
@@ -248,31 +264,34 @@ async def measure(tables: int, seconds: float, rate: float, port: int, pid: int)
     before = resident_kb(pid)
     await load.sit_down(port)
     await asyncio.sleep(1)
-    print(f"{tables} tables of 4 people: {4 * tables} connections, "
-          f"{(resident_kb(pid) - before) / (4 * tables):.0f} kB of the server's memory for each")  # fmt: skip
-    moves, cpu, wall = await phase(load, pid, seconds, 0)
-    print(f"as fast as it goes:  {moves / wall:,.0f} moves/s in {cpu / wall:.2f} CPUs = "
-          f"{moves / cpu:,.0f} moves a server CPU-second (goal {GOAL_MOVES:,})")  # fmt: skip
-    print(f"                     p50 {1000 * percentile(load.waits, 0.5):.1f} ms, "
-          f"p99 {1000 * percentile(load.waits, 0.99):.1f} ms under that load")  # fmt: skip
+    each = (resident_kb(pid) - before) / (4 * tables)
+    print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.0f} kB of the server's memory for each")
+    full = await phase(load, pid, seconds, 0)
+    print(
+        f"as fast as it goes:  {full.moves / full.wall:,.0f} moves/s in {full.cpu / full.wall:.2f} CPUs = "
+        f"{full.moves / full.cpu:,.0f} moves a server CPU-second (goal {GOAL_MOVES:,}), "
+        f"{full.kernel / full.cpu:.0%} of it in the kernel; {waits(load)} under that load"
+    )
     await asyncio.sleep(1)
-    moves, cpu, wall = await phase(load, pid, seconds, 1 / rate)
-    print(f"{rate:g} a second a table: {moves / wall:,.0f} moves/s in {cpu / wall:.2f} CPUs; "
-          f"p50 {1000 * percentile(load.waits, 0.5):.1f} ms, p99 {1000 * percentile(load.waits, 0.99):.1f} ms "
-          f"(goal p99 {GOAL_P99_MS})")  # fmt: skip
-    print(f"refused: {load.refused}; others on a machine of the same kind: {OTHERS}")
+    calm = await phase(load, pid, seconds, 1 / rate)
+    print(
+        f"{rate:g} a second a table: {calm.moves / calm.wall:,.0f} moves/s in {calm.cpu / calm.wall:.2f} CPUs; "
+        f"{waits(load)} (goal p99 {GOAL_P99_MS} ms)"
+    )
+    print(f"refused: {load.refused}; others: {OTHERS}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--package", type=Path, default=ROOT, help="where the package is: build/compiled, for example")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
     chosen = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
-        process, port = start_server(data)
+        process, port = start_server(data, chosen.package)
         try:
             uvloop.run(measure(chosen.tables, chosen.seconds, chosen.rate, port, process.pid))
         finally:

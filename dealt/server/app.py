@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -25,6 +26,8 @@ from dealt.server.web import WEB_DIST, Front
 log: Final = logging.getLogger("dealt")
 _BACKLOG: Final = 1024
 _SHUTDOWN_SECONDS: Final = 1.0
+_GARBAGE_EVERY: Final = 50_000
+"""new objects between two looks for garbage"""
 
 
 class CannotListen(DealtError):
@@ -120,6 +123,10 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     running = Running(settings, store, computers)
     await running.start(sock)
     port = sock.getsockname()[1]
+    # What was made so far stays; looking through it again and again for garbage would be a tenth of all work.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_GARBAGE_EVERY)
     banner.show(settings, port)
     banner.open_browser(settings, port)
     computers.warm_up()

@@ -6,7 +6,9 @@ from typing import Final
 
 from dealt.errors import DealtError
 
-_FORM: Final = re.compile(r"[A-Za-z0-9_-]{2,10}", re.ASCII)
+MIN_NAME: Final = 2
+MAX_NAME: Final = 10
+_FORM: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _RESERVED: Final = frozenset(
     {
         "admin",
@@ -59,8 +61,8 @@ class BadName(DealtError):
 
 def check_name(name: str) -> str:
     """The name, if somebody may be called so; raises BadName(`name_length`, `name_letters`, `name_reserved`)."""
-    if not 2 <= len(name) <= 10:
-        raise BadName("name_length", "A name has 2 to 10 characters.")
+    if not MIN_NAME <= len(name) <= MAX_NAME:
+        raise BadName("name_length", f"A name has {MIN_NAME} to {MAX_NAME} characters.")
     if not _FORM.fullmatch(name):
         raise BadName("name_letters", "A name consists of the letters a to z, digits, “-” and “_”.")
     if name_key(name) in _RESERVED:
@@ -78,6 +80,11 @@ def name_key(name: str) -> str:
     return name.lower()
 
 
-def guest_name() -> str:
-    """A name for somebody who has not chosen one, such as “Heron-7”; it may be taken already."""
-    return f"{secrets.choice(_ANIMALS)}-{secrets.randbelow(99) + 1}"
+def guest_name(tries: int = 0) -> str:
+    """A name for somebody who has not chosen one, such as “Heron-7”; it may be taken already.
+
+    After many tries that were in vain the numbers get longer.
+    """
+    number = str(secrets.randbelow(10 ** min(2 + tries // 20, 4) - 1) + 1)
+    room = MAX_NAME - len(number) - 1
+    return f"{secrets.choice([animal for animal in _ANIMALS if len(animal) <= room])}-{number}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dealt.errors import DealtError
 from dealt.server.limits import Bucket, chat_bucket
-from dealt.server.names import check_name, guest_name, name_key, taken
+from dealt.server.names import BadName, check_name, guest_name, name_key, taken
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import PersonRow, Store
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealt.server.connection import Connection
 
 _TOKEN_BYTES: Final = 32
-_GUEST_TRIES: Final = 200
+_GUEST_TRIES: Final = 100
 
 
 class Person:
@@ -64,23 +64,25 @@ class People:
         return self._online.get(row.id) or Person(row, self._now())
 
     async def _new(self, name: str | None) -> tuple[Person, str]:
-        token = secrets.token_urlsafe(_TOKEN_BYTES)
-        row = PersonRow(secrets.token_hex(6), check_name(name) if name else await self._guest(), guest=not name)
-        with self._reserve(row.name):
-            await self._check_free(row.name)
-            await self._store.save(
-                saved.add_person(
-                    row.id, row.name, name_key(row.name), hash_token(token), row.guest, int(1000 * self._now())
-                )
-            )
-        return Person(row, self._now()), token
-
-    async def _guest(self) -> str:
-        for _ in range(_GUEST_TRIES):
-            name = guest_name()
-            if name_key(name) not in self._reserved and await self._store.person_by_name(name_key(name)) is None:
-                return name
+        if name:
+            return await self._add(check_name(name), guest=False)
+        for tries in range(_GUEST_TRIES):
+            try:
+                return await self._add(guest_name(tries), guest=True)
+            except BadName:
+                continue
         raise DealtError("no_guest_name", "There are no guest names left; please choose a name yourself.")
+
+    async def _add(self, name: str, *, guest: bool) -> tuple[Person, str]:
+        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        row = PersonRow(secrets.token_hex(6), name, guest)
+        now = self._now()
+        with self._reserve(name):
+            await self._check_free(name)
+            await self._store.save(
+                saved.add_person(row.id, name, name_key(name), hash_token(token), guest, int(1000 * now))
+            )
+        return Person(row, now), token
 
     async def rename(self, person: Person, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""

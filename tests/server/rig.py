@@ -76,6 +76,10 @@ class House:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.sock.getsockname()[1]}"
 
+    def files(self) -> list[Path]:
+        """What the server has written."""
+        return [file for file in Path(self.settings.data).iterdir() if file.is_file()]
+
     async def client(self, **hello: Any) -> "Client":
         """A client that has said hello."""
         client = Client(await self.session.ws_connect(f"{self.address}/ws", max_msg_size=0))
