@@ -16,7 +16,11 @@ def play(
     game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Line by line, for screen readers and scripts. So far the only form there is."),
+        typer.Option(
+            "--plain",
+            show_default=False,
+            help="Line by line: so far the only form.",
+        ),
     ] = True,
     preset: Preset = None,
     option: Options = None,

@@ -4,9 +4,9 @@ No colours and no cursor movement. Whatever comes in (bytes that are no text, en
 one harmless line of text; whatever cannot be shown in the terminal's encoding is shown as `?`.
 """
 
+import io
 import os
 import sys
-from io import TextIOWrapper
 from typing import BinaryIO, Final, TextIO
 
 MAX_INPUT_BYTES: Final = 2_000
@@ -32,11 +32,13 @@ class Console:
 
     @classmethod
     def standard(cls) -> "Console":
-        """The terminal that the program runs in, or the pipe that it reads from."""
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
-        terminal = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-        return cls(sys.stdin.buffer, sys.stdout, echo=not sys.stdin.isatty(), clears=terminal)
+        """The terminal that the program runs in, or the pipe that it reads from; either may be closed."""
+        keyboard = io.BytesIO() if sys.stdin is None else sys.stdin.buffer
+        screen = io.StringIO() if sys.stdout is None else sys.stdout
+        if isinstance(screen, io.TextIOWrapper):
+            screen.reconfigure(errors="replace")
+        echo = sys.stdin is None or not sys.stdin.isatty()
+        return cls(keyboard, screen, echo=echo, clears=screen.isatty() and os.environ.get("TERM", "dumb") != "dumb")
 
     def say(self, *lines: str) -> None:
         """Shows lines of text."""
