@@ -1,0 +1,15 @@
+// Where the seats lie around the table: you in the south, and on from there anti-clockwise, as the game is played.
+
+export type Place = 'south' | 'east' | 'north' | 'west';
+const PLACES: readonly Place[] = ['south', 'east', 'north', 'west'];
+
+/** The place of a seat for whoever sits at `mine` (a watcher looks from seat 0). */
+export function placeOf(seat: number, mine: number | null): Place {
+  return PLACES[(seat - (mine ?? 0) + PLACES.length) % PLACES.length] ?? 'south';
+}
+
+/** “one card”, “7 cards” */
+export const cardsLeft = (count: number): string => (count === 1 ? '1 card left' : `${count} cards`);
+
+/** “1 point”, “12 points” */
+export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');
