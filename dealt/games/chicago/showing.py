@@ -1,11 +1,17 @@
 """Views: the part of the state that everybody may know, and the part that one seat may know besides."""
 
+from typing import Final
+
 from dealt.cards import SUITS, Card
 from dealt.games.chicago.order import hand_cards, playable, winning
 from dealt.games.chicago.poker import NAMES, category, mask_strength
 from dealt.games.chicago.scoring import hand_points
 from dealt.games.chicago.state import HAND_SIZE, ROYAL, State, last_round
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, OpenCard, Trick
+
+SHOWN_ROUNDS: Final = 3
+TREND_ROUNDS: Final = 60
+# A match may go on for hundreds of rounds, and a view is sent with every change: what it holds does not grow with them.
 
 
 def public_view(state: State) -> ChicagoPublic:
@@ -35,7 +41,8 @@ def public_view(state: State) -> ChicagoPublic:
         awards=tuple(state.awards),
         totals=tuple(state.totals),
         called=tuple(state.called),
-        history=tuple(state.history),
+        history=tuple(state.history[-SHOWN_ROUNDS:]),
+        trend=tuple([score.totals for score in state.history[-TREND_ROUNDS:]]),
         last_round=last_round(state),
         royal=_royal(state),
         winner=state.winner,

@@ -99,6 +99,9 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     called: tuple[bool, ...]
     """by seat: has played a Chicago in this match"""
     history: tuple[RoundScore, ...]
+    """the rounds that were finished last, the newest at the end: at most 3 of them"""
+    trend: tuple[tuple[int, ...], ...]
+    """the totals after each of the last 60 rounds, the newest at the end"""
     last_round: RoundSummary | None
     royal: tuple[Card, ...] | None
     """the royal flush that ended the match"""

@@ -139,7 +139,7 @@ def test_every_match_ends_with_one_winner_and_the_scores_are_the_sums_of_the_awa
     assert len(match.result.winners) == 1
     public = match.public()
     totals = [0] * seats
-    for score in public.history:
+    for score in match.state.history:
         for award in score.awards:
             for seat in award.seats:
                 totals[seat] = added(totals[seat], award.points)

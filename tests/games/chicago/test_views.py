@@ -145,3 +145,13 @@ def test_closing_ends_the_match_without_a_winner_and_shows_no_hand() -> None:
     assert match.public().royal is None
     assert match.to_act == ()
     assert match.close() == []
+
+
+def test_what_is_sent_about_earlier_rounds_does_not_grow_with_the_match() -> None:
+    rounds = [f"{number} exchange1/0/pair/1 = {number % 40} 0" for number in range(1, 201)]
+    match = position(f"round 201; totals 0 0; history {' | '.join(rounds)}; {EXCHANGE}")
+    public = match.public()
+    assert [score.round for score in public.history] == [198, 199, 200]
+    assert public.trend == tuple((number % 40, 0) for number in range(141, 201))
+    early = position(f"round 61; totals 0 0; history {' | '.join(rounds[:60])}; {EXCHANGE}").public()
+    assert len(ENCODER.encode(public)) < len(ENCODER.encode(early)) + 20
