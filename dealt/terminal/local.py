@@ -11,7 +11,7 @@ from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import Step, TableRefused
-from dealt.table.events import Happening
+from dealt.table.events import Happening, Joined, Went
 from dealt.table.export import finished_match
 from dealt.table.table import Table
 
@@ -59,6 +59,7 @@ class LocalTable:
             """what happened when the match began"""
         if not self.table.under_way:
             self.beginning = self._done(commands.start(self.table, self.people[0], now(), self._draw))
+        self.beginning = [one for one in self.beginning if not isinstance(one.event, Joined)]
 
     def _draw(self) -> bytes:
         return self._seeds.pop() if self._seeds else new_seed()
@@ -119,7 +120,8 @@ class LocalTable:
         happened: list[Happening] = []
         for player in self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
-        return happened
+        # That computers take the seats is no news to those who have gone.
+        return [one for one in happened if not isinstance(one.event, Went)]
 
     def record(self) -> list[rec.AnyLine]:
         """The record of the match; raises BadRecord(`match_not_over`)."""
