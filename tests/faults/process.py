@@ -11,6 +11,10 @@ START_SECONDS = 60
 STOP_SECONDS = 30
 
 
+RUNNING: "set[asyncio.subprocess.Process]" = set()
+"""what a test that fails must not leave behind"""
+
+
 class Program:
     """`dealt serve` on a free port; `address` is where it listens."""
 
@@ -29,6 +33,7 @@ class Program:
             "--data", str(self.data), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **self.environment},
         )  # fmt: skip
+        RUNNING.add(self.process)
         assert self.process.stdout is not None
         async with asyncio.timeout(START_SECONDS):
             while line := (await self.process.stdout.readline()).decode():
