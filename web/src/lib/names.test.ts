@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardName, initials, minutes, pieces, signed } from './names';
+import { cardName, initials, minutes, pieces, signed, spoken } from './names';
 
 describe('cards in a sentence', () => {
   const shown = (sentence: string): string => pieces(sentence).map((piece) => piece.text).join('');
@@ -17,6 +17,11 @@ describe('cards in a sentence', () => {
     const sentence = 'Ada takes the trick with 3D 3C 3H.';
     expect(pieces(sentence).map((piece) => piece.card ?? piece.text).join('')).toBe(sentence);
   });
+});
+
+test('a sentence that is read aloud calls cards by their full names', () => {
+  expect(spoken('Bao plays pair 9D TS')).toBe('Bao plays pair nine of diamonds, ten of spades');
+  expect(spoken('Bao passes')).toBe('Bao passes');
 });
 
 test('every card has a full name', () => {

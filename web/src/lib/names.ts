@@ -40,6 +40,10 @@ export function pieces(sentence: string): Piece[] {
   return found;
 }
 
+/** A sentence of the server as it is read aloud: cards by their full names. */
+export const spoken = (sentence: string): string =>
+  pieces(sentence).map((piece) => (piece.card === null ? piece.text : cardName(piece.card))).join('').replaceAll(/(of \w+) (?=\w+ of)/g, '$1, ');
+
 /** Two letters for an avatar. */
 export function initials(name: string): string {
   const letters = name.replace(/[^\p{L}\p{N}]/gu, '');

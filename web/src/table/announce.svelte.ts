@@ -1,5 +1,6 @@
 // What a fresh update sounds like and what is read out.
 
+import { spoken } from '../lib/names';
 import { play } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
 
@@ -15,7 +16,7 @@ export class Announcer {
     $effect(() => {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
-      if (said.length > 0) this.words = said.join('. ');
+      if (said.length > 0) this.words = said.map(spoken).join('. ');
       for (const { event } of fresh) {
         if (event.event in SOUNDS) play(SOUNDS[event.event as keyof typeof SOUNDS]);
         else if (event.event === 'chat' && event.seat !== table().seat) play('chat');
