@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import Final
+from typing import Final, final
 
 from dealt.cards import SUIT_NAMES, Card
 from dealt.errors import IllegalAction
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.order import hand_cards, playable
 from dealt.games.chicago.state import State
 from dealt.games.chicago.views import Phase
-from dealt.games.game import LegalActions
 
 CALLS: Final = (Call(yes=False), Call(yes=True))
 TAKES: Final = (Take(up=True), Take(up=False))
@@ -29,45 +29,72 @@ _NOW: Final[dict[Phase, str]] = {
 }
 
 
+@final
 class LegalChanges:
     """The changes that a hand allows: every choice of its cards, none of them included."""
 
-    def __init__(self, hand: tuple[Card, ...], one_up: bool) -> None:
+    def __init__(self, hand: tuple[Card, ...], options: ChicagoOptions) -> None:
         self.hand = hand
-        self.one_up = one_up
+        self.options = options
 
-    def __reduce__(self) -> tuple[type["LegalChanges"], tuple[tuple[Card, ...], bool]]:
-        return LegalChanges, (self.hand, self.one_up)
+    def __reduce__(self) -> tuple[type["LegalChanges"], tuple[tuple[Card, ...], ChicagoOptions]]:
+        return LegalChanges, (self.hand, self.options)
 
     def __iter__(self) -> Iterator[Change]:
         choices = chain.from_iterable(combinations(self.hand, size) for size in range(len(self.hand) + 1))
         yield from map(Change, choices)
-        if self.one_up:
+        if self.options.one_up:
             for one in self.hand:
                 yield Change((one,), up=True)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Change) or len(set(action.cards)) != len(action.cards):
             return False
-        if action.up and not (self.one_up and len(action.cards) == 1):
+        if action.up and not (self.options.one_up and len(action.cards) == 1):
             return False
         return all(one in self.hand for one in action.cards)
 
     def __len__(self) -> int:
-        return (1 << len(self.hand)) + (len(self.hand) if self.one_up else 0)
+        return (1 << len(self.hand)) + (len(self.hand) if self.options.one_up else 0)
 
 
-def legal_actions(state: State, seat: int) -> LegalActions:
+@final
+class LegalChoices:
+    """The legal actions of every other phase: few, so they are listed. The options are what a player must know too."""
+
+    def __init__(self, actions: tuple[ChicagoAction, ...], options: ChicagoOptions) -> None:
+        self.actions = actions
+        self.options = options
+
+    def __reduce__(self) -> tuple[type["LegalChoices"], tuple[tuple[ChicagoAction, ...], ChicagoOptions]]:
+        return LegalChoices, (self.actions, self.options)
+
+    def __iter__(self) -> Iterator[ChicagoAction]:
+        return iter(self.actions)
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+
+ChicagoLegal = LegalChanges | LegalChoices
+"""what a seat may do, with the house rules that the match is played by"""
+
+
+def legal_actions(state: State, seat: int) -> ChicagoLegal:
     """The legal actions of a seat; none when it may not act."""
     if seat not in state.to_act:
-        return ()
+        return LegalChoices((), state.options)
     if state.phase == "exchange":
-        return LegalChanges(hand_cards(state.hands[seat]), state.options.one_up)
+        return LegalChanges(hand_cards(state.hands[seat]), state.options)
     if state.phase == "one_up":
-        return TAKES
+        return LegalChoices(TAKES, state.options)
     if state.phase == "chicago":
-        return CALLS
-    return tuple([Play(one) for one in hand_cards(playable(state.hands[seat], state.led))])
+        return LegalChoices(CALLS, state.options)
+    plays = [Play(one) for one in hand_cards(playable(state.hands[seat], state.led))]
+    return LegalChoices(tuple(plays), state.options)
 
 
 def check(state: State, seat: int, action: object) -> None:

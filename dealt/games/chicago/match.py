@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, cast
 from dealt.cards import Card
 from dealt.games.chicago import describe, legal, offers, position, rounds, showing
 from dealt.games.chicago.actions import ChicagoAction
+from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.state import CLOSED, ROYAL, State
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
-from dealt.games.game import Action, Event, LegalActions, Match, Offer, Result, SeatKind, View
+from dealt.games.game import Action, Event, Match, Offer, Result, SeatKind, View
 
 if TYPE_CHECKING:
     from dealt.games.chicago.game import Chicago
@@ -35,7 +36,7 @@ class ChicagoMatch(Match):
     def to_act(self) -> Sequence[int]:
         return self.state.to_act
 
-    def legal(self, seat: int) -> LegalActions:
+    def legal(self, seat: int) -> ChicagoLegal:
         return legal.legal_actions(self.state, seat)
 
     def check(self, seat: int, action: Action) -> None:

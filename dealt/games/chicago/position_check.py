@@ -92,7 +92,7 @@ def _check_named(state: State) -> None:
         if named is None:
             if state.stopped(seat):
                 raise bad(f"Seat {seat} may change no cards any more: write “-” for it.")
-        elif named not in LegalChanges(hand_cards(state.hands[seat]), state.options.one_up):
+        elif named not in LegalChanges(hand_cards(state.hands[seat]), state.options):
             raise bad(f"Seat {seat} cannot change {named}.")
         elif named.cards and state.stopped(seat):
             raise bad(f"Seat {seat} may change no cards any more.")

@@ -78,6 +78,17 @@ def test_legal_actions_are_frozen_and_can_be_pickled() -> None:
     assert list(legal) == before
     assert list(pickle.loads(pickle.dumps(legal))) == before
     assert "change" not in legal
+    assert legal.options == match.options
+
+
+def test_legal_answers_and_plays_can_be_pickled_with_the_house_rules() -> None:
+    for text in (f"phase chicago; {EXCHANGE}", f"phase tricks; {EXCHANGE}"):
+        match = position(f"rules must_call_chicago=true; {text}")
+        legal = match.legal(1)
+        again = pickle.loads(pickle.dumps(legal))
+        assert list(again) == list(legal) != []
+        assert again.options == match.options
+        assert "chicago no" not in legal
 
 
 def test_offers_have_labels_that_say_what_a_button_does() -> None:
