@@ -1,0 +1,75 @@
+"""A real server, and real browsers at it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+
+from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Chromium, or the one that Playwright has installed."""
+    try:
+        launched = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
+    except Error as problem:
+        pytest.fail(f"The browser tests need Chromium (on Debian: apt-get install chromium): {problem.message}")
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """One running server for all tests of a worker."""
+    assert client_is_built(), "The browser client is not built; ./test builds it."
+    opened = Room(tmp_path_factory.mktemp("room"))
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture
+def own_room(tmp_path: Path) -> Iterator[Room]:
+    """A server that one test may kill."""
+    assert client_is_built(), "The browser client is not built; ./test builds it."
+    opened = Room(tmp_path)
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def size(request: pytest.FixtureRequest) -> dict[str, int]:
+    """Both sizes of the mock-ups."""
+    chosen: dict[str, int] = request.param
+    return chosen
+
+
+@pytest.fixture
+def come(browser: Browser) -> Iterator[Callable[..., Person]]:
+    """Somebody opens the page of a room in a browser of their own; whatever goes wrong in the page fails the test."""
+    people: list[Person] = []
+
+    def arrive(room: Room, path: str = "/", size: dict[str, int] = DESKTOP) -> Person:
+        context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        person = Person(context.new_page(), room)
+        person.page.goto(room.address + path)
+        people.append(person)
+        return person
+
+    yield arrive
+    problems = [problem for person in people for problem in person.problems]
+    for person in people:
+        person.page.context.close()
+    assert problems == []

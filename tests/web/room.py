@@ -1,0 +1,166 @@
+"""A server to play at, and what a person does in a browser: by the names and roles that a screen reader would read."""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+CHROMIUM: Final = shutil.which("chromium")
+FLAGS: Final = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+# A busy machine may be slow; nothing here measures time.
+PATIENCE_MS: Final = 30_000
+expect.set_options(timeout=PATIENCE_MS)
+
+
+def client_is_built() -> bool:
+    """Whether there is a page to look at."""
+    return files("dealt").joinpath("web_dist", "index.html").is_file()
+
+
+class Room:
+    """`dealt serve` in a process of its own; it can be killed and started again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--no-open"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert self.process.stdout is not None
+        told = []
+        for line in self.process.stdout:
+            told.append(line)
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                self.port = int(found[1])
+                self.address = f"http://127.0.0.1:{self.port}"
+                return
+        raise AssertionError(f"The server did not start: {''.join(told)}")
+
+    def kill(self) -> None:
+        """`kill -9`."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        self.process.communicate(timeout=PATIENCE_MS / 1000)
+
+
+class Person:
+    """Somebody in front of a browser."""
+
+    def __init__(self, page: Page, room: Room) -> None:
+        self.page = page
+        self.room = room
+        self.problems: list[str] = []
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def open_room(self, *, level: str = "Normal", clock: str = "No clock", pace: str = "Instant") -> str:
+        """Opens a private room from the lobby; returns its code."""
+        self.button("Create a private room").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_label("Clock").select_option(label=clock)
+        dialog.get_by_label("Computers play").select_option(label=level)
+        dialog.get_by_label("Their pace").select_option(label=pace)
+        dialog.get_by_role("button", name="Open the room").click()
+        self.page.wait_for_url(re.compile(r"/t/[A-Z]{4}$"))
+        return self.page.url[-4:]
+
+    def start_with_computers(self) -> None:
+        self.button("Start with computers").click()
+        expect(self.hand).to_be_visible()
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name=re.compile("^Your hand"))
+
+    @property
+    def cards(self) -> Locator:
+        return self.hand.get_by_role("button")
+
+    @property
+    def play_button(self) -> Locator:
+        return self.page.get_by_test_id("play")
+
+    @property
+    def ready_button(self) -> Locator:
+        return self.button(re.compile("^Ready for the next deal"))
+
+    def card_names(self) -> list[str]:
+        """The cards in hand, in the order in which they lie."""
+        return [str(card.get_attribute("aria-label")) for card in self.cards.all()]
+
+    def raised(self) -> list[str]:
+        """The selected cards."""
+        return [
+            str(card.get_attribute("aria-label"))
+            for card in self.cards.all()
+            if card.get_attribute("aria-pressed") == "true"
+        ]
+
+    def wait_for_turn_or_end(self) -> bool:
+        """Waits until this person may act (true) or the deal is over (false)."""
+        mine = self.page.get_by_text("Your turn", exact=True).first
+        expect(mine.or_(self.ready_button).first).to_be_visible()
+        return not self.ready_button.is_visible()
+
+    def version(self) -> str:
+        """Changes whenever something has happened at the table."""
+        return str(self.page.get_by_test_id("table").get_attribute("data-version"))
+
+    def wait_for_change(self, before: str) -> None:
+        expect(self.page.get_by_test_id("table")).not_to_have_attribute("data-version", before)
+
+    def wait_for_hint(self) -> bool:
+        """Whether the hint is to play the cards that it has raised; otherwise it is to pass."""
+        raised = self.hand.locator("[aria-pressed=true]").first
+        to_pass = self.page.get_by_text("Hint: Pass")
+        expect(raised.or_(to_pass).first).to_be_visible()
+        return raised.is_visible()
+
+    def whose_turn(self, other: "Person") -> "Person | None":
+        """This person or the other, whoever may act; None when the deal is over."""
+        for _ in range(PATIENCE_MS // 100):
+            if self.ready_button.is_visible():
+                return None
+            for one in (self, other):
+                if one.page.get_by_text("Your turn", exact=True).is_visible():
+                    return one
+            self.page.wait_for_timeout(100)
+        raise AssertionError("It is nobody's turn.")
+
+    def type_code(self, code: str) -> None:
+        self.page.get_by_label("Letter 1 of the room code").click()
+        self.page.keyboard.type(code.lower())
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_url(re.compile(rf"/t/{code}$"))
+
+    def tab_to(self, name: str, role: str = "button") -> None:
+        """Presses Tab until the focus is there."""
+        wanted = self.page.get_by_role(role, name=name)  # type: ignore[arg-type]
+        expect(wanted).to_be_visible()
+        for _ in range(60):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reaches “{name}”.")

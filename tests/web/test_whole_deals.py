@@ -1,0 +1,130 @@
+"""Whole deals of Big Two in a browser: by mouse, by keyboard alone, and two people with two computers."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+
+def take_turn_by_mouse(person: Person) -> None:
+    """Asks for a hint and does what it says, with clicks."""
+    person.button("Hint").click()
+    if person.wait_for_hint():
+        person.play_button.click()
+    else:
+        person.button("Pass").click()
+
+
+def take_turn_by_keyboard(person: Person) -> None:
+    """The same with keys."""
+    person.page.keyboard.press("h")
+    person.page.keyboard.press("Enter" if person.wait_for_hint() else "p")
+
+
+def play_deal(person: Person, take_turn: Callable[[Person], None]) -> None:
+    while person.wait_for_turn_or_end():
+        before = person.version()
+        take_turn(person)
+        person.wait_for_change(before)
+
+
+def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = come(room, size=size)
+    ann.open_room()
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(13)
+    play_deal(ann, take_turn_by_mouse)
+    expect(ann.page.get_by_role("heading", name="win")).to_be_visible()
+    expect(ann.page.get_by_role("columnheader", name="Penalty")).to_be_visible()
+    ann.ready_button.click()
+    expect(ann.cards).to_have_count(13)
+    expect(ann.page.get_by_text("Deal 2", exact=True)).to_be_visible()
+
+
+def test_a_whole_deal_by_keyboard_alone(room: Room, come: Come) -> None:
+    ann = come(room)
+    # From the address bar on, nothing but keys.
+    ann.tab_to("Create a private room")
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_label("Clock").focus()
+    ann.page.keyboard.press("n")
+    ann.tab_to("Their pace", role="combobox")
+    ann.page.keyboard.press("i")
+    ann.tab_to("Open the room")
+    ann.page.keyboard.press("Enter")
+    expect(ann.button("Start with computers")).to_be_visible()
+    ann.tab_to("Start with computers")
+    ann.page.keyboard.press("Enter")
+    expect(ann.cards).to_have_count(13)
+    play_deal(ann, take_turn_by_keyboard)
+    expect(ann.ready_button).to_be_visible()
+    ann.page.keyboard.press("r")
+    expect(ann.cards).to_have_count(13)
+
+
+def test_two_people_and_two_computers_play_by_room_code(room: Room, come: Come) -> None:
+    ann, bob = come(room), come(room)
+    code = ann.open_room()
+    bob.type_code(code)
+    expect(ann.page.get_by_text("Free seat")).to_have_count(2)
+    ann.start_with_computers()
+    expect(bob.cards).to_have_count(13)
+    assert not set(ann.card_names()) & set(bob.card_names())
+    while True:
+        on_turn = ann.whose_turn(bob)
+        if on_turn is None:
+            break
+        before = on_turn.version()
+        take_turn_by_keyboard(on_turn)
+        on_turn.wait_for_change(before)
+    # The next deal waits for both.
+    ann.ready_button.click()
+    expect(ann.page.get_by_text("Waiting for")).to_be_visible()
+    bob.ready_button.click()
+    expect(ann.cards).to_have_count(13)
+    expect(bob.cards).to_have_count(13)
+
+
+def test_a_link_is_as_good_as_a_code(room: Room, come: Come) -> None:
+    ann = come(room)
+    code = ann.open_room()
+    bob = come(room, f"/t/{code}")
+    expect(bob.page.get_by_text("Waiting for")).to_be_visible()
+    expect(ann.page.get_by_text("Free seat")).to_have_count(2)
+
+
+@pytest.mark.parametrize("throw", ["double click", "drag"])
+def test_a_card_is_thrown_onto_the_table(room: Room, come: Come, throw: str) -> None:
+    ann = come(room)
+    ann.open_room()
+    ann.start_with_computers()
+    assert ann.wait_for_turn_or_end()
+    ann.button("Hint").click()
+    while not ann.wait_for_hint():
+        before = ann.version()
+        ann.button("Pass").click()
+        ann.wait_for_change(before)
+        assert ann.wait_for_turn_or_end()
+        ann.button("Hint").click()
+    raised = ann.raised()
+    before = ann.version()
+    card = ann.hand.get_by_role("button", name=raised[-1], exact=True)
+    box = card.bounding_box()
+    assert box is not None
+    # Of a card in a fan only the left strip can be seen.
+    x, y = box["x"] + 14, box["y"] + 40
+    if throw == "double click":
+        # Raised already: the first click lowers it, the second one throws it with the others.
+        ann.page.mouse.dblclick(x, y)
+    else:
+        ann.page.mouse.move(x, y)
+        ann.page.mouse.down()
+        ann.page.mouse.move(x + 30, y - 60, steps=4)
+        ann.page.mouse.move(x + 60, y - 220, steps=4)
+        ann.page.mouse.up()
+    ann.wait_for_change(before)
+    expect(ann.cards).to_have_count(13 - len(raised))
