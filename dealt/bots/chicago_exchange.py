@@ -1,0 +1,148 @@
+"""The exchanges of Chicago for computer players: what a hand of five is worth, and which cards to change for it.
+
+The tables are measured: matches of the normal player against itself were played, the tables filled from them, and
+that repeated until nothing changed any more.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import exp
+from random import Random
+from typing import Final
+
+from dealt.cards import PACK_SIZE
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.order import VALUES
+from dealt.games.chicago.poker import NAMES, Category, strength
+from dealt.games.chicago.scoring import GOAL, LAST_TRICK, hand_points
+from dealt.games.chicago.views import ChicagoPublic
+
+BELOW: Final = (
+    (0.0, 0.24, 0.72, 0.87, 0.95, 0.967, 0.984, 0.997, 0.9995, 1.0, 1.0),
+    (0.0, 0.13, 0.56, 0.77, 0.89, 0.92, 0.95, 0.99, 0.999, 1.0, 1.0),
+    (0.0, 0.08, 0.45, 0.70, 0.84, 0.88, 0.93, 0.985, 0.998, 1.0, 1.0),
+)
+"""by exchange and category: how often another player's hand is of a lower category after it"""
+FUTURE: Final = {
+    2: ((3.0, 3.3, 3.4, 4.2, 5.2, 6.5, 7.5, 8.5, 10.0, 14.0), (1.5, 1.8, 1.8, 2.2, 2.7, 3.3, 3.8, 4.5, 5.5, 8.0)),
+    3: ((3.0, 3.3, 3.4, 4.2, 5.2, 6.5, 7.5, 8.5, 10.0, 14.0), (1.5, 1.8, 1.8, 2.2, 2.7, 3.3, 3.8, 4.5, 5.5, 8.0)),
+    4: ((3.0, 3.3, 3.4, 4.2, 5.2, 6.5, 7.5, 8.5, 10.0, 14.0), (1.5, 1.8, 1.8, 2.2, 2.7, 3.3, 3.8, 4.5, 5.5, 8.0)),
+}
+"""by number of seats and exchange: the points that the rest of a round brings from a hand that is nothing, four cards
+of one suit, a pair, two pairs, …, four of a kind, a straight flush"""
+_TRICKS_BASE: Final = {2: -2.3, 3: -3.05, 4: -3.45}
+_HIGH: Final = 0.008
+_LONGEST: Final = (0.0, 0.0, 0.0, 0.4, 0.75, 1.2)
+_LEADS: Final = 0.4
+"""the log-odds of the last trick: by seats, a card by the square of its value, by the longest suit, for the lead"""
+_SQUARES: Final = tuple(_HIGH * VALUES[index] ** 2 for index in range(PACK_SIZE))
+
+_FIRST_LOOK: Final = 100
+_SECOND_LOOK: Final = 600
+_FINALISTS: Final = 4
+
+
+class Judge:
+    """Puts a number of points on hands of five (as card indices) after the exchange that is under way."""
+
+    def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
+        seats = len(public.counts)
+        self.stage = public.exchange - 1
+        self.last = self.stage == len(BELOW) - 1
+        self.options = options
+        self.floors = [_floor(public, one) for one in range(seats) if one != seat]
+        self.future: tuple[float, ...] = () if self.last else FUTURE[seats][self.stage]
+        self.odds = _TRICKS_BASE[seats] + (_LEADS if seat == public.leader else 0.0)
+        self.known: dict[int, float] = {}
+
+    def value(self, hand: Sequence[int]) -> float:
+        """The points that this hand may be expected to bring from now on."""
+        a, b, c, d, e = hand
+        ranked = strength(a, b, c, d, e)
+        points = self.known.get(ranked)
+        if points is None:
+            points = self.known[ranked] = self._poker(ranked)
+        if self.last:
+            return points + self._tricks(hand)
+        if ranked >> 20:
+            return points
+        return points + (self.future[1] - self.future[0] if _four_suited(hand) else 0.0)
+
+    def _poker(self, ranked: int) -> float:
+        kind = Category(ranked >> 20)
+        if kind is Category.ROYAL_FLUSH:
+            return float(GOAL)
+        points = float(hand_points(kind, self.options))
+        share = _below(self.stage, ranked)
+        for floor in self.floors:
+            # Whoever was announced with a hand has at least that category still.
+            under = BELOW[self.stage][floor]
+            points *= max(0.0, share - under) / (1 - under)
+        return points + (self.future[kind + 1 if kind else 0] if self.future else 0.0)
+
+    def _tricks(self, hand: Sequence[int]) -> float:
+        a, b, c, d, e = hand
+        suits = [a & 3, b & 3, c & 3, d & 3, e & 3]
+        odds = self.odds + _SQUARES[a] + _SQUARES[b] + _SQUARES[c] + _SQUARES[d] + _SQUARES[e]
+        odds += _LONGEST[max(map(suits.count, suits))]
+        return LAST_TRICK / (1 + exp(-odds))
+
+
+def _floor(public: ChicagoPublic, seat: int) -> int:
+    """The category that a seat has shown in this round with the last hand that scored; 0 if it has not."""
+    shown = [NAMES.index(award.kind) for award in public.awards if seat in award.seats and award.kind in NAMES]
+    return shown[-1] if shown else 0
+
+
+def _below(stage: int, ranked: int) -> float:
+    """How often another player's hand is lower than one of this strength after an exchange."""
+    kind = ranked >> 20
+    first, second = ranked >> 16 & 15, ranked >> 12 & 15
+    place = (first - 2 + second / 15) / 13
+    low, high = BELOW[stage][kind : kind + 2]
+    return low + (high - low) * place
+
+
+def _four_suited(hand: Iterable[int]) -> bool:
+    suits = [index & 3 for index in hand]
+    return max(map(suits.count, suits)) == 4
+
+
+def best_change(hand: Sequence[int], judge: Judge, one_up: bool, rng: Random) -> tuple[int, ...]:
+    """The cards to change. One card is tried with every card that may come, more with draws by chance.
+
+    With `one_up` whoever changes a single card sees one and takes it, or the next one unseen.
+    """
+    free = [index for index in range(PACK_SIZE) if index not in hand]
+    values: dict[tuple[int, ...], float] = dict.fromkeys(_parts(hand), 0.0)
+    values[()] = judge.value(hand)
+    draws = [rng.sample(free, 5) for _ in range(_FIRST_LOOK)]
+    for thrown in values:
+        kept = [index for index in hand if index not in thrown]
+        if len(thrown) == 1:
+            values[thrown] = single(kept, free, judge, one_up)
+        elif thrown:
+            values[thrown] = _mean(kept, draws, judge)
+    best = sorted(values, key=lambda thrown: -values[thrown])[:_FINALISTS]
+    draws = [rng.sample(free, 5) for _ in range(_SECOND_LOOK)]
+    for thrown in best:
+        if len(thrown) > 1:
+            values[thrown] = _mean([index for index in hand if index not in thrown], draws, judge)
+    return max(best, key=lambda thrown: values[thrown])
+
+
+def _parts(hand: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    for size in range(len(hand) + 1):
+        yield from combinations(hand, size)
+
+
+def _mean(kept: list[int], draws: Sequence[Sequence[int]], judge: Judge) -> float:
+    missing = 5 - len(kept)
+    return sum([judge.value([*kept, *draw[:missing]]) for draw in draws]) / len(draws)
+
+
+def single(kept: list[int], free: Sequence[int], judge: Judge, one_up: bool = False) -> float:
+    """What four cards and one more are worth on average."""
+    each = [judge.value([*kept, index]) for index in free]
+    mean = sum(each) / len(each)
+    return sum([max(one, mean) for one in each]) / len(each) if one_up else mean

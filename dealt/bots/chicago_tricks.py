@@ -1,0 +1,211 @@
+"""The tricks of Chicago for computer players: what the others may hold, and how the round ends from there.
+
+Cards are bits here, four a value and the two lowest: a higher bit is a higher card, and a bit of the led suit wins
+over a lower one. The suits are those of `dealt.games.chicago.order.SUIT_MASKS`.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
+
+from dealt.cards import PACK, Card
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.order import SUIT_MASKS, VALUES
+from dealt.games.chicago.scoring import trick_awards
+from dealt.games.chicago.views import ChicagoPublic
+
+ALL: Final = (1 << 52) - 1
+BITS: Final = tuple(1 << 4 * VALUES[one.index] + one.suit for one in PACK)
+"""by card index"""
+SUIT_OF: Final = {bit: SUIT_MASKS[index % 4] for index, bit in enumerate(BITS)}
+"""by bit: the mask of the suit that it belongs to"""
+_TWOS: Final = 15
+_CALLER_TRIES: Final = 6
+"""who has called holds the strongest of so many hands, as far as the others can guess"""
+
+
+def bits_of(cards: Iterable[Card]) -> int:
+    """A set of cards in the order of this file."""
+    mask = 0
+    for one in cards:
+        mask |= BITS[one.index]
+    return mask
+
+
+def singles(mask: int) -> list[int]:
+    """The bits of a mask, the lowest card first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low)
+        mask ^= low
+    return found
+
+
+def unseen(public: ChicagoPublic, hand: int) -> int:
+    """The cards that may be in other hands: neither in one's own nor on the table."""
+    played = [play.card for trick in public.tricks for play in trick.plays]
+    return ALL & ~hand & ~bits_of(played) & ~bits_of([play.card for play in public.plays])
+
+
+class Layouts:
+    """Draws hands that the others may hold, after what their plays have shown."""
+
+    def __init__(self, public: ChicagoPublic, seat: int, hand: int, rng: Random) -> None:
+        self.rng = rng
+        self.hand = hand
+        self.seat = seat
+        self.counts = public.counts
+        self.caller = public.caller
+        free = unseen(public, hand)
+        allowed = {one: free & ~_missing(public, one) for one in range(len(public.counts)) if one != seat}
+        self.free = singles(free)
+        # Seats that can hold few cards come first, so that others do not take those away.
+        self.allowed = sorted(allowed.items(), key=lambda item: item[1].bit_count())
+
+    def draw(self) -> list[int]:
+        """One hand for each seat."""
+        hands = [0] * len(self.counts)
+        hands[self.seat] = self.hand
+        taken = 0
+        for seat, allowed in self.allowed:
+            possible = [bit for bit in self.free if bit & allowed & ~taken]
+            if len(possible) < self.counts[seat]:
+                possible = [bit for bit in self.free if bit & ~taken]
+            cards = self.rng.sample(possible, self.counts[seat])
+            if seat == self.caller:
+                tries = [cards, *(self.rng.sample(possible, len(cards)) for _ in range(_CALLER_TRIES - 1))]
+                cards = max(tries, key=lambda some: sum([bit.bit_length() for bit in some]))
+            hands[seat] = sum(cards)
+            taken |= hands[seat]
+        return hands
+
+
+def _missing(public: ChicagoPublic, seat: int) -> int:
+    """The suits that a seat has failed to follow, as a mask."""
+    missing = 0
+    for plays in (*[trick.plays for trick in public.tricks], public.plays):
+        for play in plays:
+            if play.seat == seat and play.card.suit != plays[0].card.suit:
+                missing |= SUIT_MASKS[plays[0].card.suit]
+    return missing
+
+
+# ------------------------------------------------------------------------------------------------------- Chicago
+
+
+def leads(hand: int) -> list[tuple[int, int, int]]:
+    """For each card of a hand that is led from the top of its suit: the cards of the suit above it that it does not
+    hold itself, the suit, and how many cards of the suit another hand needs to keep one of them until then."""
+    found = []
+    for suit in SUIT_MASKS:
+        for held, bit in enumerate(reversed(singles(hand & suit)), start=1):
+            found.append((suit & ~((bit << 1) - 1) & ~hand, suit, held))
+    return found
+
+
+def stops(leads: Sequence[tuple[int, int, int]], hand: int) -> bool:
+    """Whether a hand can win a trick against these leads if its player keeps the right cards."""
+    return any(hand & above and (hand & suit).bit_count() >= needed for above, suit, needed in leads)
+
+
+def all_tricks_chance(hand: int, others: int, rng: Random, samples: int) -> float:
+    """How likely a hand that leads wins all five tricks against so many other hands that defend without a mistake."""
+    plan = [lead for lead in leads(hand) if lead[0]]
+    if not plan:
+        return 1.0
+    free = singles(ALL & ~hand)
+    made = 0
+    for _ in range(samples):
+        cards = rng.sample(free, 5 * others)
+        made += not any(stops(plan, sum(cards[start : start + 5])) for start in range(0, 5 * others, 5))
+    return made / samples
+
+
+# ----------------------------------------------------------------------------------------------------- the tricks
+
+
+def follow(hand: int, suit: int, best: int, fighting: bool) -> int:
+    """A plain play to a trick: the highest card if it wins and that is wanted, otherwise the lowest possible."""
+    held = hand & suit
+    if not held:
+        return hand & -hand
+    highest = 1 << held.bit_length() - 1
+    return highest if fighting and highest > best else held & -held
+
+
+def lead(hand: int) -> int:
+    """A plain lead: the highest card of the longest suit."""
+    longest = 0
+    for suit in SUIT_MASKS:
+        held = hand & suit
+        if (held.bit_count(), held) > (longest.bit_count(), longest):
+            longest = held
+    return 1 << longest.bit_length() - 1
+
+
+class Playout:
+    """Ends of a round from one situation of the tricks: a card is played, then everybody plays plainly."""
+
+    def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
+        self.options = options
+        self.seat = seat
+        self.count = len(public.counts)
+        self.caller = public.caller
+        self.whole = all(trick.winner == public.caller for trick in public.tricks)
+        self.plays = [(play.seat, BITS[play.card.index]) for play in public.plays]
+
+    def margin(self, hands: list[int], bit: int, rng: Random) -> float:
+        """The points of the tricks for this seat, less what the others gain on average, if it plays this card now.
+
+        `hands` are used up.
+        """
+        first, best = (self.plays or [(self.seat, bit)])[0]
+        suit, winner = SUIT_OF[best], first
+        for seat, played in [*self.plays, (self.seat, bit)]:
+            if played & suit and played > best:
+                best, winner = played, seat
+        hands[self.seat] ^= bit
+        return self._rest(hands, suit, best, winner, self.count - len(self.plays) - 1, rng)
+
+    def _rest(self, hands: list[int], suit: int, best: int, winner: int, missing: int, rng: Random) -> float:
+        seat, count, caller, whole = self.seat, self.count, self.caller, self.whole
+        while True:
+            for _ in range(missing):
+                seat = (seat + 1) % count
+                fighting = (whole and winner == caller) or hands[seat].bit_count() < 3 or rng.random() < 0.3
+                played = follow(hands[seat], suit, best, fighting)
+                hands[seat] ^= played
+                if played & suit and played > best:
+                    best, winner = played, seat
+            whole = whole and winner == caller
+            if not hands[winner]:
+                return self._points(whole, winner, best <= _TWOS)
+            seat = winner
+            best = lead(hands[seat])
+            hands[seat] ^= best
+            suit = SUIT_OF[best]
+            missing = count - 1
+
+    def _points(self, made: bool, winner: int, with_two: bool) -> float:
+        total = 0.0
+        for award in trick_awards(self.caller, made and self.caller is not None, winner, with_two, self.options):
+            share = award.points if award.seats[0] == self.seat else -award.points / (self.count - 1)
+            total += share
+        return total
+
+
+def best_card(
+    public: ChicagoPublic, seat: int, hand: int, playable: Sequence[Card], options: ChicagoOptions, rng: Random,
+    samples: int,
+) -> Card:  # fmt: skip
+    """The card with which the tricks end best over so many draws of the other hands."""
+    layouts = Layouts(public, seat, hand, rng)
+    playout = Playout(public, seat, options)
+    totals = [0.0] * len(playable)
+    for _ in range(samples):
+        hands = layouts.draw()
+        for place, one in enumerate(playable):
+            totals[place] += playout.margin(hands.copy(), BITS[one.index], rng)
+    # Of equal cards the lowest: the higher ones may still be needed.
+    return playable[totals.index(max(totals))]
