@@ -164,3 +164,17 @@ class Person:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never reaches “{name}”.")
+
+    def point_on(self, card: str) -> tuple[float, float]:
+        """Where a card of the hand can be touched: in a fan only a strip of it can be seen."""
+        found = self.hand.get_by_role("button", name=card, exact=True).evaluate(
+            """element => {
+                const box = element.getBoundingClientRect();
+                for (let y = box.top + box.height * 0.4; y < box.bottom; y += 6)
+                    for (let x = box.left + 4; x < box.right; x += 4)
+                        if (element.contains(document.elementFromPoint(x, y))) return [x + 4, y + 4];
+                return null;
+            }"""
+        )
+        assert found is not None, f"Nothing of the {card} can be seen."
+        return found[0], found[1]
