@@ -1,12 +1,15 @@
 """The program `dealt`. A subcommand is a function in a small module of its own, and one line here."""
 
+import errno
 import importlib.util
+import io
 import os
 import sys
 import tempfile
 import traceback
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
 
 import typer
 from typer.exceptions import TyperException
@@ -19,6 +22,8 @@ from dealt.commands.serve import serve
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
 from dealt.terminal.console_bluejack import bluejack
+
+_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 app = typer.Typer(
     name="dealt",
@@ -53,6 +58,10 @@ def _options(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program; whatever fails becomes one sentence on stderr and an exit code, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # Not every terminal has every letter: those that it lacks are shown as question marks.
+            stream.reconfigure(errors="replace")
     try:
         code = app(args=arguments, standalone_mode=False)
     except DealtError as problem:
@@ -62,12 +71,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; there is nobody left to tell, not even when Python closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has gone; there is nobody left to tell.
+        _drop_output()
         return 1
     except Exception as problem:
+        if isinstance(problem, OSError) and problem.errno in _NO_ROOM:
+            _drop_output()
+            return _fail(f"The output cannot be written: {problem.strerror}.", "output_unwritable", 1)
         return _fail(f"Something went wrong inside Dealt ({problem!r}); details are in {_report()}.", "bug", 70)
     return code if isinstance(code, int) else 0
+
+
+def _drop_output() -> None:
+    """What is left in stdout goes nowhere, so that closing it at the end of the program cannot fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(sentence: str, code: str, status: int) -> int:

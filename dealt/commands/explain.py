@@ -1,5 +1,6 @@
 """`dealt explain GAME`: may this be played here, and if not, why not?"""
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -37,7 +38,10 @@ def explain(
     except DealtError as problem:
         _refuse(problem, json)
         raise typer.Exit(BAD_INPUT) from None
-    typer.echo(_as_json(judged) if json else _in_words(judged))
+    if json:
+        typer.echo(_as_json(judged))
+    else:
+        print(_in_words(judged))
     raise typer.Exit(LEGAL if judged.legal else ILLEGAL)
 
 
@@ -47,7 +51,7 @@ def _refuse(problem: DealtError, json: bool) -> None:
 
         typer.echo(msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}))
     else:
-        typer.echo(f"dealt: {problem.sentence} ({problem.code})", err=True)
+        print(f"dealt: {problem.sentence} ({problem.code})", file=sys.stderr)
 
 
 def _as_json(judged: "Explanation") -> bytes:

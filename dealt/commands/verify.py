@@ -27,7 +27,7 @@ def verify(
         if noted.lower() not in verdict.commitments:
             raise BadRecord("other_commitment", f"No deal of this record was committed to with “{noted[:64]}”.")
     for line in _in_words(verdict):
-        typer.echo(line)
+        print(line)
 
 
 def _in_words(verdict: "Verdict") -> list[str]:

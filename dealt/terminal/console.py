@@ -1,7 +1,7 @@
 """Plain lines in and out: for screen readers, scripts, and every terminal there is.
 
 No colours and no cursor movement. Whatever comes in (bytes that are no text, endless lines, control characters) becomes
-one harmless line of text; whatever cannot be shown in the terminal's encoding is shown as `?`.
+one harmless line of text.
 """
 
 import io
@@ -35,8 +35,6 @@ class Console:
         """The terminal that the program runs in, or the pipe that it reads from; either may be closed."""
         keyboard = io.BytesIO() if sys.stdin is None else sys.stdin.buffer
         screen = io.StringIO() if sys.stdout is None else sys.stdout
-        if isinstance(screen, io.TextIOWrapper):
-            screen.reconfigure(errors="replace")
         echo = sys.stdin is None or not sys.stdin.isatty()
         return cls(keyboard, screen, echo=echo, clears=screen.isatty() and os.environ.get("TERM", "dumb") != "dumb")
 

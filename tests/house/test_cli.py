@@ -118,3 +118,27 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
         ["sh", "-c", f"'{BIN}/dealt' serve --help | true"], capture_output=True, text=True, check=False
     )
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["explain", "--help"],
+        ["explain", "bigtwo", "--position", "hands 3D / 3C / 3H / 3S", "--action", "zap"],
+        ["play", "bigtwo"],
+        ["bluejack", "--history", "/nowhere/“”"],
+        ["verify", "“no such file”"],
+    ],
+)
+def test_letters_that_the_terminal_cannot_show_become_question_marks(command: list[str]) -> None:
+    done = run(*command, PYTHONIOENCODING="ascii")
+    assert "(bug)" not in done.stderr
+    assert (done.stdout + done.stderr).isascii()
+
+
+def test_an_output_without_room_is_one_sentence() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"'{BIN}/dealt' --help > /dev/full"], capture_output=True, text=True, check=False, timeout=30
+    )
+    assert done.stderr == "dealt: The output cannot be written: No space left on device. (output_unwritable)\n"
+    assert done.returncode == 1

@@ -60,14 +60,6 @@ def test_where_nothing_can_be_cleared_it_is_pushed_out_of_sight() -> None:
     assert len(screen.getvalue()) >= 50
 
 
-def test_letters_that_the_terminal_cannot_show_become_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    raw = io.BytesIO()
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
-    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(raw, encoding="ascii"))
-    Console.standard().say("“pair”")
-    assert raw.getvalue() == b"?pair?\n"
-
-
 def test_a_closed_keyboard_and_a_closed_screen_are_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     monkeypatch.setattr("sys.stdout", None)
