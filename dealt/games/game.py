@@ -148,6 +148,18 @@ class Match(ABC):
     def default_action(self, seat: int) -> Action:
         """What the clock plays for a seat that may act."""
 
+    def clock_action(self, seat: int, marked: Collection[str]) -> Action:
+        """What the clock plays for a seat that has selected these cards (their texts) and not played them yet.
+
+        A game in which that counts for something overrides this.
+        """
+        return self.default_action(seat)
+
+    @property
+    def ends_without(self) -> bool:
+        """Whether the match ends when somebody who began it leaves or stays away; otherwise a computer plays on."""
+        return False
+
     @property
     def between_deals(self) -> bool:
         """Whether the match waits for the table to call `next_deal`."""
@@ -257,7 +269,9 @@ class Game(ABC):
 
 def encode_hook(value: object) -> object:
     """msgspec `enc_hook` for everything that games put into events and views: a card becomes its text."""
-    if isinstance(value, Card | OwnCard):
+    if type(value) is Card:  # nearly always, and many times a message
+        return value.text
+    if isinstance(value, OwnCard):
         return str(value)
     raise TypeError(f"no wire form for {type(value).__name__}")
 

@@ -58,6 +58,13 @@ class Driver(Protocol):
         """The lines of these steps are saved and told; an empty list: people have come or gone."""
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """What is kept of a table besides its lines: who is at it, and whether nothing goes on there."""
+
+    members: frozenset[str]
+    over: bool
+
+
 class Job(msgspec.Struct):
     """A command that waits for its turn."""
 
@@ -79,8 +86,9 @@ class Room:
         self._teller = Teller(happened)
         self._jobs: deque[Job] = deque()
         self._busy = False
-        self._members = people_at(table)
-        self._over = is_over(table)
+        self._standing = standing_of(table)
+        self._seats = seats_by_person(table)
+        self._present: frozenset[str] = frozenset()
         self._restoring: asyncio.Task[None] | None = None
 
     @classmethod
@@ -96,7 +104,7 @@ class Room:
     ) -> "Room":
         """A room whose first lines are yet to be saved; `gone` is called if they cannot be."""
         room = cls(house, table_id, table, ())
-        room._members = set()
+        room._standing = Standing(frozenset(), room._standing.over)
 
         def answered(error: DealtError | None) -> None:
             if error is not None:
@@ -115,15 +123,14 @@ class Room:
         return self.table.code
 
     @property
-    def present(self) -> set[str]:
+    def present(self) -> frozenset[str]:
         """The ids of the people who look at this table now."""
-        return {one.person.id for one in self.connections}
+        return self._present
 
     @property
     def awake(self) -> bool:
         """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
-        seated = seats_by_person(self.table)
-        return any(one.person.id in seated for one in self.connections)
+        return not self._present.isdisjoint(self._seats)
 
     def attach(self, connection: "Connection") -> None:
         """This connection is told of everything from now on."""
@@ -131,6 +138,7 @@ class Room:
             return
         was_awake, was_here = self.awake, connection.person.id in self.present
         self.connections[connection] = None
+        self._present |= {connection.person.id}
         if self.awake and not was_awake:
             # Nobody was here whom the clock could have waited for.
             self.table.restart_clock(self._house.now())
@@ -142,6 +150,7 @@ class Room:
         if connection not in self.connections:
             return
         del self.connections[connection]
+        self._present = frozenset(one.person.id for one in self.connections)
         self.idle_since = self._house.now()
         if connection.person.id not in self.present:
             self._people_changed()
@@ -197,24 +206,28 @@ class Room:
             )
             for index, step in enumerate(steps)
         ]
-        statements = [*first, *self._bookkeeping(steps)]
-        self._house.store.put(Unit(lambda error: self._saved(job, steps, error), rows, statements))
+        standing = self._standing if _only_play(steps) and not is_over(self.table) else standing_of(self.table)
+        statements = [*first, *self._bookkeeping(standing, steps[-1].line.at)]
+        self._house.store.put(Unit(lambda error: self._saved(job, steps, standing, error), rows, statements))
 
-    def _bookkeeping(self, steps: list[Step]) -> list[Statement]:
-        """What else has to be saved with the lines: who is at the table, and whether it is over."""
-        members, over = people_at(self.table), is_over(self.table)
-        statements = [saved.add_member(one, self.id) for one in sorted(members - self._members)]
-        statements += [saved.remove_member(one, self.id) for one in sorted(self._members - members)]
-        if statements or over != self._over:
-            statements.append(saved.change_table(self.id, over, steps[-1].line.at))
+    def _bookkeeping(self, standing: Standing, now: int) -> list[Statement]:
+        """What else has to be saved with the lines."""
+        before = self._standing
+        if standing is before:
+            return []
+        statements = [saved.add_member(one, self.id) for one in sorted(standing.members - before.members)]
+        statements += [saved.remove_member(one, self.id) for one in sorted(before.members - standing.members)]
+        if statements or standing.over != before.over:
+            statements.append(saved.change_table(self.id, standing.over, now))
         return statements
 
-    def _saved(self, job: Job, steps: list[Step], error: DealtError | None) -> None:
+    def _saved(self, job: Job, steps: list[Step], standing: Standing, error: DealtError | None) -> None:
         if error is not None:
             job.answer(error)
             self._restore_soon()
             return
-        self._members, self._over = people_at(self.table), is_over(self.table)
+        if standing is not self._standing:
+            self._standing, self._seats = standing, seats_by_person(self.table)
         self._teller.remember(one for step in steps for one in step.happened)
         self._tell(steps)
         job.answer(None)
@@ -246,7 +259,7 @@ class Room:
                 await asyncio.sleep(_RETRY_SECONDS)
         self.table, happened = restored
         self.table.restart_clock(self._house.now())
-        self._members, self._over = people_at(self.table), is_over(self.table)
+        self._standing, self._seats = standing_of(self.table), seats_by_person(self.table)
         self._teller = Teller(happened)
         self._tell([])
         self._next()
@@ -257,31 +270,28 @@ class Room:
 
     # ------------------------------------------------------------------------------------------------- telling
 
-    def _scene(self, seats: dict[str, int]) -> Scene:
-        present = self.present
-        seated = present & seats.keys()
+    def _scene(self) -> Scene:
+        present, seats = self._present, self._seats
         return Scene(
             self.table,
-            lambda: frames.table_info(self.table, present, len(present) - len(seated)),
-            frames.clock(self.table, self._house.now(), bool(seated)),
+            lambda: frames.table_info(self.table, present, len(present - seats.keys())),
+            frames.clock(self.table, self._house.now(), self.awake),
         )
 
     def _tell(self, steps: list[Step], besides: "Connection | None" = None) -> None:
         """Tells everybody what has changed; only when everything is saved."""
         if self.connections:
-            seats = seats_by_person(self.table)
-            of_seat = self._teller.frames(self._scene(seats), steps)
+            of_seat = self._teller.frames(self._scene(), steps)
             for connection in self.connections:
                 if connection is not besides:
-                    connection.send_frame(of_seat(seats.get(connection.person.id)))
+                    connection.send_frame(of_seat(self._seats.get(connection.person.id)))
         if self.driver is not None:
             self.driver.room_changed(steps)
         self._house.changed(self)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Everything that a person may know of this table; call it in an answer, when everything is saved."""
-        seats = seats_by_person(self.table)
-        return self._teller.snapshot(self._scene(seats), seats.get(person), since)
+        return self._teller.snapshot(self._scene(), self._seats.get(person), since)
 
 
 def seats_by_person(table: Table) -> dict[str, int]:
@@ -289,10 +299,15 @@ def seats_by_person(table: Table) -> dict[str, int]:
     return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
 
 
-def people_at(table: Table) -> set[str]:
-    """The ids of everybody who has a seat or waits for one."""
+def standing_of(table: Table) -> Standing:
+    """Everybody who has a seat or waits for one, by id; and whether the table is over."""
     seated = [seat.person for seat in table.seats if seat.person is not None]
-    return {one.player for one in [*seated, *table.queue]}
+    return Standing(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
+
+
+def _only_play(steps: list[Step]) -> bool:
+    """Whether these steps leave everybody where they were."""
+    return all(isinstance(step.line, rec.Acted | rec.Chatted) for step in steps)
 
 
 def is_over(table: Table) -> bool:

@@ -144,6 +144,12 @@ def ask(table: Table, seat: int, text: str) -> Offer:
     return table.match.offer(seat, action)
 
 
+def mark(table: Table, seat: int, cards: tuple[str, ...]) -> None:
+    """A person has selected these cards (their texts), so far without playing them: the clock may need to know."""
+    _check_running(table)
+    table.marked[seat] = cards
+
+
 def _check_running(table: Table) -> None:
     if table.phase == "waiting":
         raise IllegalAction("not_started", "The match has not begun yet.")
@@ -169,8 +175,13 @@ def chat(table: Table, player: str, name: str, text: str, now: int, draw: Draw) 
 
 
 def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[Step]:
-    """A computer plays for an absent person, or gives the seat back."""
+    """A computer plays for an absent person, or gives the seat back.
+
+    Where the match ends without that person, nobody plays for them: they leave.
+    """
     seat = _seat(table, player)
+    if on and table.under_way and table.match is not None and table.match.ends_without:
+        return leave(table, player, now, draw)
     if table.seats[seat].stand_in == on:
         return []
     return _do(table, now, draw, rec.StandIn, seat=seat, on=on)
@@ -185,7 +196,7 @@ def tick(table: Table, now: int, draw: Draw) -> list[Step]:
         else:
             assert table.match is not None
             seat = table.to_act[0]
-            action = str(table.match.default_action(seat))
+            action = str(table.match.clock_action(seat, table.marked.get(seat, ())))
             steps += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock")
     return steps
 
@@ -216,6 +227,10 @@ def _follow(table: Table, now: int, draw: Draw) -> list[Step]:
 
 
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
+    if table.under_way and table.broken_off:
+        return as_line(rec.Closed, table, now, reason="Somebody has left.")
+    if table.phase == "playing" and table.humans:
+        return None  # somebody's turn
     if table.seed is None:
         seed = table.game.fixed_seed(table.options) or draw()
         return as_line(rec.Seeded, table, now, seed=seed.hex())

@@ -55,6 +55,9 @@ class Table:
         self.seed: bytes | None = None
         self.turn_since = 0
         self.players_changed = False
+        self.marked: dict[int, tuple[str, ...]] = {}
+        """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
+        self._names: list[str] | None = None
         self._committed = 0
         self._opened = 0
 
@@ -85,6 +88,14 @@ class Table:
         return [index for index, seat in enumerate(self.seats) if seat.person is not None]
 
     @property
+    def broken_off(self) -> bool:
+        """Whether somebody has gone without whom this match does not go on."""
+        match = self.match
+        if match is None or not match.ends_without:
+            return False
+        return any(kind == "human" and self.seats[seat].person is None for seat, kind in enumerate(match.seats))
+
+    @property
     def host(self) -> int | None:
         """The seat of the person who has been here longest (the manual's “dealer”)."""
         for player in self.arrivals:
@@ -110,9 +121,11 @@ class Table:
     @property
     def names(self) -> list[str]:
         """The name at each seat; computers take names that nobody at the table has."""
-        taken = {seat.person.name.lower() for seat in self.seats if seat.person}
-        free = (name for name in COMPUTER_NAMES if name.lower() not in taken)
-        return [seat.person.name if seat.person else next(free) for seat in self.seats]
+        if self._names is None:
+            taken = {seat.person.name.lower() for seat in self.seats if seat.person}
+            free = (name for name in COMPUTER_NAMES if name.lower() not in taken)
+            self._names = [seat.person.name if seat.person else next(free) for seat in self.seats]
+        return self._names
 
     @property
     def to_act(self) -> Sequence[int]:
@@ -258,6 +271,7 @@ class Table:
 
     def _acted(self, line: rec.Acted) -> list[Event]:
         happened = self._running().act(line.seat, self.game.parse_action(line.action))
+        self.marked.pop(line.seat, None)
         return [ev.TimeUp(seat=line.seat), *happened] if line.by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
@@ -266,6 +280,7 @@ class Table:
         self.seats[line.seat] = Seat(person, ready=self.under_way)
         self.arrivals.append(line.player)
         self.players_changed = True
+        self._names = None
         return [ev.Joined(seat=line.seat, name=line.name)]
 
     def _left(self, line: rec.Left) -> list[Event]:
@@ -279,7 +294,8 @@ class Table:
         if seat is not None:
             self.seats[seat] = Seat()
             self.players_changed = True
-            computer = self.names[seat] if self.under_way else None
+            self._names = None
+            computer = self.names[seat] if self.under_way and not self.broken_off else None
         return [ev.Went(seat=seat, name=person.name, computer=computer)]
 
     def _renamed(self, line: rec.Renamed) -> list[Event]:
@@ -290,6 +306,7 @@ class Table:
         seat = self.seat_of(line.player)
         if seat is not None:
             self.seats[seat].person = new
+            self._names = None
         self.queue = [new if one.player == line.player else one for one in self.queue]
         return [ev.NewName(old=person.name, name=line.name)]
 
@@ -311,6 +328,7 @@ class Table:
 
     def _new_deal(self) -> None:
         self.players_changed = False
+        self.marked.clear()
         for seat in self.seats:
             seat.ready = False
 

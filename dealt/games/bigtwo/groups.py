@@ -1,10 +1,22 @@
 """A hand arranged by its combinations, for the player who sorts it that way."""
 
 from functools import lru_cache
+from typing import Final
 
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.rules import BARE_QUADS, FLUSH, Rules, kind_size
+from dealt.games.bigtwo.rules import (
+    BARE_QUADS,
+    FLUSH,
+    FULL_HOUSE,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    Rules,
+)
+
+_FIVES: Final = (STRAIGHT_FLUSH, QUADS, FULL_HOUSE, FLUSH, STRAIGHT)
+"""the kinds of five cards, the best first"""
 
 
 @lru_cache(maxsize=4096)
@@ -15,9 +27,10 @@ def groups_of(options: BigTwoOptions, mask: int) -> tuple[int, ...]:
     """
     rules = rules_of(options)
     rest = rules.swap(mask)
+    plays = Plays(rules)
     found: list[int] = []
     while True:
-        five = _strongest_five(rules, rest)
+        five = _strongest_five(plays, rest)
         if not five:
             break
         found.append(five)
@@ -28,18 +41,23 @@ def groups_of(options: BigTwoOptions, mask: int) -> tuple[int, ...]:
     return tuple(rules.swap(cards) for cards in found)
 
 
-def _strongest_five(rules: Rules, hand: int) -> int:
+def _strongest_five(plays: Plays, hand: int) -> int:
     """The five cards of highest value, 0 if there are none; of equal ones those that take the lowest other cards."""
-    plays = Plays(rules)
+    if hand.bit_count() < 5:
+        return 0
     plays.aim(hand, 0, 0, False)
-    best = 0
-    while plays.advance():
-        if kind_size(plays.kind) == 5:
+    for kind in _FIVES:
+        plays.restart(kind, kind)
+        best = best_value = 0
+        while plays.advance():
             # The lowest pair or kicker is as good as any; of flushes the last one has the highest cards.
-            play = plays.pick(plays.size - 1 if plays.kind == FLUSH else 0)
-            if best == 0 or rules.value(play) >= rules.value(best):
-                best = play
-    return best
+            play = plays.pick(plays.size - 1 if kind == FLUSH else 0)
+            value = plays.rules.value(play)
+            if value >= best_value:
+                best, best_value = play, value
+        if best:
+            return best
+    return 0
 
 
 def _by_rank(rules: Rules, cards: int) -> list[int]:

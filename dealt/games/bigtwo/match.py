@@ -1,7 +1,7 @@
 """A match of Big Two: a session of deals, its events and views. The rules of a deal are in `state`."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
 
 from dealt.cards import PACK_SIZE, Card, cards_of, mask_of, parse_card
 from dealt.errors import IllegalAction
@@ -10,7 +10,8 @@ from dealt.games.bigtwo.actions import AnyAction, Pass, Play
 from dealt.games.bigtwo.bits import ALL_CARDS
 from dealt.games.bigtwo.groups import groups_of
 from dealt.games.bigtwo.legal import BigTwoLegal
-from dealt.games.bigtwo.naming import KINDS, combination_name, play_label
+from dealt.games.bigtwo.naming import KINDS, combination_name
+from dealt.games.bigtwo.offers import PASS_OFFER, play_offer
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.reasons import illegal, need
 from dealt.games.bigtwo.rules import KEY
@@ -26,6 +27,19 @@ EndReason = Literal["closed", "hands", "penalty"]
 _PACK: Final = list(range(PACK_SIZE))
 
 
+class _Tally(NamedTuple):
+    """Finished deals and what they add up to."""
+
+    history: tuple[views.DealScore, ...]
+    totals: tuple[int, ...]
+    money: tuple[int, ...] | None
+
+
+def _tally(options: BigTwoOptions, history: Sequence[views.DealScore]) -> _Tally:
+    totals = tuple(sum(deal.penalties[seat] for deal in history) for seat in range(SEATS))
+    return _Tally(tuple(history), totals, settlement(totals, options.stake))
+
+
 @final
 class BigTwoMatch(Match):
     """A session of Big Two. Between two deals it waits for `next_deal`."""
@@ -39,6 +53,8 @@ class BigTwoMatch(Match):
         self.history: list[views.DealScore] = []
         self.ended: EndReason | None = None
         self.trick_plays: list[views.TrickPlay] = []
+        self._tally = _tally(options, ())
+        self._privates: list[tuple[int, views.BigTwoPrivate] | None] = [None] * SEATS
         self.state = self._fresh_deal(new_players=True)
 
     # ------------------------------------------------------------------------------------------ the session
@@ -97,8 +113,8 @@ class BigTwoMatch(Match):
 
     def _end(self, reason: EndReason) -> Event:
         self.ended = reason
-        totals = self.scores
-        return views.SessionEnded(totals=totals, money=settlement(totals, self.options.stake), reason=reason)
+        score = self._score()
+        return views.SessionEnded(totals=score.totals, money=score.money, reason=reason)
 
     @property
     def result(self) -> Result | None:
@@ -118,7 +134,13 @@ class BigTwoMatch(Match):
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat over all finished deals; fewer are better."""
-        return tuple(sum(deal.penalties[seat] for deal in self.history) for seat in range(SEATS))
+        return self._score().totals
+
+    def _score(self) -> "_Tally":
+        """The finished deals added up; they only ever become more."""
+        if len(self._tally.history) != len(self.history):
+            self._tally = _tally(self.options, self.history)
+        return self._tally
 
     # ------------------------------------------------------------------------------------------ actions
 
@@ -212,8 +234,8 @@ class BigTwoMatch(Match):
 
     def _offer(self, action: object) -> Offer:
         if isinstance(action, Play):
-            return Offer(str(action), play_label(self.rules, action.mask), action.cards)
-        return Offer(str(action), "Pass")
+            return play_offer(self.rules, action.mask)
+        return PASS_OFFER
 
     # ------------------------------------------------------------------------------------------ views
 
@@ -233,7 +255,7 @@ class BigTwoMatch(Match):
 
     def public(self) -> views.BigTwoPublic:
         """What everybody at the table may know."""
-        state, options = self.state, self.options
+        state, options, score = self.state, self.options, self._score()
         turn = self.to_act[0] if self.to_act else None
         hands = self._hands()
         counts = tuple(mask.bit_count() for mask in hands)
@@ -251,9 +273,9 @@ class BigTwoMatch(Match):
             need="" if over else need(state),
             must_contain=self._must_contain(),
             warning=self._warning(counts),
-            totals=self.scores,
-            money=settlement(self.scores, options.stake),
-            history=tuple(self.history),
+            totals=score.totals,
+            money=score.money,
+            history=score.history,
             hands=tuple(map(cards_of, hands)) if over else None,
             finished=self.ended is not None,
             dealer=self._dealer(self.deal),
@@ -263,9 +285,14 @@ class BigTwoMatch(Match):
 
     def private(self, seat: int) -> views.BigTwoPrivate:
         """What only this seat may know: its hand, and the hand by combinations."""
-        mask = self.rules.swap(self.state.hands[seat])
+        hand, known = self.state.hands[seat], self._privates[seat]
+        if known is not None and known[0] == hand:
+            return known[1]
+        mask = self.rules.swap(hand)
         groups = groups_of(self.options, mask)
-        return views.BigTwoPrivate(hand=cards_of(mask), groups=tuple(map(cards_of, groups)))
+        private = views.BigTwoPrivate(hand=cards_of(mask), groups=tuple(map(cards_of, groups)))
+        self._privates[seat] = hand, private
+        return private
 
     def position(self) -> str:
         """The whole state on one line."""

@@ -47,7 +47,8 @@ class Plays:
     """The plays of a hand that may follow `top` (a value; 0: the hand leads). All masks are in table order.
 
     With `required` (a mask) only plays that contain it; with `highest_only` no single but the hand's highest card.
-    `advance` walks to the next block, `size` is the number of its entries, `pick` gives one of them.
+    `advance` walks to the next block, `size` is the number of its entries, `pick` gives one of them; `restart` goes
+    back, if need be to some kinds only.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -69,9 +70,10 @@ class Plays:
             rest >>= 4
         self.restart()
 
-    def restart(self) -> None:
-        """Goes back to the start of the walk."""
-        self.kind: i64 = 0
+    def restart(self, first: i64 = SINGLE, last: i64 = STRAIGHT_FLUSH) -> None:
+        """Goes back to the start of the walk, which leads from the first of some kinds to the last of them."""
+        self.kind: i64 = first - 1
+        self._last_kind: i64 = last
         self.size: i64 = 0
         self._at: i64 = 0
         self._last: i64 = -1
@@ -137,7 +139,7 @@ class Plays:
                 self._measure()
                 if self.size > 0:
                     return True
-            if self.kind == STRAIGHT_FLUSH:
+            if self.kind == self._last_kind:
                 return False
             self.kind += 1
             self._enter()

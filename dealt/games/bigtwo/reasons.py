@@ -14,6 +14,7 @@
 The codes of cards that are no combination are in `misfits`.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from dealt.cards import Card, cards_of
@@ -86,6 +87,7 @@ def _might_beat(rules: Rules, kind: int, top_kind: int) -> bool:
     return rules.has(kind) and rules.has(top_kind) and rules.beats(kind * KEY + KEY - 1, top_kind * KEY)
 
 
+@lru_cache(maxsize=1024)
 def beaten_by(rules: Rules, top_kind: int) -> str:
     """All that beats a kind of combination: “a higher full house, four of a kind or a straight flush”."""
     better = [kind for kind in PHRASES if _might_beat(rules, kind, top_kind)]
