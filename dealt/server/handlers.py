@@ -261,6 +261,15 @@ class Handlers:
 
         room.submit(command, answer)
 
+    def mark(self, connection: Connection, request: msg.Mark) -> None:
+        player = connection.person.id
+
+        def command(table: Table, _now: int) -> list[Step]:
+            commands.mark(table, _seat(table, player), request.cards)
+            return []
+
+        self._at_table(connection, request, command)
+
     def hint(self, connection: Connection, request: msg.Hint) -> None:
         connection.check_costly()
         room = self._room(connection, request.code)
@@ -365,6 +374,7 @@ _HANDLERS: Final[dict[type[msg.Request], Handler]] = {
         (msg.Ready, Handlers.ready),
         (msg.Act, Handlers.act),
         (msg.Ask, Handlers.ask),
+        (msg.Mark, Handlers.mark),
         (msg.Hint, Handlers.hint),
         (msg.Chat, Handlers.chat),
         (msg.EndSession, Handlers.end),

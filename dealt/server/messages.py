@@ -110,6 +110,14 @@ class Ask(Request, frozen=True, kw_only=True, tag="ask"):
     action: str
 
 
+class Mark(Request, frozen=True, kw_only=True, tag="mark"):
+    """These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it
+    plays or changes the selected cards when the time is up. Each request replaces the one before."""
+
+    code: str
+    cards: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=52)]
+
+
 class Hint(Request, frozen=True, kw_only=True, tag="hint"):
     """What would a computer player do in my place?"""
 
@@ -134,7 +142,8 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | Act | Ask | Hint | Chat | EndSession | Ping
+    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | Act | Ask | Mark | Hint | Chat
+    | EndSession | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client

@@ -75,6 +75,19 @@ async def test_only_what_changed_is_sent_again(here: House) -> None:
     assert "table" not in update
 
 
+async def test_marked_cards_are_taken_in_and_nobody_hears_of_them(here: House) -> None:
+    clients = await four_at_a_table(here)
+    versions = [client.version for client in clients]
+    seen = [len(client.events) for client in clients]
+    assert (await clients[1].ask("mark", code=clients[1].code, cards=["3D", "4C"]))["type"] == "reply"
+    assert (await clients[1].ask("mark", code=clients[1].code, cards=[]))["type"] == "reply"
+    assert await clients[1].refused("mark", code=clients[1].code, cards=["3D"] * 53) == "bad_message"
+    for client in clients:
+        await client.ask("ping")
+    assert [client.version for client in clients] == versions
+    assert [len(client.events) for client in clients] == seen
+
+
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

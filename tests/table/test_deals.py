@@ -57,6 +57,39 @@ def test_the_clock_plays_the_default_action() -> None:
     assert isinstance(step.happened[0].event, ev.TimeUp)
 
 
+@pytest.mark.parametrize("marked", [0, 2])
+def test_the_clock_of_chicago_changes_the_cards_that_are_marked(marked: int) -> None:
+    evening = Evening("chicago", turn_seconds=10)
+    evening.come("Ann", "Bob", "Cid", "Dee")
+    assert evening.table.match is not None
+    cards = [str(card) for card in evening.table.match.private(0).hand[:marked]]  # type: ignore[attr-defined]
+    version = evening.table.version
+    commands.mark(evening.table, 0, ("KS", "nonsense"))
+    commands.mark(evening.table, 0, tuple(cards))
+    assert evening.table.version == version
+    deadline = evening.table.deadline
+    assert deadline is not None
+    lines = [step.line for step in commands.tick(evening.table, deadline, evening.draw)]
+    acted = [line.action for line in lines if isinstance(line, rec.Acted)]
+    assert acted == [" ".join(["change", *cards]), "change", "change", "change"]
+
+
+def test_a_mark_does_not_outlast_the_decision_that_it_was_made_for() -> None:
+    evening = Evening("chicago", turn_seconds=10)
+    evening.come("Ann", "Bob", "Cid", "Dee")
+    commands.mark(evening.table, 0, ("3D",))
+    evening.do(commands.act, 0, "change", "human")
+    assert evening.table.marked == {}
+
+
+def test_nothing_can_be_marked_before_the_match() -> None:
+    evening = Evening("chicago")
+    evening.come("Ann")
+    with pytest.raises(DealtError) as refused:
+        commands.mark(evening.table, 0, ("3D",))
+    assert refused.value.code == "not_started"
+
+
 def test_the_clock_starts_again_with_each_decision() -> None:
     evening = playing(turn_seconds=10)
     first = evening.table.deadline

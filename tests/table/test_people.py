@@ -154,6 +154,38 @@ def test_a_computer_stands_in_for_an_absent_person_and_gives_the_seat_back() -> 
     assert evening.table.seat_of("id-Ann") == 0
 
 
+@pytest.mark.parametrize("absent", [True, False])
+def test_c14_chicago_can_end_when_somebody_leaves_or_stays_away(absent: bool) -> None:
+    evening = Evening("chicago", disconnect="abort")
+    evening.come("Ann", "Bob", "Cid")
+    evening.do(commands.start, "id-Ann")
+    evening.move()
+    if absent:
+        evening.do(commands.stand_in, "id-Bob", True)
+    else:
+        evening.do(commands.leave, "id-Bob")
+    assert evening.table.phase == "over"
+    assert evening.table.match is not None and evening.table.match.result is not None
+    assert evening.table.match.result.winners == ()
+    assert evening.happened(ev.Went) == [ev.Went(seat=1, name="Bob", computer=None)]
+    assert evening.happened(ev.ComputerPlays) == []
+    assert [seat for seat in range(4) if seat in evening.table.humans] == [0, 2]
+    assert again(evening.steps).phase == "over"
+    evening.do(commands.ready, "id-Ann")
+    evening.do(commands.ready, "id-Cid")
+    assert evening.table.phase == "playing"
+
+
+def test_c14_otherwise_a_computer_plays_on_in_chicago() -> None:
+    evening = Evening("chicago")
+    evening.come("Ann", "Bob", "Cid")
+    evening.do(commands.start, "id-Ann")
+    evening.do(commands.stand_in, "id-Bob", True)
+    evening.do(commands.leave, "id-Cid")
+    assert evening.table.phase == "playing"
+    assert evening.table.computer_turns == [1, 2, 3]
+
+
 def test_an_absent_person_does_not_hold_up_the_next_deal() -> None:
     evening = Evening()
     evening.come("Ann", "Bob")

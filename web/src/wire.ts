@@ -31,6 +31,7 @@ export type Request =
   | { op: 'ready'; code: string }
   | { op: 'act'; code: string; action: string }
   | { op: 'ask'; code: string; action: string }
+  | { op: 'mark'; code: string; cards: string[] }
   | { op: 'hint'; code: string }
   | { op: 'chat'; code: string; text: string }
   | { op: 'end'; code: string }

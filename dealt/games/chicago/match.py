@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, cast
 
-from dealt.cards import Card
+from dealt.cards import PACK, Card
 from dealt.games.chicago import describe, legal, offers, position, rounds, showing
 from dealt.games.chicago.actions import ChicagoAction
 from dealt.games.chicago.legal import ChicagoLegal
@@ -49,6 +49,13 @@ class ChicagoMatch(Match):
     def default_action(self, seat: int, marked: Collection[Card] = ()) -> Action:
         """What the clock plays; `marked` are the cards that the player has selected so far."""
         return offers.clock_action(self.state, seat, marked)
+
+    def clock_action(self, seat: int, marked: Collection[str]) -> Action:
+        return self.default_action(seat, [one for one in PACK if str(one) in marked])
+
+    @property
+    def ends_without(self) -> bool:
+        return self.options.disconnect == "abort"
 
     def close(self) -> list[Event]:
         return [] if self.state.ended else rounds.close(self.state)

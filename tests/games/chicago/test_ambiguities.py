@@ -108,9 +108,9 @@ def test_c13_changed_cards_come_back_after_all_draws_of_the_exchange() -> None:
     assert not drawn & {"2D", "3D", "2C", "2H"}
 
 
-def test_c14_the_option_for_lost_connections_is_carried_for_the_table() -> None:
-    assert GAME.options().disconnect == "bot"
-    assert start(disconnect="abort").options.disconnect == "abort"
+def test_c14_option_the_match_ends_without_who_stays_away() -> None:
+    assert not start().ends_without
+    assert start(disconnect="abort").ends_without
 
 
 @pytest.mark.parametrize("limit", [42, 45, 46])
