@@ -64,6 +64,7 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
     def arrive(room: Room, path: str = "/", size: dict[str, int] = DESKTOP) -> Person:
         context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
         person = Person(context.new_page(), room)
+        person.run_a_wire()
         person.page.goto(room.address + path)
         people.append(person)
         return person

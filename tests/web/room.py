@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 CHROMIUM: Final = shutil.which("chromium")
 FLAGS: Final = [
@@ -69,6 +69,8 @@ class Person:
         self.page = page
         self.room = room
         self.problems: list[str] = []
+        self.wires: list[WebSocketRoute] = []
+        self.is_cut = False
         page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
 
@@ -178,3 +180,26 @@ class Person:
         )
         assert found is not None, f"Nothing of the {card} can be seen."
         return found[0], found[1]
+
+    def run_a_wire(self) -> None:
+        """From now on the page's connections go through a wire that can be cut."""
+
+        def connect(socket: WebSocketRoute) -> None:
+            if self.is_cut:
+                socket.close()
+                return
+            self.wires.append(socket)
+            socket.connect_to_server()
+
+        self.page.route_web_socket(re.compile("/ws$"), connect)
+
+    def cut(self) -> None:
+        """The connection breaks, and no new one can be made."""
+        self.is_cut = True
+        for socket in self.wires:
+            socket.close()
+        self.wires.clear()
+
+    def mend(self) -> None:
+        """Connections can be made again."""
+        self.is_cut = False

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { App } from '../lib/app.svelte';
 import BigTwoScores from './bigtwo/BigTwoScores.svelte';
 import BigTwoTable from './bigtwo/BigTwoTable.svelte';
+import { stage } from './bigtwo/places';
 
 export interface TableProps {
   app: App;
@@ -14,6 +15,8 @@ export interface TableProps {
 export interface GameTable {
   table: Component<TableProps>;
   scores: Component<{ app: App }>;
+  /** How far the match is: “Deal 4 of 10”. */
+  stage: (game: unknown, deal: number) => string;
   /** What the keys do, for the help. */
   keys: [key: string, what: string][];
 }
@@ -22,6 +25,7 @@ export const TABLES: Record<string, GameTable> = {
   bigtwo: {
     table: BigTwoTable,
     scores: BigTwoScores,
+    stage,
     keys: [
       ['← →', 'go from card to card'],
       ['Space or ↑ ↓', 'raise or lower a card'],

@@ -1,5 +1,7 @@
 // Where the seats lie around the table: you in the south, and on from there anti-clockwise, as the game is played.
 
+import type { BigTwoPublic } from '../../wire';
+
 export type Place = 'south' | 'east' | 'north' | 'west';
 const PLACES: readonly Place[] = ['south', 'east', 'north', 'west'];
 
@@ -13,3 +15,9 @@ export const cardsLeft = (count: number): string => (count === 1 ? '1 card left'
 
 /** “1 point”, “12 points” */
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');
+
+/** “Deal 4”, or “Deal 4 of 10” in a session of so many deals. */
+export function stage(game: unknown, deal: number): string {
+  const all = (game as BigTwoPublic | null)?.session_hands ?? null;
+  return deal === 0 ? '' : `Deal ${deal}${all === null ? '' : ` of ${all}`}`;
+}

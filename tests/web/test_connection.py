@@ -1,0 +1,90 @@
+"""What happens when pages are reloaded, connections are cut and the server dies: nothing is lost."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+
+def at_the_table(come: Come, room: Room, clock: str = "No clock") -> Person:
+    ann = come(room)
+    ann.open_room(clock=clock)
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(13)
+    assert ann.wait_for_turn_or_end()
+    return ann
+
+
+def test_a_reload_in_the_middle_of_a_trick_comes_back_to_the_same(room: Room, come: Come) -> None:
+    ann = at_the_table(come, room, clock="120 seconds a turn")
+    cards, version = ann.card_names(), ann.version()
+    trick = ann.page.get_by_role("region", name="The trick").inner_text()
+    ann.page.reload()
+    expect(ann.cards).to_have_count(13)
+    assert (ann.card_names(), ann.version()) == (cards, version)
+    assert ann.page.get_by_role("region", name="The trick").inner_text() == trick
+    # The clock goes on where it was, and the same cards can be played.
+    expect(ann.page.get_by_text(re.compile(r"^1:\d\d · "))).to_be_visible()
+    ann.button("Hint").click()
+    before = ann.version()
+    (ann.play_button if ann.wait_for_hint() else ann.button("Pass")).click()
+    ann.wait_for_change(before)
+
+
+def test_the_same_browser_is_the_same_person(room: Room, come: Come) -> None:
+    ann = come(room)
+    chip = ann.button(re.compile("change your name$"))
+    name = chip.inner_text()
+    ann.page.reload()
+    expect(chip).to_have_text(name, use_inner_text=True)
+
+
+def test_while_the_connection_is_gone_nothing_can_be_played_and_then_it_goes_on(room: Room, come: Come) -> None:
+    ann = at_the_table(come, room)
+    cards = ann.card_names()
+    ann.button("Hint").click()
+    hinted = ann.wait_for_hint()
+    raised = ann.raised()
+    ann.cut()
+    banner = ann.page.get_by_role("alert")
+    expect(banner).to_contain_text("No connection")
+    button = ann.play_button if hinted else ann.button("Pass")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    ann.mend()
+    expect(banner).not_to_be_visible()
+    # The cards are the same ones, and what was raised still is.
+    assert (ann.card_names(), ann.raised()) == (cards, raised)
+    before = ann.version()
+    button.click()
+    ann.wait_for_change(before)
+
+
+def test_the_server_is_killed_in_the_middle_of_a_trick(own_room: Room, come: Come) -> None:
+    ann = at_the_table(come, own_room)
+    cards = ann.card_names()
+    trick = ann.page.get_by_role("region", name="The trick").inner_text()
+    own_room.kill()
+    expect(ann.page.get_by_role("alert")).to_contain_text("No connection")
+    own_room.start()
+    expect(ann.page.get_by_role("alert")).not_to_be_visible()
+    assert ann.card_names() == cards
+    assert ann.page.get_by_role("region", name="The trick").inner_text() == trick
+    ann.button("Hint").click()
+    before = ann.version()
+    (ann.play_button if ann.wait_for_hint() else ann.button("Pass")).click()
+    ann.wait_for_change(before)
+
+
+def test_who_leaves_is_replaced_by_a_computer(room: Room, come: Come) -> None:
+    ann, bob = come(room), come(room)
+    bob.type_code(ann.open_room())
+    ann.start_with_computers()
+    expect(bob.cards).to_have_count(13)
+    bob.button("Leave the table").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Leave").last.click()
+    expect(bob.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
+    expect(ann.page.get_by_text(re.compile("leaves; .* plays on")).first).to_be_visible()
