@@ -14,7 +14,9 @@ from dealt.server.limits import (
     HELLO_SECONDS,
     MAX_COMPLAINTS,
     MAX_UNSENT_BYTES,
+    Bucket,
     costly_bucket,
+    hint_bucket,
     request_bucket,
 )
 from dealt.server.messages import MAX_MESSAGE_BYTES, AnyRequest, Goodbye, Hello, Reply, Request
@@ -48,6 +50,7 @@ class Connection:
         self._unsent: list[bytes] = []
         self._requests = request_bucket(self._loop.time())
         self._costly = costly_bucket(self._loop.time())
+        self._hints = hint_bucket(self._loop.time())
         self.memory = Memory(None)
         self.memory.connection = self
         self.rooms: dict[str, Room] = {}
@@ -189,7 +192,14 @@ class Connection:
 
     def check_costly(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked for too much work."""
-        if not self._costly.take(self._loop.time()):
+        self._check(self._costly)
+
+    def check_hint(self) -> None:
+        """Raises DealtError(`too_fast`) if this connection has asked for too many hints."""
+        self._check(self._hints)
+
+    def _check(self, bucket: Bucket) -> None:
+        if not bucket.take(self._loop.time()):
             raise DealtError("too_fast", "That was too often; please wait a few seconds.")
 
 

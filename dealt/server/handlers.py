@@ -271,7 +271,7 @@ class Handlers:
         self._at_table(connection, request, command)
 
     def hint(self, connection: Connection, request: msg.Hint) -> None:
-        connection.check_costly()
+        connection.check_hint()
         room = self._room(connection, request.code)
         player = connection.person.id
 

@@ -36,7 +36,9 @@ REQUESTS: Final = (60, 20.0)
 CHATS: Final = (5, 0.5)
 """of one person: at once, and then a second"""
 COSTLY_REQUESTS: Final = (10, 0.5)
-"""of one connection, those that cost much (new tables, new names, hints, wrong codes): at once, and then a second"""
+"""of one connection, those that cost much (new tables, new names, wrong codes): at once, and then a second"""
+HINTS: Final = (30, 1.0)
+"""of one connection: at once, and then a second"""
 MAX_COMPLAINTS: Final = 60
 """so many refused messages in a row for being too fast, and the connection ends"""
 
@@ -74,5 +76,10 @@ def chat_bucket(now: float) -> Bucket:
 
 
 def costly_bucket(now: float) -> Bucket:
-    """For requests of one connection that cost much: new tables, new names, hints."""
+    """For requests of one connection that cost much: new tables, new names."""
     return Bucket(*COSTLY_REQUESTS, now)
+
+
+def hint_bucket(now: float) -> Bucket:
+    """For hints to one connection."""
+    return Bucket(*HINTS, now)
