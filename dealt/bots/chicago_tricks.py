@@ -104,14 +104,14 @@ def leads(hand: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def stops(leads: Sequence[tuple[int, int, int]], hand: int) -> bool:
+def stops(plan: Sequence[tuple[int, int, int]], hand: int) -> bool:
     """Whether a hand can win a trick against these leads if its player keeps the right cards."""
-    return any(hand & above and (hand & suit).bit_count() >= needed for above, suit, needed in leads)
+    return any(hand & above and (hand & suit).bit_count() >= needed for above, suit, needed in plan)
 
 
 def all_tricks_chance(hand: int, others: int, rng: Random, samples: int) -> float:
     """How likely a hand that leads wins all five tricks against so many other hands that defend without a mistake."""
-    plan = [lead for lead in leads(hand) if lead[0]]
+    plan = [planned for planned in leads(hand) if planned[0]]
     if not plan:
         return 1.0
     free = singles(ALL & ~hand)
