@@ -1,15 +1,17 @@
 """Matches of any game at any moment, for the laws that hold for all of them."""
 
+import re
 from collections.abc import Sequence
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
+from dealt.errors import BadText
 from dealt.games import game as game_named
 from dealt.games import games
-from dealt.games.game import Action, Event, Game, Match, SeatKind
+from dealt.games.game import ENCODER, Action, Event, Game, Match, SeatKind
 from dealt.games.options import describe
 from dealt.shuffle import numbered_seed
 from tests import example
@@ -80,3 +82,38 @@ def everything(match: Match) -> tuple[object, ...]:
 
 def names_of(match: Match) -> Sequence[str]:
     return PEOPLE[: len(match.seats)]
+
+
+# ------------------------------------------------------------------------------------------------- hidden cards
+
+
+def seen_by(match: Match, seat: int | None) -> tuple[object, ...]:
+    """Everything that is told to a seat (None: a watcher) about where the match stands."""
+    view = match.view(seat)
+    told = (ENCODER.encode(view), tuple(match.describe(view, names_of(match))), tuple(match.to_act), match.scores)
+    if seat is None:
+        return told
+    default = match.default_action(seat) if seat in match.to_act else None
+    return (*told, list(match.legal(seat)), match.offers(seat), default)
+
+
+def hidden_pairs(match: Match, seat: int | None, rng: Random, most: int) -> list[tuple[str, str]]:
+    """Some pairs of cards that the position names and what this seat sees does not."""
+    seen = set(_CARD.findall(ENCODER.encode(match.view(seat)).decode()))
+    hidden = sorted(set(_CARD.findall(match.position())) - seen)
+    pairs = list(combinations(hidden, 2))
+    return rng.sample(pairs, min(most, len(pairs)))
+
+
+def with_cards_swapped(match: Match, one: str, other: str) -> Match | None:
+    """The match in which these two cards have changed places, or None where the rules do not allow that."""
+    swap = {one: other, other: one}
+    text = _CARD.sub(lambda found: swap.get(found[0], found[0]), match.position())
+    try:
+        return match.game.parse_position(text)
+    except BadText:
+        return None
+
+
+_CARD: Final = re.compile(r"(?<![\w+-])(?:[3-9TJQKA2][DCHS]|[+-][0-9]+[byrg]|flip|x2)(?!\w)")
+"""the text of a card of the pack, or of one of Bluejack's"""

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from dealt.bots.bot import levels, make_bot
 from dealt.cards import Card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
@@ -20,10 +21,24 @@ from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
 from dealt.terminal.explain import under_rules
 from tests.example import example_added
-from tests.games.anygame import NAMES, any_action, everything, go_on, matches, names_of, options, starts
+from tests.games.anygame import (
+    NAMES,
+    any_action,
+    everything,
+    go_on,
+    hidden_pairs,
+    matches,
+    names_of,
+    options,
+    seen_by,
+    starts,
+    with_cards_swapped,
+)
 
 pytestmark = pytest.mark.parametrize("name", NAMES)
 few = hypothesis_settings(max_examples=25, deadline=None)
+MOST_ACTIONS = 5_000
+"""far more than the longest match that computers play"""
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -268,6 +283,28 @@ def test_a_match_waits_for_players_for_the_next_deal_or_is_over(name: str, data:
 
 
 @given(data=st.data())
+@hypothesis_settings(max_examples=10, deadline=None)
+def test_with_computers_in_all_seats_every_deal_and_every_match_comes_to_an_end(name: str, data: st.DataObject) -> None:
+    match = data.draw(starts(name))
+    computer = make_bot(name, levels(name)[0])
+    rng = Random(data.draw(st.integers(0, 99)))
+    stops = 0
+    for _ in range(MOST_ACTIONS):
+        if match.between_deals:
+            stops += 1
+            if stops == 3:
+                break  # some sessions go on for as long as the players like
+            match.next_deal()
+        seat = rng.choice(list(match.to_act))
+        match.act(seat, computer.choose(match.view(seat), match.legal(seat), rng))
+        if match.result is not None:
+            assert_over(match)
+            break
+    else:
+        pytest.fail(f"{MOST_ACTIONS} actions, and no end in sight: {match.position()}")
+
+
+@given(data=st.data())
 @few
 def test_only_the_documented_numbers_of_seats_can_play(name: str, data: st.DataObject) -> None:
     game = game_named(name)
@@ -297,6 +334,33 @@ def test_a_watcher_has_no_private_view_and_all_share_the_public_one(name: str, d
     for seat in range(len(match.seats)):
         assert match.view(seat).public == match.view(None).public
         assert match.view(seat).seat == seat
+
+
+@given(data=st.data())
+@few
+def test_what_a_seat_sees_is_the_same_whatever_the_cards_are_that_it_does_not_see(
+    name: str, data: st.DataObject
+) -> None:
+    match = data.draw(matches(name))
+    seat = data.draw(st.sampled_from([None, *range(len(match.seats))]))
+    for one, other in hidden_pairs(match, seat, Random(data.draw(st.integers(0, 99))), 5):
+        swapped = with_cards_swapped(match, one, other)
+        if swapped is not None:
+            assert seen_by(swapped, seat) == seen_by(match, seat)
+
+
+def test_hidden_cards_are_there_to_be_swapped(name: str) -> None:
+    game = game_named(name)
+    if game.seat_counts == (1,):
+        pytest.skip("nobody else holds cards")
+    match = game.start(game.options(), ("human",) * game.seat_counts[-1], numbered_seed(1))
+    moved = [
+        swapped
+        for one, other in hidden_pairs(match, 0, Random(1), 40)
+        if (swapped := with_cards_swapped(match, one, other)) is not None
+    ]
+    others = range(1, len(match.seats))
+    assert any(twin.private(seat) != match.private(seat) for twin in moved for seat in others)
 
 
 @given(data=st.data())
