@@ -22,8 +22,9 @@ export class Countdown {
       }
       const ends = now.clockEnds;
       const tick = (): void => {
-        this.left = Math.max(0, ends - performance.now());
-        this.share = Math.min(1, this.left / clock.total_ms);
+        const left = Math.max(0, ends - performance.now());
+        this.left = left;
+        this.share = Math.min(1, left / clock.total_ms);
       };
       tick();
       const timer = setInterval(tick, STEP_MS);
