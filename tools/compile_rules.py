@@ -24,6 +24,7 @@ COMPILED = (
     "dealt/games/bigtwo/rows.py",
     "dealt/games/bigtwo/rules.py",
     "dealt/games/bigtwo/plays.py",
+    "dealt/games/bigtwo/groups.py",
     "dealt/games/bigtwo/state.py",
     "dealt/games/patience/layout.py",
     "dealt/games/patience/autoplay.py",

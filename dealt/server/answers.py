@@ -1,7 +1,7 @@
 """Exactly one answer to each request: what each client has been told already."""
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from dealt.server.limits import RECENT_ANSWERS
 from dealt.server.storage.store import DoneRequest
@@ -9,6 +9,7 @@ from dealt.server.storage.store import DoneRequest
 if TYPE_CHECKING:
     from dealt.server.connection import Connection
 
+T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
 """refusals that say nothing about the request itself: the same request may be sent again and tried again"""
 _MAX_MEMORIES: Final = 20_000
@@ -32,24 +33,23 @@ class Memory:
     def learn(self, requests: list[DoneRequest]) -> None:
         """Takes over what the record knows of this client."""
         for one in requests:
-            self.carried_out[one.request] = one.code
-        self._trim()
+            _remember(self.carried_out, one.request, one.code)
 
     def finish(self, request: int, payload: bytes, *, keep: bool, code: str | None = None) -> None:
         """Sends the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""
         self.pending.discard(request)
         if code is not None:
-            self.carried_out[request] = code
+            _remember(self.carried_out, request, code)
         elif keep:
-            self.answers[request] = payload
-        self._trim()
+            _remember(self.answers, request, payload)
         if self.connection is not None:
             self.connection.send(payload)
 
-    def _trim(self) -> None:
-        for known in (self.answers, self.carried_out):
-            while len(known) > RECENT_ANSWERS:
-                known.popitem(last=False)
+
+def _remember(known: OrderedDict[int, T], request: int, what: T) -> None:
+    known[request] = what
+    while len(known) > RECENT_ANSWERS:
+        known.popitem(last=False)
 
 
 class Memories:

@@ -1,8 +1,10 @@
 """What is sent, as bytes: each message is encoded once, however many people get it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from dealt.games.game import ENCODER
+import msgspec
+
+from dealt.games.game import ENCODER, Match, Offer
 from dealt.server.messages import Answer, Happened, Mine, Refusal
 from dealt.table.events import Happening
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
@@ -47,8 +49,13 @@ def mine(table: Table, seat: int | None) -> Mine | None:
     match = table.match
     if seat is None or match is None:
         return None
-    offers = match.offers(seat) if seat in match.to_act else ()
-    return Mine(seat=seat, view=match.private(seat), offers=tuple(offers))
+    view, offers = own(match, seat)
+    return Mine(seat=seat, view=view, offers=tuple(offers))
+
+
+def own(match: Match, seat: int) -> tuple[msgspec.Struct, Sequence[Offer]]:
+    """The parts of `Mine`: the private view and the offers."""
+    return match.private(seat), match.offers(seat) if seat in match.to_act else ()
 
 
 def clock(table: Table, now: int, running: bool) -> ClockInfo | None:

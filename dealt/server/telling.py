@@ -1,12 +1,12 @@
 """What the people at one table are told: shared parts once for all, secret parts to their seat, if they changed."""
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
 
-from dealt.games.game import ENCODER
+from dealt.games.game import ENCODER, Offer
 from dealt.server import frames
 from dealt.server.limits import RECENT_EVENTS
 from dealt.server.messages import Mine, Snapshot, Update
@@ -26,6 +26,14 @@ class Scene(msgspec.Struct, frozen=True):
     clock: ClockInfo | None
 
 
+class Known(msgspec.Struct, frozen=True):
+    """What a seat has been told of its own."""
+
+    view: Any
+    offers: Sequence[Offer]
+    view_json: msgspec.Raw
+
+
 class Teller:
     """Remembers what the people at a table have been told."""
 
@@ -36,7 +44,7 @@ class Teller:
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
         self._game = b""
-        self._mine: dict[int, Mine] = {}
+        self._mine: dict[int, Known] = {}
         self.remember(happened)
 
     def remember(self, happened: Iterable[Happening]) -> None:
@@ -96,11 +104,19 @@ class Teller:
         )
 
     def _changed_mine(self, table: Table, seat: int | None) -> bytes:
-        mine = frames.mine(table, seat)
-        if seat is None or mine is None or mine == self._mine.get(seat):
+        match = table.match
+        if seat is None or match is None:
             return b""
-        self._mine[seat] = mine
-        return ENCODER.encode(mine)
+        view, offers = frames.own(match, seat)
+        known = self._mine.get(seat)
+        if known is not None and known.view == view:
+            if known.offers == offers:
+                return b""
+            view_json = known.view_json
+        else:
+            view_json = msgspec.Raw(ENCODER.encode(view))
+        self._mine[seat] = Known(view, offers, view_json)
+        return ENCODER.encode(Mine(seat=seat, view=view_json, offers=tuple(offers)))
 
     def snapshot(self, scene: Scene, seat: int | None, since: int | None) -> Snapshot:
         """Everything that this seat may know; `since` is the last version that its client has."""

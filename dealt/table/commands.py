@@ -151,12 +151,14 @@ def mark(table: Table, seat: int, cards: tuple[str, ...]) -> None:
 
 
 def _check_running(table: Table) -> None:
-    if table.phase == "waiting":
+    phase = table.phase
+    if phase == "playing":
+        return
+    if phase == "waiting":
         raise IllegalAction("not_started", "The match has not begun yet.")
-    if table.phase == "between":
+    if phase == "between":
         raise IllegalAction("between_deals", "The deal is over; the next one begins when everybody is ready.")
-    if table.phase == "over":
-        raise IllegalAction("match_over", "The match is over.")
+    raise IllegalAction("match_over", "The match is over.")
 
 
 def ready(table: Table, player: str, now: int, draw: Draw) -> list[Step]:

@@ -248,7 +248,7 @@ class BigTwoMatch(Match):
         return cards_of(self.rules.swap(required))[0] if required else None
 
     def _warning(self, counts: Sequence[int]) -> str | None:
-        last = sum(count == 1 for count in counts)
+        last = counts.count(1)
         if not last or not self.to_act:
             return None
         return "One player has one card left." if last == 1 else f"{last} players have one card left."
@@ -257,8 +257,8 @@ class BigTwoMatch(Match):
         """What everybody at the table may know."""
         state, options, score = self.state, self.options, self._score()
         turn = self.to_act[0] if self.to_act else None
-        hands = self._hands()
-        counts = tuple(mask.bit_count() for mask in hands)
+        hands = state.hands
+        counts = tuple([mask.bit_count() for mask in hands])
         over = turn is None
         return views.BigTwoPublic(
             deal=self.deal,
@@ -268,15 +268,15 @@ class BigTwoMatch(Match):
             counts=counts,
             top=next((play for play in reversed(self.trick_plays) if play.cards), None),
             plays=tuple(self.trick_plays),
-            out=tuple(state.is_out(seat) for seat in range(SEATS)),
-            played=cards_of(ALL_CARDS & ~sum(hands)),
+            out=tuple([state.is_out(seat) for seat in range(SEATS)]),
+            played=cards_of(self.rules.swap(ALL_CARDS ^ sum(hands))),
             need="" if over else need(state),
             must_contain=self._must_contain(),
             warning=self._warning(counts),
             totals=score.totals,
             money=score.money,
             history=score.history,
-            hands=tuple(map(cards_of, hands)) if over else None,
+            hands=tuple(map(cards_of, self._hands())) if over else None,
             finished=self.ended is not None,
             dealer=self._dealer(self.deal),
             session_hands=options.session_hands if options.session_end == "hands" else None,
