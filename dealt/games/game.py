@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
 import msgspec
 
 from dealt.cards import Card, parse_card
+from dealt.errors import IllegalAction
 
 SeatKind = Literal["human", "computer"]
 
@@ -175,7 +176,7 @@ class Match(ABC):
 
     def next_deal(self, *, new_players: bool = False) -> list[Event]:
         """Begins the next deal; `new_players` says that a human has joined or left since the last one."""
-        raise NotImplementedError(f"{self.game.name} never stops between deals")  # pragma: no cover
+        raise IllegalAction("not_between_deals", f"{self.game.title} goes on by itself; there is no deal to begin.")
 
     @abstractmethod
     def close(self) -> list[Event]:
