@@ -4,17 +4,16 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
-from dealt.bots.bot import Level
 from dealt.games import games
-from dealt.games.game import Event, Offer
+from dealt.games.game import Event, Offer, OwnCard
 from dealt.games.options import OptionInfo
 from dealt.server import limits
 from dealt.server import messages as msg
@@ -112,10 +111,12 @@ def records_page() -> str:
 
 
 def _game_sections(name: str) -> list[str]:
-    module = sys.modules[f"dealt.games.{name}.views"]
-    kinds = [one for one in vars(module).values() if inspect.isclass(one) and one.__module__ == module.__name__]
-    views = [one for one in kinds if issubclass(one, msgspec.Struct) and not issubclass(one, Event)]
-    happenings = [one for one in kinds if issubclass(one, Event)]
+    package = f"dealt.games.{name}"
+    modules = [module for part in ("views", "events") if (module := sys.modules.get(f"{package}.{part}"))]
+    found = dict.fromkeys(one for module in modules for one in vars(module).values() if inspect.isclass(one))
+    kinds = [one for one in found if one.__module__.startswith(f"{package}.") and issubclass(one, msgspec.Struct)]
+    views = [one for one in kinds if not issubclass(one, Event)]
+    happenings = [one for one in kinds if issubclass(one, Event) and not one.__subclasses__()]
     return [*[_section(one) for one in views], *[_section(one, "event") for one in happenings]]
 
 
@@ -162,7 +163,7 @@ def _descriptions(kind: type) -> tuple[dict[str, str], dict[str, str]]:
         for node, following in zip(body, [*body[1:], ast.Pass()], strict=False):
             if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Name):
                 continue
-            kinds[node.target.id] = _in_words(node.annotation)
+            kinds[node.target.id] = _in_words(node.annotation, vars(sys.modules[base.__module__]))
             if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
                 told[node.target.id] = _text(str(following.value.value)).replace("\n", " ").replace("|", "\\|")
     return told, kinds
@@ -176,31 +177,30 @@ def _class_bodies(module: ModuleType) -> dict[str, list[ast.stmt]]:
     return {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
-def _in_words(annotation: ast.expr) -> str:
+def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
+    """A type in words; `known` are the names of its module."""
     if isinstance(annotation, ast.BinOp):
-        return f"{_in_words(annotation.left)} or {_in_words(annotation.right)}"
+        return f"{_in_words(annotation.left, known)} or {_in_words(annotation.right, known)}"
     if isinstance(annotation, ast.Subscript):
         name = ast.unparse(annotation.value)
         inner = annotation.slice.elts if isinstance(annotation.slice, ast.Tuple) else [annotation.slice]
         if name == "Annotated":
-            return _in_words(inner[0])
+            return _in_words(inner[0], known)
         if name == "Literal":
             return " or ".join(f"`{ast.unparse(one)}`".replace("'", '"') for one in inner)
         if name in ("tuple", "list"):
-            return f"list of {_in_words(inner[0])}"
+            return f"list of {_in_words(inner[0], known)}"
         if name == "dict":
-            return f"object of {_in_words(inner[1])}"
+            return f"object of {_in_words(inner[1], known)}"
     text = ast.unparse(annotation)
-    if text in ("Level", "Phase", "By"):
-        return _alias(text)
+    means = known.get(text)
+    if get_origin(means) is Literal:
+        return " or ".join(f'`"{one}"`' for one in get_args(means))
+    if inspect.isclass(means) and issubclass(means, OwnCard):
+        return "card"
     for pattern, words in _PLAIN.items():
         text = re.sub(pattern, words, text)
     return _link(text) if text[:1].isupper() else text
-
-
-def _alias(name: str) -> str:
-    found = {"Level": Level, "Phase": info.Phase, "By": record.By}[name]
-    return " or ".join(f'`"{one}"`' for one in get_args(found))
 
 
 def _link(name: str) -> str:

@@ -18,21 +18,29 @@ By = Literal["human", "computer", "clock", "stand_in"]
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
-    """One line; `version` counts from 1 without gaps, `at` is milliseconds since 1970 (UTC)."""
+    """What every line has."""
 
     version: int
+    """counts the lines from 1 without gaps"""
     at: int
+    """when, in milliseconds since 1970 (UTC)"""
 
 
 class Opened(Line, frozen=True, kw_only=True, tag="open"):
     """Always line 1: the table exists."""
 
     format: int = FORMAT
+    """of the record; a program that does not know it must not read on"""
     code: str
+    """the room code"""
     title: str
+    """what the table is called in the lobby"""
     game: str
+    """the word for it in commands, such as `bigtwo`"""
     options: dict[str, Any]
+    """the house rules by name; what is left out is as in the game's first rule set"""
     seats: int
+    """how many there are; they are numbered from 0 in playing order"""
     turn_seconds: int
     """time for one decision; 0 = no clock"""
     pace_ms: int
@@ -40,6 +48,7 @@ class Opened(Line, frozen=True, kw_only=True, tag="open"):
     level: Level
     """of the computer players that fill empty seats"""
     private: bool
+    """whether only those who have the room code find it"""
 
 
 class Sat(Line, frozen=True, kw_only=True, tag="sit"):
@@ -47,6 +56,7 @@ class Sat(Line, frozen=True, kw_only=True, tag="sit"):
 
     seat: int
     player: str
+    """an id of this person that stays, whatever the name; it is no secret and opens nothing"""
     name: str
 
 
@@ -81,6 +91,7 @@ class Started(Line, frozen=True, kw_only=True, tag="start"):
     """A match begins with the seed of the last `seed` line; empty seats are computers."""
 
     kinds: tuple[Literal["human", "computer"], ...]
+    """who plays each seat, from seat 0 on"""
 
 
 class Acted(Line, frozen=True, kw_only=True, tag="act"):
@@ -88,7 +99,9 @@ class Acted(Line, frozen=True, kw_only=True, tag="act"):
 
     seat: int
     action: str
+    """as in `dealt explain GAME --action`"""
     by: By = "human"
+    """who chose it: the person, the seat's computer player, the clock, or a computer for an absent person"""
 
 
 class ReadyMarked(Line, frozen=True, kw_only=True, tag="ready"):
@@ -102,12 +115,14 @@ class Dealt(Line, frozen=True, kw_only=True, tag="deal"):
     """The next deal of the match begins."""
 
     new_players: bool = False
+    """a person has come or gone since the last deal began"""
 
 
 class Closed(Line, frozen=True, kw_only=True, tag="close"):
     """The match ends where it stands."""
 
     reason: str
+    """one sentence"""
 
 
 class Chatted(Line, frozen=True, kw_only=True, tag="chat"):

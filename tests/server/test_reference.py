@@ -1,7 +1,11 @@
 """The pages about the protocol and about records say what the types say."""
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
+from dealt.games.game import Event
 from dealt.server import reference
 from dealt.server.messages import AnyRequest
 
@@ -10,6 +14,21 @@ from dealt.server.messages import AnyRequest
 def test_the_page_is_up_to_date(name: str) -> None:
     page = getattr(reference, f"{name}_page")()
     assert (reference.DOCS / f"{name}.md").read_text(encoding="utf-8") == page, "run python -m dealt.server.reference"
+
+
+def test_every_event_of_every_game_is_described_and_no_link_leads_nowhere() -> None:
+    page = reference.protocol_page()
+    for kind in all_events(Event):
+        if not kind.__subclasses__() and kind.__module__.startswith("dealt."):
+            assert f"### `event`: `{kind.__struct_config__.tag}`" in page
+    for name in re.findall(r"\]\(#(\w+)\)", page):
+        assert re.search(rf"^### {name}$", page, re.MULTILINE | re.IGNORECASE), name
+
+
+def all_events(kind: type[Event]) -> Iterator[type[Event]]:
+    yield kind
+    for one in kind.__subclasses__():
+        yield from all_events(one)
 
 
 def test_every_request_is_described() -> None:

@@ -11,7 +11,10 @@ Ending = Literal["bust", "higher", "tie", "nine", "blue"]
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """One card on a board. `counts` is what it adds to the total, after a flip or an x2; those count 0."""
+    """One card on a board; cards are written as in `+4b -1r +10y flip x2`.
+
+    `counts` is what it adds to the total, after a flip or an x2; those count 0.
+    """
 
     card: BluejackCard
     counts: int

@@ -119,7 +119,7 @@ class HighCardMatch(Match):
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         public: HighCardPublic = view.public
         seats = zip(names, public.counts, public.points, strict=True)
-        lines = [f"{name}: {count} cards, points: {points}" for name, count, points in seats]
+        lines = [f"{name}: cards {count}, points {points}" for name, count, points in seats]
         lines.append(f"On the table: {cards_text(public.table) or 'nothing'}")
         if view.private is not None:
             lines.append(f"Your hand: {cards_text(view.private.hand) or 'empty'}")
