@@ -2,9 +2,9 @@
 
 import { settings } from './settings.svelte';
 
-type Name = 'turn' | 'card' | 'pass' | 'warn' | 'win' | 'chat';
+export type Sound = 'turn' | 'card' | 'pass' | 'warn' | 'win' | 'chat';
 /** Frequencies in hertz one after another, seconds each, loudness. */
-const SOUNDS: Record<Name, { tones: number[]; each: number; loud: number; shape: OscillatorType }> = {
+const SOUNDS: Record<Sound, { tones: number[]; each: number; loud: number; shape: OscillatorType }> = {
   turn: { tones: [660, 880], each: 0.11, loud: 0.16, shape: 'sine' },
   card: { tones: [220], each: 0.05, loud: 0.1, shape: 'triangle' },
   pass: { tones: [180, 150], each: 0.06, loud: 0.08, shape: 'sine' },
@@ -15,7 +15,7 @@ const SOUNDS: Record<Name, { tones: number[]; each: number; loud: number; shape:
 
 let context: AudioContext | null = null;
 
-export function play(name: Name): void {
+export function play(name: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   // Before the first click browsers keep a page silent; then there is nothing to catch up with later.
@@ -27,7 +27,7 @@ export function play(name: Name): void {
   sound.tones.forEach((tone, index) => note(context as AudioContext, tone, index * sound.each, sound));
 }
 
-function note(audio: AudioContext, tone: number, after: number, sound: (typeof SOUNDS)[Name]): void {
+function note(audio: AudioContext, tone: number, after: number, sound: (typeof SOUNDS)[Sound]): void {
   const start = audio.currentTime + after;
   const oscillator = new OscillatorNode(audio, { type: sound.shape, frequency: tone });
   const gain = new GainNode(audio, { gain: sound.loud * 0.5 });

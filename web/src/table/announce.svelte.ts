@@ -1,10 +1,17 @@
 // What a fresh update sounds like and what is read out.
 
 import { spoken } from '../lib/names';
-import { play } from '../lib/sound';
+import { play, type Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
+import type { GameEvent } from '../wire';
 
 const SOUNDS = { played: 'card', passed: 'pass', last_card: 'warn', deal_ended: 'win', match_ended: 'win' } as const;
+
+/** My own words make no sound. */
+function soundOf(event: GameEvent, mine: number | null): Sound | null {
+  if (event.event === 'chat') return event.seat === mine ? null : 'chat';
+  return event.event in SOUNDS ? SOUNDS[event.event as keyof typeof SOUNDS] : null;
+}
 
 export class Announcer {
   /** The newest sentences, for a live region. */
@@ -17,10 +24,7 @@ export class Announcer {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
       if (said.length > 0) this.words = said.map(spoken).join('. ');
-      for (const { event } of fresh) {
-        if (event.event in SOUNDS) play(SOUNDS[event.event as keyof typeof SOUNDS]);
-        else if (event.event === 'chat' && event.seat !== table().seat) play('chat');
-      }
+      for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table().seat)))) if (sound !== null) play(sound);
     });
     $effect(() => {
       const mine = myTurn();

@@ -6,11 +6,20 @@ export function followEnd(added: () => unknown): Attachment<HTMLElement> {
   return (element) => {
     let atEnd = true;
     const watch = (): void => void (atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+    const follow = (): void => {
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    };
     element.addEventListener('scroll', watch);
+    // A smaller window, or a panel that opens on a phone.
+    const resized = new ResizeObserver(follow);
+    resized.observe(element);
     $effect(() => {
       added();
-      if (atEnd) element.scrollTop = element.scrollHeight;
+      follow();
     });
-    return () => element.removeEventListener('scroll', watch);
+    return () => {
+      resized.disconnect();
+      element.removeEventListener('scroll', watch);
+    };
   };
 }
