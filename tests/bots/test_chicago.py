@@ -89,7 +89,7 @@ def test_normal_is_stronger_than_easy() -> None:
         {"sf_points": 8, "buy_stop": 42, "one_up": True, "must_call_chicago": True},
     ],
 )
-def test_every_match_ends_with_a_winner(options: dict[str, object], seats: int) -> None:
+def test_every_match_ends_with_a_winner(options: dict[str, Any], seats: int) -> None:
     match = play([easy()] * seats, 3, **options)
     assert match.result is not None
     assert len(match.result.winners) == 1
