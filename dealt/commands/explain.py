@@ -61,6 +61,7 @@ def _as_json(judged: "Explanation") -> bytes:
 
 
 def _in_words(judged: "Explanation") -> str:
+    name = f", {judged.name}" if judged.name else ""
     if judged.legal:
-        return f"Legal: {judged.label} ({judged.action})"
-    return f"Not legal: {judged.sentence} ({judged.code})"
+        return f"Legal{name}: {judged.label} ({judged.action})"
+    return f"Not legal{name}: {judged.sentence} ({judged.code})"

@@ -257,6 +257,13 @@ class Game(ABC):
     def parse_position(self, text: str) -> Match:
         """The match in this position; raises BadText. `parse_position(m.position()).position() == m.position()`."""
 
+    def combination(self, options: Any, action: Action) -> str | None:
+        """What the cards of an action are called, legal or not: “full house, nines”; None where there is no such name.
+
+        Tells nothing that the text of the action does not say.
+        """
+        return None
+
     def fixed_seed(self, options: Any) -> bytes | None:
         """The match seed that the options determine (a deal known by its number); None: it is drawn by chance."""
         return None

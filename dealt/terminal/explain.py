@@ -10,12 +10,14 @@ from dealt.games.game import Game
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """Legal with the name of the play, or not, with a code and a sentence."""
+    """Legal or not, what it is called, and why not, with a code and a sentence."""
 
     legal: bool
     seat: int
     action: str
     """in its canonical text"""
+    name: str | None = None
+    """of the combination, legal or not: “full house, nines”; None where the cards are none, or the game names none"""
     label: str | None = None
     """what a button would say; None if it is not legal"""
     code: str | None = None
@@ -27,12 +29,15 @@ def explain(game: Game, position: str, action: str, seat: int | None = None) -> 
     """Judges an action of a seat (None: the first that may act; seat 0 if none may). Raises BadText."""
     match = game.parse_position(position)
     parsed = game.parse_action(action)
+    name = game.combination(match.options, parsed)
     asked = seat if seat is not None else next(iter(match.to_act), 0)
     try:
         match.check(asked, parsed)
     except IllegalAction as refusal:
-        return Explanation(legal=False, seat=asked, action=str(parsed), code=refusal.code, sentence=refusal.sentence)
-    return Explanation(legal=True, seat=asked, action=str(parsed), label=match.offer(asked, parsed).label)
+        return Explanation(
+            legal=False, seat=asked, action=str(parsed), name=name, code=refusal.code, sentence=refusal.sentence
+        )
+    return Explanation(legal=True, seat=asked, action=str(parsed), name=name, label=match.offer(asked, parsed).label)
 
 
 def under_rules(game: Game, position: str, values: Mapping[str, Any], preset: str | None) -> str:

@@ -18,14 +18,32 @@ def explain(capsys: pytest.CaptureFixture[str], action: str, *more: str, positio
 def test_a_legal_action_has_a_name_and_exit_code_0(capsys: pytest.CaptureFixture[str]) -> None:
     code, text = explain(capsys, "play 7D 7C")
     assert code == 0
-    assert text.startswith("Legal: Play pair")
+    assert text == "Legal: Play pair (play 7D 7C), pair of sevens\n"
 
 
 def test_an_illegal_action_has_a_sentence_a_code_and_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
     code, text = explain(capsys, "play 7D")
     assert code == 1
-    assert text.startswith("Not legal: ")
-    assert text.rstrip().endswith(")")
+    assert (
+        text
+        == "Not legal: A pair can only be beaten by a higher pair, not by one card. (wrong_number), seven of diamonds\n"
+    )
+
+
+def test_cards_that_are_no_combination_have_no_name(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = explain(capsys, "play 5D 7C")
+    assert code == 1
+    assert text.endswith("(not_a_pair)\n")
+
+
+@pytest.mark.parametrize(
+    ("action", "name"),
+    [("play 7D 7C 7H", "triple of sevens"), ("play 7C", "seven of clubs"), ("play 5D 6D", None), ("pass", None)],
+)
+def test_json_names_the_combination_legal_or_not(
+    capsys: pytest.CaptureFixture[str], action: str, name: str | None
+) -> None:
+    assert json.loads(explain(capsys, action, "--json")[1])["name"] == name
 
 
 @pytest.mark.parametrize(

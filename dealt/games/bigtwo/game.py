@@ -6,9 +6,10 @@ from typing import Any, ClassVar, final
 from dealt.errors import BadOptions
 from dealt.games.bigtwo import actions, position
 from dealt.games.bigtwo.match import BigTwoMatch
-from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
+from dealt.games.bigtwo.naming import combination_name
+from dealt.games.bigtwo.options import PRESETS, BigTwoOptions, rules_of
 from dealt.games.bigtwo.state import SEATS
-from dealt.games.game import Event, Game, Match, SeatKind
+from dealt.games.game import Action, Event, Game, Match, SeatKind
 
 
 @final
@@ -40,6 +41,13 @@ class BigTwo(Game):
     def parse_action(self, text: str) -> actions.AnyAction:
         """The action with this text; raises BadText."""
         return actions.parse_action(text)
+
+    def combination(self, options: Any, action: Action) -> str | None:
+        """The full name of a combination under these rules; None for a pass and for cards that are none."""
+        rules = rules_of(options)
+        if not isinstance(action, actions.Play) or not rules.value(rules.swap(action.mask)):
+            return None
+        return combination_name(rules, action.mask)
 
     def parse_position(self, text: str) -> BigTwoMatch:
         """The match in this position; raises BadText."""
