@@ -207,7 +207,8 @@ def cpu_seconds(pid: int) -> tuple[float, float]:
 
 def children(pid: int) -> list[int]:
     try:
-        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        tasks = Path(f"/proc/{pid}/task").glob("*/children")
+        return [int(one) for task in tasks for one in task.read_text().split()]
     except OSError:
         return []
 

@@ -2,22 +2,25 @@
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import random
-import signal
 import threading
+from asyncio import Task
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, Protocol
+
+import msgspec
 
 from dealt.bots.bot import Level, make_bot
 from dealt.games.game import LegalActions, View
+from dealt.server.worker import Worker, WorkerDied
 
 log: Final = logging.getLogger("dealt.computers")
 THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
+_TRIES: Final = 2
+"""a process may have died while it had nothing to do"""
 
 
 class Thinker(Protocol):
@@ -27,68 +30,125 @@ class Thinker(Protocol):
         """The text of one legal action; raises if no answer can be had."""
 
 
+class _Question(msgspec.Struct):
+    """What a computer is asked, and who thinks about it."""
+
+    work: Callable[..., Any]
+    arguments: tuple[Any, ...] = ()
+    worker: Worker | None = None
+    late: bool = False
+
+    def give_up(self) -> None:
+        """A process cannot be interrupted in the middle of a thought, only ended."""
+        self.late = True
+        if self.worker is not None:
+            self.worker.kill()
+
+
 class Computers:
-    """A pool of processes for computer players. It begins with the first question (or `warm_up`)."""
+    """Some processes for computer players, started when they are needed (or by `warm_up`) and replaced when they die.
+
+    Where no process can be started, computers think in threads of the server.
+    """
 
     def __init__(self, workers: int | None = None, choose: Callable[..., str] | None = None) -> None:
-        self._workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._count: Final = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._choose = choose or _choose
-        self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(self._workers)
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_begin)
-        return self._pool
+        self._free = asyncio.Semaphore(self._count)
+        self._threads: Final = ThreadPoolExecutor(self._count, "dealt-computers")
+        self._lock: Final = threading.Lock()
+        self._workers: set[Worker] = set()
+        self._idle: list[Worker] = []
+        self._closed = False
+        self._alone = False
+        """whether no process can be started here"""
+        self._thoughts: set[Task[str]] = set()
 
     def warm_up(self) -> None:
         """Starts a process in the background, so that the first move does not have to wait for it."""
-        self._open().submit(_nothing)
+        self._threads.submit(self._answer, _Question(_nothing))
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
-        """See `Thinker`. After a crash of a process the next question starts a new one."""
-        async with self._free:
-            pool = self._open()
-            try:
-                async with asyncio.timeout(THINK_SECONDS):
-                    thought = pool.submit(self._choose, game, level, view, legal)
-                    return await asyncio.wrap_future(thought)
-            except (BrokenProcessPool, TimeoutError):
-                # A process cannot be interrupted in the middle of a thought, only ended.
-                self._forget(pool)
-                raise
+        """See `Thinker`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+        await self._free.acquire()
+        question = _Question(self._choose, (game, level, view, legal))
+        thought = asyncio.get_running_loop().create_task(self._think(question))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thought)
+        # Whoever asked may not want to know any more, but the process is busy until the thought is over.
+        return await asyncio.shield(thought)
 
-    def _forget(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-            threading.Thread(target=_end, args=(pool,), name="dealt-computers-end").start()
+    def _thought(self, thought: "Task[str]") -> None:
+        self._free.release()
+        self._thoughts.discard(thought)
+        if not thought.cancelled():
+            thought.exception()  # it has been told to whoever asked, if anybody still listens
+
+    async def _think(self, question: _Question) -> str:
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(THINK_SECONDS, question.give_up)
+        try:
+            answer: str = await loop.run_in_executor(self._threads, self._answer, question)
+        except WorkerDied:
+            if question.late:
+                raise TimeoutError("A computer player did not decide in time.") from None
+            raise
+        finally:
+            timer.cancel()
+        return answer
+
+    # ------------------------------------------------------------------------------------------- in the threads
+
+    def _answer(self, question: _Question) -> Any:
+        tries = _TRIES
+        while True:
+            question.worker = worker = self._hire()
+            if worker is None:
+                return question.work(*question.arguments)
+            try:
+                return worker.ask(question.work, *question.arguments)
+            except WorkerDied:
+                tries -= 1
+                if not tries or question.late or self._closed:
+                    raise
+            finally:
+                self._return(worker)
+
+    def _hire(self) -> Worker | None:
+        with self._lock:
+            if self._closed:
+                raise WorkerDied("The server is stopping.")
+            if self._idle:
+                return self._idle.pop()
+            if self._alone:
+                return None
+            try:
+                worker = Worker()
+            except OSError as error:
+                self._alone = True
+                why = error.strerror or error
+                log.warning("no process can be started for computer players (%s), so they think in the server", why)
+                return None
+            self._workers.add(worker)
+            return worker
+
+    def _return(self, worker: Worker) -> None:
+        if worker.alive:
+            self._idle.append(worker)
+            return
+        worker.close()
+        with self._lock:
+            self._workers.discard(worker)
 
     def close(self) -> None:
         """Ends the processes, whatever they think about; blocks until they have ended."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            _end(pool)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    # The pool has no way of its own to end a process that thinks.
-    for process in list((getattr(pool, "_processes", None) or {}).values()):
-        process.terminate()
-    pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _begin() -> None:
-    """In each new process: Ctrl-C is the server's business, and without a server there is nothing to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: Any) -> None:
-    parent.join()
-    os._exit(0)
+        with self._lock:
+            self._closed = True
+            for worker in self._workers:
+                worker.kill()
+        self._threads.shutdown(cancel_futures=True)
+        for worker in self._workers:
+            worker.close()
 
 
 def _nothing() -> None:

@@ -30,7 +30,9 @@ class Player:
         self.version = 0
         """the highest version that this person was told"""
         self.hand: list[str] = []
-        """as the acknowledged moves have left it"""
+        """as the acknowledged moves have left it, in the deal `hand_deal`"""
+        self.hand_deal = 0
+        self.deal = 0
         self.mine: Message = {}
         self.phase = ""
         self.pending: Message | None = None
@@ -91,6 +93,7 @@ class Player:
         self.version = max(self.version, data["version"])
         self.mine = data.get("mine") or self.mine
         self.phase = (data.get("table") or {"phase": self.phase})["phase"]
+        self.deal = (data.get("game") or {"deal": self.deal})["deal"]
 
     async def join(self, code: str) -> Message:
         answer = await self.ask("join", code=code)
@@ -114,13 +117,13 @@ class Player:
 
     async def move(self, offer: Message) -> None:
         """One move; it counts when it is acknowledged."""
-        held = self.mine["view"]["hand"]
+        held, deal = self.mine["view"]["hand"], self.deal
         self.pending = await self.send("act", code=self.code, action=offer["action"])
         answer = await self.answer_to(self.pending)
         self.pending = None
         assert answer["type"] == "reply", answer
         self.moved()
-        self.hand = [card for card in held if card not in offer["cards"]]
+        self.hand, self.hand_deal = [card for card in held if card not in offer["cards"]], deal
         if self.mine["view"]["hand"] == held and offer["cards"]:
             await self.receive()
 
@@ -195,11 +198,11 @@ class Company:
         wrong: list[str] = []
         for player in self.players:
             await player.close()
-            known, hand = player.version, player.hand
+            known = player.version
             await player.connect(session, address)
             pending = player.pending
             snapshot = await player.join(player.code)
-            wrong += _compare(player, snapshot, known, hand, pending)
+            wrong += _compare(player, snapshot, known, pending)
         for table in self.tables:
             wrong += await self._repeat(table)
         return wrong
@@ -220,22 +223,23 @@ class Company:
             cards = pending["action"].split()[1:]
             if snapshot["table"]["phase"] == "playing" and set(cards) & set(snapshot["mine"]["view"]["hand"]):
                 wrong.append(f"{player.tab}: {pending['action']} was acknowledged but not played")
-            player.hand = snapshot["mine"]["view"]["hand"]
+            player.hand, player.hand_deal = snapshot["mine"]["view"]["hand"], snapshot["game"]["deal"]
         return wrong
 
 
-def _compare(player: Player, snapshot: Message, known: int, hand: list[str], pending: Message | None) -> list[str]:
+def _compare(player: Player, snapshot: Message, known: int, pending: Message | None) -> list[str]:
     """What a person was told before the crash must still hold after it."""
     wrong = []
     if snapshot["version"] < known:
         wrong.append(f"{player.tab} was told of version {known}, but the table is at {snapshot['version']}")
     if snapshot["seat"] is None:
         wrong.append(f"{player.tab} has lost the seat")
-    now = snapshot["mine"]["view"]["hand"]
-    played = set(pending["action"].split()[1:]) if pending else set()
-    if hand and now and snapshot["table"]["phase"] == "playing" and set(now) <= set(hand):
-        if set(hand) - set(now) - played:
-            wrong.append(f"{player.tab} held {hand}, now {now}")
-    elif hand and now and len(now) < 13 and not set(now) <= set(hand):
-        wrong.append(f"{player.tab} holds other cards than before: {hand}, now {now}")
+    deal, now = snapshot["game"]["deal"], set(snapshot["mine"]["view"]["hand"])
+    if deal < player.hand_deal:
+        wrong.append(f"{player.tab} has played in deal {player.hand_deal}, but the table is at deal {deal}")
+    elif deal == player.hand_deal:
+        # Whether the move without an answer was made before the crash, nobody has been told.
+        unsure = set(pending["action"].split()[1:]) if pending else set()
+        if now not in (set(player.hand), set(player.hand) - unsure):
+            wrong.append(f"{player.tab} held {sorted(player.hand)}, now {sorted(now)}")
     return wrong

@@ -51,7 +51,8 @@ class Program:
 
     def children(self) -> list[int]:
         """The processes that it has started (on Linux)."""
-        return [int(one) for one in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+        tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
+        return [int(one) for task in tasks for one in task.read_text().split()]
 
     async def ended(self) -> int:
         """Waits for the end; the exit status (negative: the signal)."""

@@ -46,6 +46,16 @@ async def test_it_says_goodbye_and_ends_well(tmp_path: Path, how: signal.Signals
     assert "Traceback" not in "".join(program.output)
 
 
+async def test_it_stops_without_a_complaint_while_it_is_still_getting_ready(tmp_path: Path) -> None:
+    """The process for computer players has been asked for, but is not there yet."""
+    program = Program(tmp_path / "data")
+    await program.start()
+    assert await program.stop() == 0
+    said = "".join(program.output)
+    assert "Error" not in said
+    assert "WARNING" not in said
+
+
 async def test_what_was_played_before_it_stopped_is_there_afterwards(tmp_path: Path) -> None:
     company = Company(2, seed=9)
     program = Program(tmp_path / "data")

@@ -1,10 +1,12 @@
 """Computer players think in processes of their own; nothing that happens there hurts the server."""
 
 import asyncio
+import errno
 import os
+import signal
+import subprocess
 import time
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -12,6 +14,7 @@ from dealt.games import game
 from dealt.games.game import Match
 from dealt.server import computers as module
 from dealt.server.computers import Computers
+from dealt.server.worker import WorkerDied
 
 SEED = bytes(32)
 
@@ -23,6 +26,10 @@ def die(*_: object) -> str:
 def hang(*_: object) -> str:
     time.sleep(600)
     return "pass"
+
+
+def fail(*_: object) -> str:
+    raise LookupError("nowhere")
 
 
 def where(*_: object) -> str:
@@ -58,10 +65,59 @@ async def test_a_computer_chooses_a_legal_action_in_another_process(match: Match
 async def test_a_process_that_dies_is_replaced(match: Match, pools: list[Computers]) -> None:
     computers = Computers(1, die)
     pools.append(computers)
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(WorkerDied):
         await ask(computers, match)
     computers._choose = where
     assert int(await ask(computers, match)) > 0
+
+
+async def test_a_process_that_was_killed_while_it_had_nothing_to_do_is_not_missed(
+    match: Match, pools: list[Computers]
+) -> None:
+    computers = Computers(1, where)
+    pools.append(computers)
+    first = int(await ask(computers, match))
+    os.kill(first, signal.SIGKILL)
+    assert int(await ask(computers, match)) != first
+
+
+async def test_what_goes_wrong_in_a_thought_is_told_and_the_process_goes_on(
+    match: Match, pools: list[Computers]
+) -> None:
+    computers = Computers(1, where)
+    pools.append(computers)
+    before = await ask(computers, match)
+    computers._choose = fail
+    with pytest.raises(LookupError, match="nowhere"):
+        await ask(computers, match)
+    computers._choose = where
+    assert await ask(computers, match) == before
+
+
+async def test_who_stops_listening_does_not_lose_the_process(match: Match, pools: list[Computers]) -> None:
+    computers = Computers(1, where)
+    pools.append(computers)
+    before = await ask(computers, match)
+    impatient = asyncio.ensure_future(ask(computers, match))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    assert await ask(computers, match) == before
+
+
+async def test_without_processes_computers_think_in_the_server(
+    match: Match, pools: list[Computers], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    pools += [Computers(1), Computers(1, where)]
+    (seat,) = match.to_act
+    assert match.game.parse_action(await ask(pools[0], match)) in match.legal(seat)
+    assert await ask(pools[1], match) == str(os.getpid())
+    assert [record.message for record in caplog.records].count(
+        "no process can be started for computer players (Operation not permitted), so they think in the server"
+    ) == len(pools)
 
 
 async def test_a_process_that_never_answers_is_ended(
