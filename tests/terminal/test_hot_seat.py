@@ -55,6 +55,29 @@ def test_nothing_that_only_another_one_may_know_is_ever_on_the_screen(name: str,
     assert screen.count("Pass the keyboard to Bob") > 1
 
 
+def _hand(table: LocalTable, seat: int) -> set[str]:
+    match = table.table.match
+    assert match is not None
+    return {str(card) for card in getattr(match.private(seat), "hand", ())}
+
+
+@pytest.mark.parametrize("name", ["highcard", "bigtwo"])
+@pytest.mark.parametrize("seed", range(3))
+def test_where_every_card_is_played_once_no_card_of_another_hand_is_ever_on_the_screen(name: str, seed: int) -> None:
+    table = local(name, ["Ann", "Bob"], deal=seed)
+    anybody = anything(seed, deals=1)
+
+    def watched(screen: Screen) -> str | None:
+        turn = TURN.search(screen.visible)
+        if table.table.phase == "playing":
+            seen = set(CARD.findall(screen.visible))
+            for seat, person in enumerate(table.table.names):
+                assert turn is not None and turn[1] == person or not seen & _hand(table, seat), screen.visible
+        return anybody(screen)
+
+    play(table, watched)
+
+
 def test_the_secrets_that_are_looked_for_are_there() -> None:
     table = local("chicago", ["Ann", "Bob"], seats=2)
     assert len(_secrets(table, 0, 1)) == 1  # “Your hand: …”
