@@ -72,7 +72,7 @@ def test_where_every_card_is_played_once_no_card_of_another_hand_is_ever_on_the_
         if table.table.phase == "playing":
             seen = set(CARD.findall(screen.visible))
             for seat, person in enumerate(table.table.names):
-                assert turn is not None and turn[1] == person or not seen & _hand(table, seat), screen.visible
+                assert (turn is not None and turn[1] == person) or not seen & _hand(table, seat), screen.visible
         return anybody(screen)
 
     play(table, watched)
