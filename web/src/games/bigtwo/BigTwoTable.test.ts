@@ -1,0 +1,224 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { App } from '../../lib/app.svelte';
+import type { FakeSocket } from '../../lib/fakes';
+import type { Snapshot } from '../../wire';
+import BigTwoTable from './BigTwoTable.svelte';
+import { GAME, getUp, HAND, OFFERS, sit, snapshot } from './fixtures';
+
+let open: App | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+  getUp();
+});
+
+async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: FakeSocket }> {
+  const seated = await sit(parts);
+  open = seated.app;
+  render(BigTwoTable, { app: seated.app, quiet: false });
+  await tick();
+  return seated;
+}
+
+const main = (): HTMLElement => screen.getByTestId('play');
+const label = (): string => main().textContent?.replace('↵', '').trim() ?? '';
+const card = (name: string): HTMLElement => screen.getByRole('button', { name });
+const raised = (): (string | null)[] => screen.queryAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'));
+const key = (name: string, target: Element = document.body): Promise<boolean> => fireEvent.keyDown(target, { key: name });
+const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(200);
+
+describe('the main button', () => {
+  test('says what to do, and then what it would do', async () => {
+    const { room } = await table();
+    expect(label()).toBe('Select cards');
+    await fireEvent.click(card('four of clubs'));
+    expect(label()).toBe('Play four of clubs');
+    expect(main().getAttribute('aria-disabled')).toBe('false');
+    await fireEvent.click(main());
+    expect(room.last).toMatchObject({ op: 'act', code: 'KQTR', action: 'play 4C' });
+  });
+
+  test('says for whom I wait', async () => {
+    await table({ game: { ...GAME, turn: 1 }, mine: { seat: 0, view: HAND, offers: [] } });
+    expect(label()).toBe('Wait for Bao');
+  });
+
+  test('asks the server about any other selection, shows its sentence, and repeats it when pressed', async () => {
+    const { app, room } = await table();
+    await fireEvent.click(card('nine of spades'));
+    await fireEvent.click(card('four of hearts'));
+    expect(room.ops).not.toContain('ask');
+    await pause();
+    // In the order of the hand, whatever was clicked first.
+    expect(room.last).toMatchObject({ op: 'ask', action: 'play 4H 9S' });
+    room.answers({ legal: false, label: '', code: 'no_combination', sentence: 'These two cards are no pair.' });
+    await pause();
+    expect(screen.getByText('These two cards are no pair.')).toBeTruthy();
+    expect(main().getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(main());
+    expect(app.notice).toBe('These two cards are no pair.');
+    expect(room.ops).not.toContain('act');
+    expect(raised()).toEqual(['four of hearts', 'nine of spades']);
+  });
+
+  test('an answer that comes too late is not shown for another selection', async () => {
+    const { room } = await table();
+    await fireEvent.click(card('nine of spades'));
+    await pause();
+    await fireEvent.click(card('nine of spades'));
+    await fireEvent.click(card('four of clubs'));
+    room.answers({ legal: false, label: '', code: 'too_low', sentence: 'Too low.' }, 'ask');
+    await pause();
+    expect(screen.queryByText('Too low.')).toBeNull();
+    expect(label()).toBe('Play four of clubs');
+  });
+});
+
+describe('the hand', () => {
+  test('dims what cannot be played, on my turn only', async () => {
+    const { app } = await table();
+    const weak = (): string[] => screen.getAllByRole('button').filter((one) => one.classList.contains('weak')).map((one) => one.getAttribute('aria-label') ?? '');
+    expect(weak()).toEqual(['four of hearts', 'nine of spades']);
+    app.update({ type: 'update', code: 'KQTR', version: 6, game: { ...GAME, turn: 1 }, mine: { seat: 0, view: HAND, offers: [] } });
+    await tick();
+    expect(weak()).toEqual([]);
+  });
+
+  test('keeps what is raised when the others play, and lowers what I have played', async () => {
+    const { app } = await table();
+    const nine = card('nine of spades');
+    await fireEvent.click(nine);
+    await fireEvent.click(card('four of clubs'));
+    app.update({ type: 'update', code: 'KQTR', version: 6, mine: { seat: 0, view: { ...HAND, hand: ['4H', '9S', '2D'] }, offers: [] } });
+    await tick();
+    expect(raised()).toEqual(['nine of spades']);
+    expect(card('nine of spades')).toBe(nine);
+  });
+
+  test('a double click plays the card', async () => {
+    const { room } = await table();
+    await fireEvent.click(card('two of diamonds'), { detail: 1 });
+    await fireEvent.click(card('two of diamonds'), { detail: 2 });
+    expect(room.last).toMatchObject({ op: 'act', action: 'play 2D' });
+  });
+
+  test('a refused play is told, and the selection stays', async () => {
+    const { app, room } = await table();
+    await fireEvent.click(card('four of clubs'));
+    await fireEvent.click(main());
+    room.refuses('not_your_turn', 'It is not your turn.');
+    await pause();
+    expect(app.notice).toBe('It is not your turn.');
+    expect(raised()).toEqual(['four of clubs']);
+  });
+
+  test('a hint raises its cards', async () => {
+    const { room } = await table();
+    await key('h');
+    expect(room.last).toMatchObject({ op: 'hint' });
+    room.answers({ action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'] });
+    await pause();
+    expect(raised()).toEqual(['two of diamonds']);
+  });
+});
+
+describe('the keyboard', () => {
+  test('moves, raises, lowers, plays, passes, sorts', async () => {
+    const { room } = await table();
+    await key('ArrowRight');
+    await tick();
+    expect(document.activeElement).toBe(card('four of clubs'));
+    await key('ArrowRight', document.activeElement as Element);
+    await key('ArrowUp', document.activeElement as Element);
+    await tick();
+    expect(raised()).toEqual(['four of hearts']);
+    await key('Escape');
+    expect(raised()).toEqual([]);
+    await key('s');
+    expect(screen.getByRole('radio', { name: 'Suit' }).getAttribute('aria-checked')).toBe('true');
+    await fireEvent.click(card('four of clubs'));
+    await key('Enter', card('four of clubs'));
+    expect(room.last).toMatchObject({ op: 'act', action: 'play 4C' });
+    room.answers();
+    await pause();
+    await key('P');
+    expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+  });
+
+  test('does nothing to the game while something is typed', async () => {
+    const { room } = await table();
+    const field = document.body.appendChild(document.createElement('textarea'));
+    const before = room.sent.length;
+    for (const name of ['p', 'h', 'Enter']) await key(name, field);
+    expect(room.sent).toHaveLength(before);
+    field.remove();
+  });
+});
+
+describe('without a connection', () => {
+  test('nothing can be played', async () => {
+    const { room } = await table();
+    await fireEvent.click(card('four of clubs'));
+    const before = room.sent.length;
+    room.dies();
+    await tick();
+    expect(main().getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(main());
+    for (const name of ['p', 'h', 'Enter']) await key(name);
+    expect(room.sent).toHaveLength(before);
+  });
+});
+
+describe('what is seen of the others', () => {
+  test('a pass is a cross and a word, a last card is told in words', async () => {
+    await table({ game: { ...GAME, plays: [{ seat: 2, cards: [], name: '' }, ...GAME.plays] } });
+    const chen = screen.getByRole('group', { name: /^Chen/ });
+    expect(chen.textContent).toContain('×');
+    expect(chen.textContent).toContain('Pass');
+    expect(screen.getByRole('group', { name: /^Dana/ }).textContent).toContain('Last card!');
+  });
+
+  test('a watcher sees four seats and no cards', async () => {
+    await table({ seat: null, mine: null });
+    expect(screen.getAllByRole('group', { name: /cards|card left/ })).toHaveLength(4);
+    expect(screen.queryByRole('group', { name: /^Your hand/ })).toBeNull();
+    expect(screen.getByText('You are watching')).toBeTruthy();
+  });
+});
+
+describe('after a deal', () => {
+  const ended = {
+    game: { ...GAME, turn: null, hands: [['4C'], ['5C', '5D'], ['6C'], []], history: [{ deal: 1, winner: 3, penalties: [1, 2, 1, 0], cards_left: [1, 2, 1, 0] }] },
+    mine: { seat: 0, view: { hand: ['4C'], groups: [] }, offers: [] },
+    table: { ...snapshot().table, phase: 'between' as const },
+  };
+
+  test('it is told who has won and what the others had left; R makes ready, once', async () => {
+    const { app, room } = await table(ended);
+    expect(screen.getByRole('heading', { name: 'Dana wins the deal' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'five of diamonds' })).toBeTruthy();
+    await key('r');
+    expect(room.last).toMatchObject({ op: 'ready', code: 'KQTR' });
+    const seats = ended.table.seats.map((seat) => ({ ...seat, ready: seat.seat === 0 }));
+    app.update({ type: 'update', code: 'KQTR', version: 6, table: { ...ended.table, seats } });
+    await tick();
+    const before = room.sent.length;
+    await key('r');
+    expect(room.sent).toHaveLength(before);
+  });
+
+  test('the next deal begins with nothing raised', async () => {
+    const { app } = await table();
+    await fireEvent.click(card('four of clubs'));
+    app.update({ type: 'update', code: 'KQTR', version: 6, ...ended });
+    await tick();
+    app.update({
+      type: 'update', code: 'KQTR', version: 7, table: snapshot().table, game: GAME,
+      mine: { seat: 0, view: HAND, offers: OFFERS },
+    });
+    await tick();
+    expect(raised()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { cardsLeft, placeOf, points, stage } from './places';
+
+describe('the seats around the table', () => {
+  test('I am in the south, and who plays after me sits to my right: anti-clockwise', () => {
+    expect([0, 1, 2, 3].map((seat) => placeOf(seat, 0))).toEqual(['south', 'east', 'north', 'west']);
+    expect([0, 1, 2, 3].map((seat) => placeOf(seat, 2))).toEqual(['north', 'west', 'south', 'east']);
+  });
+
+  test('a watcher looks from seat 0', () => {
+    expect([0, 1, 2, 3].map((seat) => placeOf(seat, null))).toEqual(['south', 'east', 'north', 'west']);
+  });
+});
+
+describe('the words', () => {
+  test('count cards and points as one says them', () => {
+    expect([cardsLeft(1), cardsLeft(7)]).toEqual(['1 card left', '7 cards']);
+    expect([points(0), points(1), points(-1), points(12)]).toEqual(['0 points', '1 point', '−1 point', '12 points']);
+  });
+
+  test('say how far the session is', () => {
+    expect(stage({ session_hands: 10 }, 4)).toBe('Deal 4 of 10');
+    expect(stage({ session_hands: null }, 4)).toBe('Deal 4');
+    expect(stage(null, 0)).toBe('');
+  });
+});
