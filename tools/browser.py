@@ -16,7 +16,10 @@ def install_browser(folder: Path, steps: Steps) -> None:
     marker = folder / ".browser"
     if shutil.which("chromium") or marker.exists() or apt_install("chromium", steps):
         return
-    if steps.try_run("Chromium", [str(folder / "bin" / "playwright"), "install", "chromium"]):
+    programs = folder / "bin"
+    # The Node that Playwright brings needs libatomic, which a plain Debian does not have; ours needs nothing.
+    node = {"PLAYWRIGHT_NODEJS_PATH": str(programs / "node")}
+    if steps.try_run("Chromium", [str(programs / "playwright"), "install", "chromium"], node):
         marker.touch()
         return
     print("There is no Chromium here and none could be installed: the browser tests will fail.", file=sys.stderr)

@@ -1,5 +1,6 @@
 """A real server, and real browsers at it."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,8 +15,12 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+    """Run by our own Node: the one that Playwright brings needs libatomic, which a plain Debian does not have."""
+    with pytest.MonkeyPatch.context() as changed:
+        if (node := Path(sys.executable).with_name("node")).exists():
+            changed.setenv("PLAYWRIGHT_NODEJS_PATH", str(node))
+        with sync_playwright() as started:
+            yield started
 
 
 @pytest.fixture(scope="session")
