@@ -14,7 +14,7 @@ from dealt.table.table import Table
 from tests.faults.load import Company
 from tests.faults.process import Program
 
-ROUNDS = 3
+ROUNDS = 2
 TABLES = 3
 
 

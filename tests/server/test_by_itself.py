@@ -6,14 +6,21 @@ import logging
 
 import pytest
 
-from tests.server.rig import House, four_at_a_table, play_round, player_to_act
+from tests.server.rig import Client, House, four_at_a_table, play_round, player_to_act
+
+
+async def a_minute_passes(here: House, client: Client) -> None:
+    """The time of day jumps, and whatever happens at the table makes the clock look."""
+    here.minutes_later += 1
+    await client.ask("chat", code=client.code, text="How long it takes!")
 
 
 async def test_the_clock_plays_for_who_does_not(here: House) -> None:
-    clients = await four_at_a_table(here, turn_seconds=1)
+    clients = await four_at_a_table(here, turn_seconds=60)
     mover = player_to_act(clients)
     assert mover is not None
-    assert mover.table["clock"]["total_ms"] == 1000
+    assert mover.table["clock"]["total_ms"] == 60_000
+    await a_minute_passes(here, clients[0])
     for client in clients:
         await client.until(lambda each: each.saw("time_up"))
         await client.until(lambda each: each.saw("played"))
@@ -120,11 +127,15 @@ async def test_a_computer_that_wants_the_impossible_plays_the_default(here: Hous
 async def test_a_thought_that_comes_too_late_is_thrown_away(here: House) -> None:
     here.thinker.gate = asyncio.Event()
     one = await here.client()
-    code = await one.create(turn_seconds=1, start=True)
-    # The clock decides for whoever does not: at first for computers that cannot make up their minds.
-    await one.until(lambda each: len(each.saw("time_up")) == 2)
+    code = await one.create(turn_seconds=60, start=True)
+    # The clock decides for whoever does not: here for computers that cannot make up their minds.
+    for number in (1, 2):
+        await a_minute_passes(here, one)
+        await one.until(lambda each, number=number: len(each.saw("time_up")) == number)
     here.thinker.gate.set()
-    await one.until(lambda each: len(each.saw("played") + each.saw("passed")) >= 8)
+    for _ in range(2):
+        await one.act()
+    await one.until(lambda each: each.offers)
     lines = await here.store.lines(here.hub.here(code).id)
     moves = [line for line in lines if '"do":"act"' in line]
     turns = [json.loads(line)["seat"] for line in moves]

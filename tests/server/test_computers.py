@@ -5,7 +5,6 @@ import errno
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -15,25 +14,9 @@ from dealt.games.game import Match
 from dealt.server import computers as module
 from dealt.server.computers import Computers
 from dealt.server.worker import WorkerDied
+from tests.server.thoughts import die, fail, hang, where
 
 SEED = bytes(32)
-
-
-def die(*_: object) -> str:
-    os._exit(1)
-
-
-def hang(*_: object) -> str:
-    time.sleep(600)
-    return "pass"
-
-
-def fail(*_: object) -> str:
-    raise LookupError("nowhere")
-
-
-def where(*_: object) -> str:
-    return str(os.getpid())
 
 
 @pytest.fixture

@@ -1,0 +1,21 @@
+"""What a computer player's process can be told to do instead of thinking. Small, as each new process imports it."""
+
+import os
+import time
+
+
+def die(*_: object) -> str:
+    os._exit(1)
+
+
+def hang(*_: object) -> str:
+    time.sleep(600)
+    return "pass"
+
+
+def fail(*_: object) -> str:
+    raise LookupError("nowhere")
+
+
+def where(*_: object) -> str:
+    return str(os.getpid())
