@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from dealt.shuffle import verify
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -124,3 +125,13 @@ def test_a_card_is_thrown_onto_the_table(room: Room, come: Come, throw: str) -> 
         ann.page.mouse.up()
     ann.wait_for_change(before)
     expect(ann.cards).to_have_count(13 - len(raised))
+
+
+def test_every_deal_can_be_proved_fair_when_it_is_over(room: Room, come: Come) -> None:
+    ann = come(room)
+    ann.open_room()
+    ann.start_with_computers()
+    play_deal(ann, take_turn_by_mouse)
+    ann.page.get_by_text("Proof that deal 1 was fair").click()
+    committed, seed = ann.page.locator(".proof code").all_inner_texts()
+    assert verify(bytes.fromhex(seed), committed)

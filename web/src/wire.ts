@@ -79,6 +79,8 @@ export interface GameEvent {
   text?: string;
   deal?: number;
   trick?: number;
+  seed?: string;
+  commitment?: string;
   cards?: CardText[];
 }
 
