@@ -241,6 +241,14 @@ class Game(ABC):
     presets: ClassVar[Mapping[str, msgspec.Struct]]
     """named sets of options; the first is the default"""
 
+    @property
+    def wrong_seats(self) -> str:
+        """The sentence for a number of seats that the game cannot be played with."""
+        *others, most = map(str, self.seat_counts)
+        if others:
+            return f"A table of {self.title} has {', '.join(others)} or {most} seats."
+        return f"A table of {self.title} has {most} seat{'' if most == '1' else 's'}."
+
     @abstractmethod
     def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes) -> Match:
         """A new match, its first deal dealt. Raises BadOptions for an impossible number of seats or mix of options."""

@@ -65,8 +65,7 @@ class DealtEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing about i
         self._options = self.game.options(options, preset)
         self._seats = self.game.seat_counts[-1] if seats is None else seats
         if self._seats not in self.game.seat_counts:
-            allowed = ", ".join(map(str, self.game.seat_counts))
-            raise BadOptions("bad_seats", f"{self.game.title} is played by {allowed}.")
+            raise BadOptions("bad_seats", self.game.wrong_seats)
         self._deals = deals
         self._most_actions = most_actions
         self.possible_agents = [f"seat_{seat}" for seat in range(self._seats)]

@@ -55,8 +55,7 @@ def open_table(
     found = game_named(game)
     count = found.seat_counts[-1] if seats is None else seats
     if count not in found.seat_counts:
-        allowed = ", ".join(map(str, found.seat_counts))
-        raise TableRefused("bad_seats", f"{found.title} is played by {allowed}.")
+        raise TableRefused("bad_seats", found.wrong_seats)
     _in_range("turn_seconds", "The time for a turn", turn_seconds, TURN_SECONDS, "seconds")
     _in_range("pace_ms", "The pace of the computers", pace_ms, PACE_MS, "milliseconds")
     line = rec.Opened(
@@ -229,7 +228,7 @@ def _follow(table: Table, now: int, draw: Draw) -> list[Step]:
 
 
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
-    if table.under_way and table.broken_off:
+    if table.broken_off and table.under_way:
         return as_line(rec.Closed, table, now, reason="Somebody has left.")
     if table.phase == "playing" and table.humans:
         return None  # somebody's turn

@@ -50,7 +50,9 @@ class LocalTable:
             level=level, private=True, now=now(), draw=self._draw,
         )  # fmt: skip
         if not 1 <= len(people) <= len(self.table.seats):
-            raise TableRefused("bad_people", f"1 to {len(self.table.seats)} people can play at this table.")
+            most = len(self.table.seats)
+            can = "One person can" if most == 1 else f"1 to {most} people can"
+            raise TableRefused("bad_people", f"{can} play at this table.")
         self.lines: list[rec.AnyLine] = []
         self._done(steps)
         for player, name in zip(self.people, people, strict=True):

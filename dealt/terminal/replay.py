@@ -90,7 +90,7 @@ def step_through(replay: Replay, console: Console) -> None:
                 number = wanted
                 console.say("", *replay.page(number))
     except (Gone, KeyboardInterrupt):
-        return
+        console.say("")
 
 
 def _wanted(typed: str, number: int) -> int | None:

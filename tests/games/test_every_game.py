@@ -312,6 +312,7 @@ def test_only_the_documented_numbers_of_seats_can_play(name: str, data: st.DataO
     with pytest.raises(BadOptions) as refused:
         game.start(game.options(), ("human",) * count, numbered_seed(1))
     assert_refusal(refused.value)
+    assert all(str(number) in game.wrong_seats for number in game.seat_counts)
 
 
 # ----------------------------------------------------------------------------------------------- what people see

@@ -207,6 +207,8 @@ def test_play_never_touches_a_file_that_exists(tmp_path: Path, monkeypatch: pyte
         (["highcard", "--seed", "12"], "bad_seed"),
         (["highcard", "--deal", "-1"], "bad_deal_number"),
         (["highcard", "--deal", "1", "--seed", "0" * 64], "seed_and_deal"),
+        (["patience", "--option", "deal_number=7", "--deal", "5"], "seed_and_deal"),
+        (["patience", "--humans", "2"], "bad_people"),
         (["highcard", "--option", "cards=9"], "bad_option"),
         (["highcard", "--option", "cards"], "bad_option"),
         (["highcard", "--preset", "none"], "unknown_preset"),

@@ -31,13 +31,15 @@ class Pass(msgspec.Struct, frozen=True):
 
 PASS: Final = Pass()
 AnyAction = Play | Pass
+_MOST_WORDS: Final = 60
+"""more than a pack has cards: a longer text names one twice"""
 
 
 def parse_action(text: str) -> AnyAction:
-    """The action with this text; cards may come in any order. Raises BadText."""
-    word, _, rest = text.strip().partition(" ")
-    if word == "pass" and not rest.strip():
+    """The action with this text, in small or capital letters; cards may come in any order. Raises BadText."""
+    word, *cards = text.split()[:_MOST_WORDS] or [""]
+    if word.lower() == "pass" and not cards:
         return PASS
-    if word == "play" and rest.strip():
-        return Play(mask_of(parse_cards(rest)))
+    if word.lower() == "play" and cards:
+        return Play(mask_of(parse_cards(" ".join(cards).upper())))
     raise BadText("bad_action", f"“{text.strip()[:40]}” is not an action of Big Two: write “play 3D 3S” or “pass”.")

@@ -48,7 +48,9 @@ def test_combinations_have_names(cards: str, options: BigTwoOptions, name: str, 
 
 def test_actions_have_one_canonical_text() -> None:
     assert str(GAME.parse_action("  play 3S   3D ")) == "play 3D 3S"
+    assert str(GAME.parse_action("Play 3s 3D")) == "play 3D 3S"
     assert GAME.parse_action("pass") is PASS
+    assert GAME.parse_action("Pass") is PASS
     assert str(PASS) == "pass"
 
 
@@ -60,9 +62,7 @@ def test_actions_are_read_back(indices: set[int]) -> None:
     assert [card.index for card in play.cards] == sorted(indices)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "play", "play ", "pass 3D", "Play 3D", "play 3D 3D", "play 3X", "swap 3D", "play 3D,4D"]
-)
+@pytest.mark.parametrize("text", ["", "play", "play ", "pass 3D", "play 3D 3D", "play 3X", "swap 3D", "play 3D,4D"])
 def test_actions_that_cannot_be_read(text: str) -> None:
     with pytest.raises(BadText) as refused:
         GAME.parse_action(text)
