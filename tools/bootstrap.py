@@ -21,7 +21,8 @@ APT = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
 DEBIANS_PIP = "python3-pip-whl"
 ADVICE = (
     "Dealt needs pip to install itself, and this Python has none. "
-    "Please run `apt-get install python3-venv` as root (or install pip in another way) and start again."
+    "Please run `apt-get update && apt-get install python3-venv` as root (or install pip in another way) "
+    "and start again."
 )
 
 
