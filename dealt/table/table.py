@@ -21,7 +21,13 @@ from dealt.table.info import Phase
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
 _AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn)
-COMPUTER_NAMES: Final = ("Ada", "Bao", "Chen", "Dana", "Emil", "Fay", "Goro", "Hana")
+COMPUTER_NAMES: Final = (
+    ("Dana", "Emil", "Fay", "Goro"),
+    ("Ada", "Hana", "Ines", "Jan"),
+    ("Bao", "Kofi", "Lena", "Milo"),
+    ("Chen", "Nora", "Omar", "Pia"),
+)
+"""of each seat, in order of preference: one more than there can be people at the other seats"""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -120,11 +126,14 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """The name at each seat; computers take names that nobody at the table has."""
+        """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has
+        a second one where a person is called like it."""
         if self._names is None:
             taken = {seat.person.name.lower() for seat in self.seats if seat.person}
-            free = (name for name in COMPUTER_NAMES if name.lower() not in taken)
-            self._names = [seat.person.name if seat.person else next(free) for seat in self.seats]
+            self._names = [
+                seat.person.name if seat.person else _computer_name(index, taken)
+                for index, seat in enumerate(self.seats)
+            ]
         return self._names
 
     @property
@@ -364,3 +373,7 @@ class Table:
 def as_line(kind: type[rec.Line], table: Table, now: int, **fields: Any) -> rec.AnyLine:
     """The next line of a table."""
     return cast(rec.AnyLine, kind(version=table.version + 1, at=now, **fields))
+
+
+def _computer_name(seat: int, taken: set[str]) -> str:
+    return next(name for name in COMPUTER_NAMES[seat] if name.lower() not in taken)

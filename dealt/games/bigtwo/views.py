@@ -115,8 +115,9 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     """cards left in the seat's hand"""
 
     def say(self, names: Sequence[str]) -> Said:
-        kind = f"{self.kind.replace('_', ' ')} " if len(self.cards) > 1 else ""
-        what = kind + cards_text(self.cards)
+        # “full house, nines” is “full house” here: the cards follow.
+        combination = f"{self.name.split(',')[0]} " if len(self.cards) > 1 else ""
+        what = combination + cards_text(self.cards)
         return Said(f"{names[self.seat]} plays {what}", f"You play {what}")
 
 

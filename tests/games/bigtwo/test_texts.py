@@ -221,8 +221,8 @@ def test_the_lines_between_deals_and_at_the_end() -> None:
 def test_events_are_said_in_sentences() -> None:
     where = position("hands 3D 3C 4D / 5D 5C 6D / 6C 7S / 7D 8D")
     played = do(where, "3D 3C")
-    assert said(played) == ["Ada plays pair 3D 3C", "Ada has one card left"]
-    assert said(played, you=True) == ["You play pair 3D 3C", "You have one card left"]
+    assert said(played) == ["Ada plays pair of threes 3D 3C", "Ada has one card left"]
+    assert said(played, you=True) == ["You play pair of threes 3D 3C", "You have one card left"]
     assert said(do(where, "-")) == ["Bao passes"]
     do(where, "-")
     assert said(do(where, "-"), you=True) == ["You pass", "You take the trick with 3D 3C"]
