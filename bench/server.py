@@ -5,7 +5,8 @@
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
 First as fast as the server can (moves a CPU-second of the server, all its processes and threads), then `--rate` moves
-a second at each table (p50 and p99 from sending a move to its committed answer).
+a second at each table (p50 and p99 from sending a move to its committed answer). How late this process itself was
+woken says how much of the waiting is the machine's: on a busy machine both grow together.
 """
 
 import argparse
@@ -27,6 +28,7 @@ import uvloop
 ROOT = Path(__file__).resolve().parent.parent
 GOAL_MOVES, GOAL_P99_MS = 10_000, 10
 OTHERS = "boardgame.io 2,300 and Colyseus 11,000 moves a CPU-second, Colyseus p99 16 ms; neither durable"
+LATENESS_EVERY = 0.005
 TICKS = os.sysconf("SC_CLK_TCK")
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -236,12 +238,23 @@ def start_server(data: str, package: Path) -> tuple[subprocess.Popen[str], int]:
 
 
 class Phase(NamedTuple):
-    """What was measured while people played: moves, CPU-seconds of the server, those in the kernel, seconds."""
+    """What was measured while people played: moves, CPU-seconds (server, its part in the kernel, this process), seconds."""
 
     moves: int
     cpu: float
     kernel: float
+    own: float
     wall: float
+    late: list[float]
+    """by how many seconds this process was woken too late, in samples"""
+
+
+async def sample_lateness(late: list[float]) -> None:
+    """Wakes up every few milliseconds and notes how late that was."""
+    while True:
+        due = time.perf_counter() + LATENESS_EVERY
+        await asyncio.sleep(LATENESS_EVERY)
+        late.append(time.perf_counter() - due)
 
 
 async def phase(load: Load, pid: int, seconds: float, interval: float) -> Phase:
@@ -249,11 +262,15 @@ async def phase(load: Load, pid: int, seconds: float, interval: float) -> Phase:
     load.go(interval)
     await asyncio.sleep(min(3.0, seconds / 3))
     load.waits.clear()
-    moves, (cpu, kernel), began = load.moves, cpu_seconds(pid), time.perf_counter()
+    late: list[float] = []
+    sampling = asyncio.create_task(sample_lateness(late))
+    moves, (cpu, kernel), own, began = load.moves, cpu_seconds(pid), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     cpu_now, kernel_now = cpu_seconds(pid)
     load.on = False
-    return Phase(load.moves - moves, cpu_now - cpu, kernel_now - kernel, time.perf_counter() - began)
+    sampling.cancel()
+    wall = time.perf_counter() - began
+    return Phase(load.moves - moves, cpu_now - cpu, kernel_now - kernel, time.process_time() - own, wall, late)
 
 
 def waits(load: Load) -> str:
@@ -277,7 +294,9 @@ async def measure(tables: int, seconds: float, rate: float, port: int, pid: int)
     calm = await phase(load, pid, seconds, 1 / rate)
     print(
         f"{rate:g} a second a table: {calm.moves / calm.wall:,.0f} moves/s in {calm.cpu / calm.wall:.2f} CPUs; "
-        f"{waits(load)} (goal p99 {GOAL_P99_MS} ms)"
+        f"{waits(load)} (goal p99 {GOAL_P99_MS} ms); this process took {calm.own / calm.wall:.2f} CPUs and was itself "
+        f"woken {1000 * percentile(calm.late, 0.99):.1f} ms late at p99, on {os.cpu_count()} CPUs shared by "
+        f"{os.getloadavg()[0]:.1f} busy threads"
     )
     print(f"refused: {load.refused}; others: {OTHERS}")
 

@@ -54,6 +54,11 @@ class Program:
         tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
         return [int(one) for task in tasks for one in task.read_text().split()]
 
+    def cpu_seconds(self) -> float:
+        """The processor time that it has used so far (on Linux)."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     async def ended(self) -> int:
         """Waits for the end; the exit status (negative: the signal)."""
         assert self.process is not None
