@@ -20,7 +20,7 @@ def test_the_page_is_up_to_date(name: str) -> None:
 def test_every_event_of_every_game_is_described_and_no_link_leads_nowhere() -> None:
     page = reference.protocol_page()
     # Other tests may have added an example game in this process; its modules are none of these.
-    homes = tuple(f"dealt.games.{name}." for name in games()) + ("dealt.table.",)
+    homes = (*(f"dealt.games.{name}." for name in games()), "dealt.table.")
     for kind in all_events(Event):
         if not kind.__subclasses__() and kind.__module__.startswith(homes):
             assert f"### `event`: `{kind.__struct_config__.tag}`" in page
