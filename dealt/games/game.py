@@ -236,6 +236,8 @@ class Game(ABC):
     """one line for a menu: “4 players · first out wins”"""
     seat_counts: ClassVar[tuple[int, ...]]
     """the numbers of seats that it can be played with"""
+    turn_seconds: ClassVar[int] = 30
+    """the time for one decision where nobody asks for another; 0: no clock"""
     options_type: ClassVar[type[msgspec.Struct]]
     """a frozen Struct, every field with a default and a description (see `dealt.games.options`)"""
     presets: ClassVar[Mapping[str, msgspec.Struct]]

@@ -22,6 +22,7 @@ def catalogue() -> tuple[GameInfo, ...]:
             presets={name: msgspec.to_builtins(values) for name, values in game.presets.items()},
             options=tuple(describe(game)),
             levels=levels(game.name),
+            turn_seconds=game.turn_seconds,
         )
         for game in games().values()
     )

@@ -132,13 +132,14 @@ class Handlers:
 
     def _open(self, connection: Connection, request: msg.Create, code: str, options: Any) -> None:
         person, now = connection.person, self.hub.now()
+        usual = game_named(request.game).turn_seconds
         table, steps = commands.open_table(
             code=code,
             title=clean_title(request.title) or f"{person.name}’s table",
             game=request.game,
             options=options,
             seats=request.seats,
-            turn_seconds=request.turn_seconds,
+            turn_seconds=usual if request.turn_seconds is None else request.turn_seconds,
             pace_ms=request.pace_ms,
             level=_level(request.game, request.level),
             private=request.private,

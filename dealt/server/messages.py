@@ -60,7 +60,8 @@ class Create(Request, frozen=True, kw_only=True, tag="create"):
     """number of seats; None: the game's largest"""
     title: str | None = None
     private: bool = True
-    turn_seconds: int = 30
+    turn_seconds: int | None = None
+    """time for one decision, 0 for no clock; None: what is usual in the game"""
     pace_ms: int = 1200
     level: Level = "normal"
     start: bool = False
@@ -233,6 +234,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Any, ...]
     levels: tuple[Level, ...]
     """how strong computers can play it"""
+    turn_seconds: int
+    """the usual time for one decision; 0: no clock"""
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):

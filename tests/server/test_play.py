@@ -3,6 +3,8 @@
 import asyncio
 from random import Random
 
+import pytest
+
 from tests.server.rig import House, four_at_a_table, play_round, player_to_act
 
 
@@ -86,6 +88,15 @@ async def test_marked_cards_are_taken_in_and_nobody_hears_of_them(here: House) -
         await client.ask("ping")
     assert [client.version for client in clients] == versions
     assert [len(client.events) for client in clients] == seen
+
+
+@pytest.mark.parametrize(("game", "seconds"), [("bigtwo", 30), ("chicago", 20), ("patience", 0)])
+async def test_the_clock_is_set_as_is_usual_in_the_game(here: House, game: str, seconds: int) -> None:
+    one = await here.client()
+    await one.create(game=game)
+    assert one.table["table"]["turn_seconds"] == seconds
+    await one.create(game=game, turn_seconds=45)
+    assert one.table["table"]["turn_seconds"] == 45
 
 
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:

@@ -20,7 +20,7 @@ export type Request =
       seats?: number | null;
       title?: string | null;
       private?: boolean;
-      turn_seconds?: number;
+      turn_seconds?: number | null;
       pace_ms?: number;
       level?: Level;
       start?: boolean;
@@ -146,6 +146,7 @@ export interface GameInfo {
   presets: Record<string, Record<string, unknown>>;
   options: OptionInfo[];
   levels: Level[];
+  turn_seconds: number;
 }
 
 export interface Welcome {

@@ -20,6 +20,7 @@ class Chicago(Game):
     title: ClassVar[str] = "Chicago"
     summary: ClassVar[str] = "2–4 players · poker hands and five tricks, 52 points win"
     seat_counts: ClassVar[tuple[int, ...]] = SEAT_COUNTS
+    turn_seconds: ClassVar[int] = 20
     options_type: ClassVar[type[msgspec.Struct]] = ChicagoOptions
     presets: ClassVar[Mapping[str, msgspec.Struct]] = {
         "thesis": ChicagoOptions(),

@@ -20,6 +20,7 @@ class Patience(Game):
     title: ClassVar[str] = "10 · 20 · 30"
     summary: ClassVar[str] = "1 player · clear seven columns"
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
+    turn_seconds: ClassVar[int] = 0
     options_type: ClassVar[type[PatienceOptions]] = PatienceOptions
     presets: ClassVar[Mapping[str, PatienceOptions]] = {
         "patienjava": PatienceOptions(),
