@@ -238,7 +238,7 @@ def start_server(data: str, package: Path) -> tuple[subprocess.Popen[str], int]:
 
 
 class Phase(NamedTuple):
-    """What was measured while people played: moves, CPU-seconds (server, its part in the kernel, this process), seconds."""
+    """What was measured while people played: moves, CPU-seconds (server, its kernel part, this process), seconds."""
 
     moves: int
     cpu: float
