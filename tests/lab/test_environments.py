@@ -17,6 +17,7 @@ from dealt.lab.encodings import encoding
 from dealt.lab.environments import DealtEnv, environment
 from tests.games.anygame import matches
 
+
 def has_encoding(name: str) -> bool:
     try:
         encoding(name)
