@@ -30,7 +30,7 @@ class Action(Protocol):
     def __eq__(self, other: object) -> bool: ...
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(msgspec.Struct, frozen=True, gc=False):
     """An event in words: `text` for everybody, `you` for the seat that it speaks of (“Bao passes”, “You pass”).
 
     Cards stand in it in their text form, as whole words.
@@ -57,8 +57,12 @@ class OwnCard(ABC):
         """The card with this text form; raises BadText."""
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
-    """What happened. Subclasses carry a tag and their fields; a secret one overrides `audience`."""
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
+    """What happened. Subclasses carry a tag and their fields; a secret one overrides `audience`.
+
+    The last events of each table are kept. Like all that is made anew with each move they hold frozen values only, so
+    they never are in a cycle, and the garbage collector need not look at them (`gc=False`).
+    """
 
     @property
     def audience(self) -> int | None:
@@ -70,7 +74,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
         return None
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """One legal action as a person sees it."""
 
     action: str

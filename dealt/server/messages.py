@@ -150,7 +150,7 @@ AnyRequest = (
 # ---------------------------------------------------------------------------------------------- server to client
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
+class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", omit_defaults=True):
     """What every message from the server has: its tag `type`."""
 
 
@@ -169,7 +169,7 @@ class Refusal(Answer, frozen=True, kw_only=True, tag="refusal"):
     sentence: str
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
 
     version: int
@@ -181,7 +181,7 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """the sentence for the seat `event.seat` itself, where it differs"""
 
 
-class Mine(msgspec.Struct, frozen=True, kw_only=True):
+class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What only this seat may see."""
 
     seat: int

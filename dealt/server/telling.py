@@ -26,7 +26,7 @@ class Scene(msgspec.Struct, frozen=True):
     clock: ClockInfo | None
 
 
-class Known(msgspec.Struct, frozen=True):
+class Known(msgspec.Struct, frozen=True, gc=False):
     """What a seat has been told of its own."""
 
     view: Any

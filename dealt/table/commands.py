@@ -26,7 +26,7 @@ PACE_MS: Final = (0, 10_000)
 MAX_TITLE: Final = 40
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One line and what it made happen."""
 
     line: rec.AnyLine

@@ -8,7 +8,7 @@ import msgspec
 from dealt.games.game import Event, Said
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """One event, who may be told (`audience` None: everybody, else one seat), and its sentence."""
 
     version: int

@@ -17,7 +17,7 @@ By = Literal["human", "computer", "clock", "stand_in"]
 """who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person"""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", omit_defaults=True):
     """What every line has."""
 
     version: int

@@ -9,7 +9,7 @@ from dealt.cards import Card, cards_text
 from dealt.games.game import Event, Said
 
 
-class TrickPlay(msgspec.Struct, frozen=True):
+class TrickPlay(msgspec.Struct, frozen=True, gc=False):
     """One step of a trick; no cards: a pass."""
 
     seat: int
@@ -18,7 +18,7 @@ class TrickPlay(msgspec.Struct, frozen=True):
     """“full house, nines”, or “pass”"""
 
 
-class DealScore(msgspec.Struct, frozen=True):
+class DealScore(msgspec.Struct, frozen=True, gc=False):
     """One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum)."""
 
     deal: int
@@ -27,7 +27,7 @@ class DealScore(msgspec.Struct, frozen=True):
     cards_left: tuple[int, ...]
 
 
-class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True):
+class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The same for everybody at the table."""
 
     deal: int
@@ -70,7 +70,7 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True):
     """the points that end the session, if there is such a limit"""
 
 
-class BigTwoPrivate(msgspec.Struct, frozen=True, kw_only=True):
+class BigTwoPrivate(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What only this seat knows."""
 
     hand: tuple[Card, ...]
