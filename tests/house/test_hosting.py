@@ -147,7 +147,8 @@ def test_caddy_with_tls(room: int, tmp_path: Path) -> None:
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 def test_the_systemd_unit(tmp_path: Path) -> None:
     unit = tmp_path / "dealt.service"
-    unit.write_text(block("ini").replace("/opt/dealt/.venv/bin/dealt", str(BIN / "dealt")))
+    # In quotes, because the name of a folder may have a space in it.
+    unit.write_text(block("ini").replace("/opt/dealt/.venv/bin/dealt", f'"{BIN / "dealt"}"'))
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     assert str(unit) not in done.stderr
     assert "dealt.service" not in done.stderr
