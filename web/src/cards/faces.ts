@@ -6,8 +6,11 @@ const SUIT: Record<string, string> = {
   S: 'M12 1.2 C14.4 5.8 22.4 9.4 22.4 15 C22.4 18 20.2 20 17.6 20 C15.7 20 14.1 19 13.2 17.5 C13.4 19.7 14.4 21.4 16.2 22.8 L7.8 22.8 C9.6 21.4 10.6 19.7 10.8 17.5 C9.9 19 8.3 20 6.4 20 C3.8 20 1.6 18 1.6 15 C1.6 9.4 9.6 5.8 12 1.2 Z',
   C: 'M12 1.2 C14.9 1.2 17.1 3.4 17.1 6.2 C17.1 7.7 16.5 9 15.5 9.9 C16.2 9.6 17 9.4 17.8 9.4 C20.6 9.4 22.8 11.6 22.8 14.4 C22.8 17.2 20.6 19.4 17.8 19.4 C15.8 19.4 14.1 18.2 13.2 16.6 C13.4 19.2 14.4 21.3 16.2 22.8 L7.8 22.8 C9.6 21.3 10.6 19.2 10.8 16.6 C9.9 18.2 8.2 19.4 6.2 19.4 C3.4 19.4 1.2 17.2 1.2 14.4 C1.2 11.6 3.4 9.4 6.2 9.4 C7 9.4 7.8 9.6 8.5 9.9 C7.5 9 6.9 7.7 6.9 6.2 C6.9 3.4 9.1 1.2 12 1.2 Z',
 };
+const L = 36; // the columns of pips
+const M = 50;
+const R = 64;
 /** Where the pips of a rank stand, on a card of 100 × 140. */
-const L = 36, M = 50, R = 64; // pip columns
+// prettier-ignore
 export const PIPS: Record<string, [number, number][]> = {
   2: [[M, 30], [M, 110]], 3: [[M, 30], [M, 70], [M, 110]],
   4: [[L, 30], [R, 30], [L, 110], [R, 110]], 5: [[L, 30], [R, 30], [M, 70], [L, 110], [R, 110]],
@@ -71,7 +74,12 @@ const court = (rank: string) => `<symbol id="court-${rank}" viewBox="0 0 100 140
 </symbol>`;
 
 /** The four suits around the middle of a back, and where. */
-const BACK_SUITS: [string, number, number][] = [['S', 50, 62.5], ['H', 57.5, 70], ['C', 50, 77.5], ['D', 42.5, 70]];
+const BACK_SUITS: [string, number, number][] = [
+  ['S', 50, 62.5],
+  ['H', 57.5, 70],
+  ['C', 50, 77.5],
+  ['D', 42.5, 70],
+];
 const back = (): string => {
   let d = '';
   for (let i = -14; i < 22; i++) d += `M${i * 8} 0 L${i * 8 + 140} 140 M${i * 8 + 140} 0 L${i * 8} 140 `;
@@ -88,5 +96,7 @@ const back = (): string => {
 /** The symbols; drawn once a page, used by every card. */
 export const sprite = (): string => `
   <clipPath id="half-clip"><rect x="23" y="15" width="54" height="55" /></clipPath>
-  ${Object.entries(SUIT).map(([s, d]) => `<symbol id="suit-${s}" viewBox="0 0 24 24"><path d="${d}"/></symbol>`).join('')}
+  ${Object.entries(SUIT)
+    .map(([s, d]) => `<symbol id="suit-${s}" viewBox="0 0 24 24"><path d="${d}"/></symbol>`)
+    .join('')}
   ${['J', 'Q', 'K'].map(court).join('')}${back()}`;

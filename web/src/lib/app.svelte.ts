@@ -237,7 +237,8 @@ function browser(): Surroundings {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    random: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    random: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
 }
 

@@ -4,10 +4,26 @@ import { App } from './app.svelte';
 import { FakeClock, FakeSocket } from './fakes';
 
 const SNAPSHOT: Snapshot = {
-  code: 'KQTR', version: 5, seat: 0, resumed: false, events: [],
+  code: 'KQTR',
+  version: 5,
+  seat: 0,
+  resumed: false,
+  events: [],
   table: {
-    code: 'KQTR', title: 'Friday Night', game: 'bigtwo', options: {}, phase: 'playing', host: 0, seats: [], queue: [],
-    watchers: 0, private: true, turn_seconds: 30, level: 'normal', deal: 1, commitment: null,
+    code: 'KQTR',
+    title: 'Friday Night',
+    game: 'bigtwo',
+    options: {},
+    phase: 'playing',
+    host: 0,
+    seats: [],
+    queue: [],
+    watchers: 0,
+    private: true,
+    turn_seconds: 30,
+    level: 'normal',
+    deal: 1,
+    commitment: null,
   },
 };
 

@@ -56,7 +56,12 @@ describe('saying hello', () => {
   test('the token of the last visit is shown, and the one of the answer kept', () => {
     keep.token = 'from last time';
     connected();
-    expect(socket().sent[0]).toMatchObject({ op: 'hello', token: 'from last time', client: 'client-of-this-tab', protocol: 1 });
+    expect(socket().sent[0]).toMatchObject({
+      op: 'hello',
+      token: 'from last time',
+      client: 'client-of-this-tab',
+      protocol: 1,
+    });
     expect(keep.token).toBe('secret');
     expect(statuses).toEqual(['open']);
   });
@@ -72,18 +77,21 @@ describe('saying hello', () => {
     expect(socket().sent[0]).toMatchObject({ op: 'hello', token: null });
   });
 
-  test.each(['stopping', 'server_error', 'not_saved', 'too_fast'])('a hello refused for “%s” keeps the token and is tried again', (code) => {
-    keep.token = 'mine';
-    connect();
-    socket().opens();
-    socket().says({ type: 'refusal', re: socket().last['id'], code, sentence: 'Not now.' });
-    expect(keep.token).toBe('mine');
-    expect(goodbyes).toEqual([]);
-    clock.pass(250);
-    expect(sockets).toHaveLength(2);
-    socket().opens();
-    expect(socket().sent[0]).toMatchObject({ op: 'hello', token: 'mine' });
-  });
+  test.each(['stopping', 'server_error', 'not_saved', 'too_fast'])(
+    'a hello refused for “%s” keeps the token and is tried again',
+    (code) => {
+      keep.token = 'mine';
+      connect();
+      socket().opens();
+      socket().says({ type: 'refusal', re: socket().last['id'], code, sentence: 'Not now.' });
+      expect(keep.token).toBe('mine');
+      expect(goodbyes).toEqual([]);
+      clock.pass(250);
+      expect(sockets).toHaveLength(2);
+      socket().opens();
+      expect(socket().sent[0]).toMatchObject({ op: 'hello', token: 'mine' });
+    },
+  );
 
   test('a page that is too old is told so and does not try again', () => {
     connect();
@@ -122,7 +130,12 @@ describe('asking', () => {
   test('a refusal brings its code and its sentence', async () => {
     const connection = connected();
     const asked = connection.ask({ op: 'act', code: 'KQTR', action: 'pass' });
-    socket().says({ type: 'refusal', re: socket().last['id'], code: 'leader_must_play', sentence: 'You lead: play something.' });
+    socket().says({
+      type: 'refusal',
+      re: socket().last['id'],
+      code: 'leader_must_play',
+      sentence: 'You lead: play something.',
+    });
     await expect(asked).rejects.toEqual(new Refused('leader_must_play', 'You lead: play something.'));
   });
 

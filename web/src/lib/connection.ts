@@ -1,7 +1,16 @@
 // One WebSocket to the server: every request gets exactly one answer, also when the connection dies in between.
 // Requests without an answer are sent again, with their ids, as soon as there is a connection again.
 
-import { PROTOCOL, type Goodbye, type Lobby, type Message, type Refusal, type Request, type Update, type Welcome } from '../wire';
+import {
+  PROTOCOL,
+  type Goodbye,
+  type Lobby,
+  type Message,
+  type Refusal,
+  type Request,
+  type Update,
+  type Welcome,
+} from '../wire';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -125,7 +134,13 @@ export class Connection {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.helloId = ++this.lastId;
-      this.write({ op: 'hello', token: this.around.keep.token, client: this.client, protocol: PROTOCOL, id: this.helloId });
+      this.write({
+        op: 'hello',
+        token: this.around.keep.token,
+        client: this.client,
+        protocol: PROTOCOL,
+        id: this.helloId,
+      });
     };
     socket.onmessage = (event: MessageEvent) => {
       if (this.socket === socket) this.read(String(event.data));
@@ -187,7 +202,8 @@ export class Connection {
   }
 
   private turnedAway(refusal: Refusal): void {
-    if (refusal.code === 'unknown_token') this.around.keep.token = null; // go on as somebody new
+    if (refusal.code === 'unknown_token')
+      this.around.keep.token = null; // go on as somebody new
     else if (!PASSING.has(refusal.code)) {
       this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
       return;

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cardName, initials, minutes, pieces, signed, spoken } from './names';
 
 describe('cards in a sentence', () => {
-  const shown = (sentence: string): string => pieces(sentence).map((piece) => piece.text).join('');
+  const shown = (sentence: string): string =>
+    pieces(sentence)
+      .map((piece) => piece.text)
+      .join('');
 
   test('are drawn with the text form of their suit', () => {
     expect(shown('Bao plays pair TD TS')).toBe('Bao plays pair 10♦\uFE0E 10♠\uFE0E');
@@ -11,11 +14,16 @@ describe('cards in a sentence', () => {
     expect(pieces('You play 9D').map((piece) => piece.card)).toEqual([null, '9D']);
   });
   test('are whole words: names that look like cards in part stay names', () => {
-    for (const name of ['2Cool', 'AS-1', 'X3D', '3D_fan', 'TSAR']) expect(shown(`${name} passes`)).toBe(`${name} passes`);
+    for (const name of ['2Cool', 'AS-1', 'X3D', '3D_fan', 'TSAR'])
+      expect(shown(`${name} passes`)).toBe(`${name} passes`);
   });
   test('nothing of the sentence is lost', () => {
     const sentence = 'Ada takes the trick with 3D 3C 3H.';
-    expect(pieces(sentence).map((piece) => piece.card ?? piece.text).join('')).toBe(sentence);
+    expect(
+      pieces(sentence)
+        .map((piece) => piece.card ?? piece.text)
+        .join(''),
+    ).toBe(sentence);
   });
 });
 

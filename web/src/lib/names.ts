@@ -3,8 +3,19 @@
 import type { CardText } from '../wire';
 
 const RANKS: Record<string, string> = {
-  '2': 'two', '3': 'three', '4': 'four', '5': 'five', '6': 'six', '7': 'seven', '8': 'eight', '9': 'nine', T: 'ten',
-  J: 'jack', Q: 'queen', K: 'king', A: 'ace',
+  '2': 'two',
+  '3': 'three',
+  '4': 'four',
+  '5': 'five',
+  '6': 'six',
+  '7': 'seven',
+  '8': 'eight',
+  '9': 'nine',
+  T: 'ten',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+  A: 'ace',
 };
 const SUITS: Record<string, string> = { D: 'diamonds', C: 'clubs', H: 'hearts', S: 'spades' };
 // U+FE0E asks for the text form of the symbol, not the emoji.
@@ -42,7 +53,10 @@ export function pieces(sentence: string): Piece[] {
 
 /** A sentence of the server as it is read aloud: cards by their full names. */
 export const spoken = (sentence: string): string =>
-  pieces(sentence).map((piece) => (piece.card === null ? piece.text : cardName(piece.card))).join('').replaceAll(/(of \w+) (?=\w+ of)/g, '$1, ');
+  pieces(sentence)
+    .map((piece) => (piece.card === null ? piece.text : cardName(piece.card)))
+    .join('')
+    .replaceAll(/(of \w+) (?=\w+ of)/g, '$1, ');
 
 /** Two letters for an avatar. */
 export function initials(name: string): string {

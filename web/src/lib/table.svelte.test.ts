@@ -6,21 +6,48 @@ const seat = (index: number, name: string) =>
   ({ seat: index, kind: 'human', name, connected: true, stand_in: false, ready: false, level: null }) as const;
 
 const INFO: TableInfo = {
-  code: 'KQTR', title: 'Friday Night', game: 'bigtwo', options: {}, phase: 'playing', host: 0,
-  seats: [seat(0, 'Ada'), seat(1, 'Bao')], queue: [], watchers: 0, private: true, turn_seconds: 30, level: 'normal',
-  deal: 1, commitment: null,
+  code: 'KQTR',
+  title: 'Friday Night',
+  game: 'bigtwo',
+  options: {},
+  phase: 'playing',
+  host: 0,
+  seats: [seat(0, 'Ada'), seat(1, 'Bao')],
+  queue: [],
+  watchers: 0,
+  private: true,
+  turn_seconds: 30,
+  level: 'normal',
+  deal: 1,
+  commitment: null,
 };
 
 const passed = (version: number, by = 1): Happened => ({
-  version, at: 1000 * version, event: { event: 'passed', seat: by }, text: `Seat ${by} passes`, you: 'You pass',
+  version,
+  at: 1000 * version,
+  event: { event: 'passed', seat: by },
+  text: `Seat ${by} passes`,
+  you: 'You pass',
 });
 
 const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
-  code: 'KQTR', version: 10, seat: 0, resumed: false, events: [passed(9), passed(10)], table: INFO,
-  game: { turn: 0 }, mine: { seat: 0, view: { hand: ['3D'] }, offers: [] }, ...parts,
+  code: 'KQTR',
+  version: 10,
+  seat: 0,
+  resumed: false,
+  events: [passed(9), passed(10)],
+  table: INFO,
+  game: { turn: 0 },
+  mine: { seat: 0, view: { hand: ['3D'] }, offers: [] },
+  ...parts,
 });
 
-const update = (version: number, parts: Partial<Update> = {}): Update => ({ type: 'update', code: 'KQTR', version, ...parts });
+const update = (version: number, parts: Partial<Update> = {}): Update => ({
+  type: 'update',
+  code: 'KQTR',
+  version,
+  ...parts,
+});
 const versions = (events: readonly Happened[]): number[] => events.map((one) => one.version);
 
 describe('an update', () => {
@@ -108,7 +135,12 @@ describe('what is read', () => {
 
   test('chat and log are told apart, and who comes and goes stands in both', () => {
     const said: Happened = { version: 11, at: 1, event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello' } };
-    const joined: Happened = { version: 12, at: 2, event: { event: 'joined', seat: 1, name: 'Bao' }, text: 'Bao sits down' };
+    const joined: Happened = {
+      version: 12,
+      at: 2,
+      event: { event: 'joined', seat: 1, name: 'Bao' },
+      text: 'Bao sits down',
+    };
     const table = new TableState(snapshot({ version: 12, events: [passed(10), said, joined] }));
     expect(versions(table.chat)).toEqual([11, 12]);
     expect(versions(table.log)).toEqual([10, 12]);

@@ -29,7 +29,11 @@ async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: F
   return { ...seated, page: container };
 }
 
-const said = (version: number, seat: number, text: string): Happened => ({ version, at: 0, event: { event: 'chat', seat, name: 'Bao', text } });
+const said = (version: number, seat: number, text: string): Happened => ({
+  version,
+  at: 0,
+  event: { event: 'chat', seat, name: 'Bao', text },
+});
 const update = (app: App, version: number, parts: object): Promise<void> => {
   app.update({ type: 'update', code: 'KQTR', version, ...parts });
   return tick();
@@ -85,7 +89,8 @@ describe('the chat', () => {
     const { room } = await table();
     const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
     await fireEvent.input(field, { target: { value: 'one' } });
-    for (const held of [{ shiftKey: true }, { ctrlKey: true }]) await fireEvent.keyDown(field, { key: 'Enter', ...held });
+    for (const held of [{ shiftKey: true }, { ctrlKey: true }])
+      await fireEvent.keyDown(field, { key: 'Enter', ...held });
     expect(field.value).toBe('one\n\n');
     expect(room.ops).not.toContain('chat');
   });
@@ -95,7 +100,8 @@ describe('the scores', () => {
   test('show the last deal, the totals and who leads', async () => {
     const history = [{ deal: 1, winner: 1, penalties: [3, 0, 7, 12], cards_left: [3, 0, 7, 10] }];
     await table({ game: { ...GAME, history } });
-    const row = (name: RegExp): string => within(screen.getByRole('region', { name: /^Scores/ })).getByRole('row', { name }).textContent ?? '';
+    const row = (name: RegExp): string =>
+      within(screen.getByRole('region', { name: /^Scores/ })).getByRole('row', { name }).textContent ?? '';
     expect(row(/^Bao/)).toContain('leads');
     expect(row(/^You/)).toMatch(/\+3\s*3$/);
     expect(row(/^Dana/)).not.toContain('leads');

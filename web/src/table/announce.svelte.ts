@@ -24,7 +24,8 @@ export class Announcer {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
       if (said.length > 0) this.words = said.map(spoken).join('. ');
-      for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table().seat)))) if (sound !== null) play(sound);
+      for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table().seat))))
+        if (sound !== null) play(sound);
     });
     $effect(() => {
       const mine = myTurn();

@@ -25,8 +25,10 @@ async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: F
 const main = (): HTMLElement => screen.getByTestId('play');
 const label = (): string => main().textContent?.replace('↵', '').trim() ?? '';
 const card = (name: string): HTMLElement => screen.getByRole('button', { name });
-const raised = (): (string | null)[] => screen.queryAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'));
-const key = (name: string, target: Element = document.body): Promise<boolean> => fireEvent.keyDown(target, { key: name });
+const raised = (): (string | null)[] =>
+  screen.queryAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'));
+const key = (name: string, target: Element = document.body): Promise<boolean> =>
+  fireEvent.keyDown(target, { key: name });
 const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(200);
 
 describe('the main button', () => {
@@ -79,9 +81,19 @@ describe('the main button', () => {
 describe('the hand', () => {
   test('dims what cannot be played, on my turn only', async () => {
     const { app } = await table();
-    const weak = (): string[] => screen.getAllByRole('button').filter((one) => one.classList.contains('weak')).map((one) => one.getAttribute('aria-label') ?? '');
+    const weak = (): string[] =>
+      screen
+        .getAllByRole('button')
+        .filter((one) => one.classList.contains('weak'))
+        .map((one) => one.getAttribute('aria-label') ?? '');
     expect(weak()).toEqual(['four of hearts', 'nine of spades']);
-    app.update({ type: 'update', code: 'KQTR', version: 6, game: { ...GAME, turn: 1 }, mine: { seat: 0, view: HAND, offers: [] } });
+    app.update({
+      type: 'update',
+      code: 'KQTR',
+      version: 6,
+      game: { ...GAME, turn: 1 },
+      mine: { seat: 0, view: HAND, offers: [] },
+    });
     await tick();
     expect(weak()).toEqual([]);
   });
@@ -91,7 +103,12 @@ describe('the hand', () => {
     const nine = card('nine of spades');
     await fireEvent.click(nine);
     await fireEvent.click(card('four of clubs'));
-    app.update({ type: 'update', code: 'KQTR', version: 6, mine: { seat: 0, view: { ...HAND, hand: ['4H', '9S', '2D'] }, offers: [] } });
+    app.update({
+      type: 'update',
+      code: 'KQTR',
+      version: 6,
+      mine: { seat: 0, view: { ...HAND, hand: ['4H', '9S', '2D'] }, offers: [] },
+    });
     await tick();
     expect(raised()).toEqual(['nine of spades']);
     expect(card('nine of spades')).toBe(nine);
@@ -190,7 +207,12 @@ describe('what is seen of the others', () => {
 
 describe('after a deal', () => {
   const ended = {
-    game: { ...GAME, turn: null, hands: [['4C'], ['5C', '5D'], ['6C'], []], history: [{ deal: 1, winner: 3, penalties: [1, 2, 1, 0], cards_left: [1, 2, 1, 0] }] },
+    game: {
+      ...GAME,
+      turn: null,
+      hands: [['4C'], ['5C', '5D'], ['6C'], []],
+      history: [{ deal: 1, winner: 3, penalties: [1, 2, 1, 0], cards_left: [1, 2, 1, 0] }],
+    },
     mine: { seat: 0, view: { hand: ['4C'], groups: [] }, offers: [] },
     table: { ...snapshot().table, phase: 'between' as const },
   };
@@ -215,7 +237,11 @@ describe('after a deal', () => {
     app.update({ type: 'update', code: 'KQTR', version: 6, ...ended });
     await tick();
     app.update({
-      type: 'update', code: 'KQTR', version: 7, table: snapshot().table, game: GAME,
+      type: 'update',
+      code: 'KQTR',
+      version: 7,
+      table: snapshot().table,
+      game: GAME,
       mine: { seat: 0, view: HAND, offers: OFFERS },
     });
     await tick();

@@ -4,7 +4,12 @@ import { expect, test, vi } from 'vitest';
 import Hand from './Hand.svelte';
 
 const props = (cards: string[], parts: object = {}) => ({
-  cards, sort: 'rank' as const, selected: new Set<string>(), weak: new Set<string>(), ontoggle: vi.fn(), onthrow: vi.fn(),
+  cards,
+  sort: 'rank' as const,
+  selected: new Set<string>(),
+  weak: new Set<string>(),
+  ontoggle: vi.fn(),
+  onthrow: vi.fn(),
   ...parts,
 });
 const card = (name: string): HTMLElement => screen.getByRole('button', { name });
@@ -18,7 +23,9 @@ test('a card keeps its button when others leave the hand and when it is sorted a
   expect(card('nine of spades')).toBe(nine);
   expect(document.activeElement).toBe(nine);
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'two of diamonds', 'nine of spades', 'four of hearts',
+    'two of diamonds',
+    'nine of spades',
+    'four of hearts',
   ]);
 });
 
@@ -32,7 +39,11 @@ test('the focus goes to a neighbour when its card is played', async () => {
 
 test('exactly one card can be reached with Tab', async () => {
   const { rerender } = render(Hand, props(['4C', '4H', '9S']));
-  const reachable = (): string[] => screen.getAllByRole('button').filter((one) => one.tabIndex === 0).map((one) => one.getAttribute('aria-label') ?? '');
+  const reachable = (): string[] =>
+    screen
+      .getAllByRole('button')
+      .filter((one) => one.tabIndex === 0)
+      .map((one) => one.getAttribute('aria-label') ?? '');
   expect(reachable()).toEqual(['four of clubs']);
   await fireEvent.focus(card('nine of spades'));
   expect(reachable()).toEqual(['nine of spades']);
@@ -56,7 +67,10 @@ test('a card that is dragged up is played, one that is dropped is not', async ()
   render(Hand, given);
   const four = card('four of clubs');
   four.setPointerCapture = vi.fn();
-  for (const [to, times] of [[80, 0], [-20, 1]] as const) {
+  for (const [to, times] of [
+    [80, 0],
+    [-20, 1],
+  ] as const) {
     await fireEvent(four, new MouseEvent('pointerdown', { bubbles: true, clientX: 50, clientY: 100 }));
     await fireEvent(four, new MouseEvent('pointermove', { bubbles: true, clientX: 52, clientY: to }));
     await fireEvent(four, new MouseEvent('pointerup', { bubbles: true, clientX: 52, clientY: to }));

@@ -9,15 +9,36 @@ const NAMES = ['Ann', 'Bao', 'Chen', 'Dana'];
 
 const seats = (): SeatInfo[] =>
   NAMES.map((name, seat) => ({
-    seat, name, kind: seat === 0 ? 'human' : 'computer', connected: true, stand_in: false, ready: false,
+    seat,
+    name,
+    kind: seat === 0 ? 'human' : 'computer',
+    connected: true,
+    stand_in: false,
+    ready: false,
     level: seat === 0 ? null : 'normal',
   }));
 
 export const GAME: BigTwoPublic = {
-  deal: 1, trick: 2, turn: 0, leader: 3, counts: [4, 5, 6, 1], top: { seat: 3, cards: ['3D'], name: 'three of diamonds' },
-  plays: [{ seat: 3, cards: ['3D'], name: 'three of diamonds' }], out: [false, false, false, false], played: ['3D'],
-  need: 'Beat it with a higher single card', must_contain: null, warning: null, totals: [3, 0, 7, 12], money: null,
-  history: [], hands: null, finished: false, dealer: 0, session_hands: null, penalty_limit: null,
+  deal: 1,
+  trick: 2,
+  turn: 0,
+  leader: 3,
+  counts: [4, 5, 6, 1],
+  top: { seat: 3, cards: ['3D'], name: 'three of diamonds' },
+  plays: [{ seat: 3, cards: ['3D'], name: 'three of diamonds' }],
+  out: [false, false, false, false],
+  played: ['3D'],
+  need: 'Beat it with a higher single card',
+  must_contain: null,
+  warning: null,
+  totals: [3, 0, 7, 12],
+  money: null,
+  history: [],
+  hands: null,
+  finished: false,
+  dealer: 0,
+  session_hands: null,
+  penalty_limit: null,
 };
 
 export const HAND: BigTwoPrivate = { hand: ['4C', '4H', '9S', '2D'], groups: [['4C', '4H'], ['9S'], ['2D']] };
@@ -29,10 +50,26 @@ export const OFFERS: Offer[] = [
 ];
 
 export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
-  code: 'KQTR', version: 5, seat: 0, resumed: false, events: [],
+  code: 'KQTR',
+  version: 5,
+  seat: 0,
+  resumed: false,
+  events: [],
   table: {
-    code: 'KQTR', title: 'Friday Night', game: 'bigtwo', options: {}, phase: 'playing', host: 0, seats: seats(), queue: [],
-    watchers: 0, private: true, turn_seconds: 30, level: 'normal', deal: 1, commitment: null,
+    code: 'KQTR',
+    title: 'Friday Night',
+    game: 'bigtwo',
+    options: {},
+    phase: 'playing',
+    host: 0,
+    seats: seats(),
+    queue: [],
+    watchers: 0,
+    private: true,
+    turn_seconds: 30,
+    level: 'normal',
+    deal: 1,
+    commitment: null,
   },
   game: GAME,
   clock: { seats: [0], left_ms: 20_000, total_ms: 30_000 },
@@ -44,10 +81,13 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
 export async function sit(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: FakeSocket }> {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('ResizeObserver', class {
-    observe(): void {}
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   history.replaceState(null, '', '/t/KQTR');
   const room = new FakeSocket();
   const app = new App({
