@@ -14,7 +14,7 @@ from dealt.server.room import Room
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table import record as rec
-from dealt.table.commands import Step
+from dealt.table.commands import AppliedLine
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.driver")
@@ -47,16 +47,16 @@ class Driver:
             timer.cancel()
         self._away.clear()
 
-    def room_changed(self, steps: list[Step]) -> None:
+    def room_changed(self, applied: list[AppliedLine]) -> None:
         """See `dealt.server.room.Driver`."""
-        if steps:
+        if applied:
             self._trouble = False
         if not self._room.awake:
             self.stop()
             return
         self._set_clock()
-        self._let_computers_think(steps)
-        if not (steps and self._room.table.under_way and all(isinstance(step.line, rec.Acted) for step in steps)):
+        self._let_computers_think(applied)
+        if not (applied and self._room.table.under_way and all(isinstance(each.line, rec.Acted) for each in applied)):
             self._look_for_absent()
 
     def _heard(self, error: DealtError | None) -> None:
@@ -96,10 +96,10 @@ class Driver:
 
     # ----------------------------------------------------------------------------------------------- computers
 
-    def _let_computers_think(self, steps: list[Step]) -> None:
+    def _let_computers_think(self, applied: list[AppliedLine]) -> None:
         turns = self._room.table.computer_turns
         for seat in list(self._thoughts):
-            if seat not in turns or any(_outdates(step.line, seat) for step in steps):
+            if seat not in turns or any(_outdates(each.line, seat) for each in applied):
                 self._thoughts.pop(seat).cancel()
         for seat in turns:
             if seat not in self._thoughts:
@@ -122,7 +122,7 @@ class Driver:
             await asyncio.sleep(due - loop.time())
         task = asyncio.current_task()
 
-        def play(table: Table, now: int) -> list[Step]:
+        def play(table: Table, now: int) -> list[AppliedLine]:
             if self._thoughts.get(seat) is not task or seat not in table.computer_turns:
                 return []
             del self._thoughts[seat]
@@ -164,7 +164,7 @@ def _outdates(line: rec.AnyLine, seat: int) -> bool:
     return isinstance(line, rec.Started | rec.Dealt | rec.Closed)
 
 
-def _play(table: Table, seat: int, text: str | None, now: int) -> list[Step]:
+def _play(table: Table, seat: int, text: str | None, now: int) -> list[AppliedLine]:
     by: rec.By = "computer" if table.seats[seat].person is None else "stand_in"
     if text is not None:
         try:
@@ -175,13 +175,13 @@ def _play(table: Table, seat: int, text: str | None, now: int) -> list[Step]:
     return commands.act(table, seat, str(table.match.default_action(seat)), by, now, new_seed)
 
 
-def _give_back(table: Table, player: str, now: int) -> list[Step]:
+def _give_back(table: Table, player: str, now: int) -> list[AppliedLine]:
     if table.seat_of(player) is None:
         return []
     return commands.stand_in(table, player, False, now, new_seed)
 
 
-def _replace(table: Table, player: str, now: int) -> list[Step]:
+def _replace(table: Table, player: str, now: int) -> list[AppliedLine]:
     """A computer plays for somebody who is away; without a match the seat is free for others."""
     if table.seat_of(player) is None:
         return []

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.server.messages import Answer, Happened, Mine, Refusal
-from dealt.table.events import Happening
+from dealt.server.messages import Answer, EventInfo, Mine, Refusal
+from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.table import Table
 
@@ -31,17 +31,17 @@ def refusal(request: int | None, code: str, sentence: str) -> bytes:
     return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence))
 
 
-def happened(happenings: Iterable[Happening], seat: int | None) -> tuple[Happened, ...]:
+def happened(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
     """Those events that this seat (None: a watcher) may be told."""
-    return tuple(_happened(one) for one in happenings if one.audience is None or one.audience == seat)
+    return tuple(_happened(one) for one in events if one.audience is None or one.audience == seat)
 
 
-def _happened(one: Happening) -> Happened:
+def _happened(one: VersionedEvent) -> EventInfo:
     said = one.said
     if said is None:
-        return Happened(version=one.version, at=one.at, event=one.event)
+        return EventInfo(version=one.version, at=one.at, event=one.event)
     you = said.you if said.you != said.text else None
-    return Happened(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
+    return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
 
 
 def mine(table: Table, seat: int | None) -> Mine | None:

@@ -23,7 +23,7 @@ from dealt.server.storage.writer import Unit
 from dealt.server.texts import clean_chat, clean_title
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.commands import Step
+from dealt.table.commands import AppliedLine
 from dealt.table.table import Table
 
 _HINT_LEVEL: Final[Level] = "hard"
@@ -133,7 +133,7 @@ class Handlers:
     def _open(self, connection: Connection, request: msg.Create, code: str, options: Any) -> None:
         person, now = connection.person, self.hub.now()
         usual = game_named(request.game).turn_seconds
-        table, steps = commands.open_table(
+        table, applied = commands.open_table(
             code=code,
             title=clean_title(request.title) or f"{person.name}’s table",
             game=request.game,
@@ -146,9 +146,9 @@ class Handlers:
             now=now,
             draw=new_seed,
         )
-        steps += commands.sit(table, person.id, person.name, now, new_seed)
+        applied += commands.sit(table, person.id, person.name, now, new_seed)
         if request.start and not table.under_way:
-            steps += commands.start(table, person.id, now, new_seed)
+            applied += commands.start(table, person.id, now, new_seed)
 
         def answer(error: DealtError | None) -> None:
             if error is None:
@@ -156,7 +156,7 @@ class Handlers:
             else:
                 connection.refuse(request, error)
 
-        room = self.hub.open(table, steps, answer, _author(connection, request))
+        room = self.hub.open(table, applied, answer, _author(connection, request))
 
     async def join(self, connection: Connection, request: msg.Join) -> None:
         try:
@@ -167,7 +167,7 @@ class Handlers:
             raise
         person = connection.person
 
-        def command(table: Table, now: int) -> list[Step]:
+        def command(table: Table, now: int) -> list[AppliedLine]:
             if table.person(person.id) is not None:
                 return _use_name(table, person, now)
             if not request.sit:
@@ -227,7 +227,7 @@ class Handlers:
     def act(self, connection: Connection, request: msg.Act) -> None:
         player = connection.person.id
 
-        def command(table: Table, now: int) -> list[Step]:
+        def command(table: Table, now: int) -> list[AppliedLine]:
             return commands.act(table, _seat(table, player), request.action, "human", now, new_seed)
 
         self._at_table(connection, request, command)
@@ -239,7 +239,7 @@ class Handlers:
         if not person.chat.take(self.hub.now() / 1000):
             raise DealtError("too_fast", "Please give the others time to read before you say more.")
 
-        def command(table: Table, now: int) -> list[Step]:
+        def command(table: Table, now: int) -> list[AppliedLine]:
             return commands.chat(table, person.id, person.name, text, now, new_seed)
 
         self._submit(connection, request, room, command)
@@ -249,7 +249,7 @@ class Handlers:
         player = connection.person.id
         found: list[Offer] = []
 
-        def command(table: Table, _now: int) -> list[Step]:
+        def command(table: Table, _now: int) -> list[AppliedLine]:
             found.append(commands.ask(table, _seat(table, player), request.action))
             return []
 
@@ -265,7 +265,7 @@ class Handlers:
     def mark(self, connection: Connection, request: msg.Mark) -> None:
         player = connection.person.id
 
-        def command(table: Table, _now: int) -> list[Step]:
+        def command(table: Table, _now: int) -> list[AppliedLine]:
             commands.mark(table, _seat(table, player), request.cards)
             return []
 
@@ -276,7 +276,7 @@ class Handlers:
         room = self._room(connection, request.code)
         player = connection.person.id
 
-        def command(table: Table, _now: int) -> list[Step]:
+        def command(table: Table, _now: int) -> list[AppliedLine]:
             seat = _seat(table, player)
             if table.match is None or seat not in table.to_act:
                 raise IllegalAction("not_your_turn", "There is nothing to advise: it is not your turn.")
@@ -347,7 +347,7 @@ def _seat(table: Table, player: str) -> int:
     return seat
 
 
-def _use_name(table: Table, person: Person, now: int) -> list[Step]:
+def _use_name(table: Table, person: Person, now: int) -> list[AppliedLine]:
     """Somebody may have taken another name while this table was not looking."""
     known = table.person(person.id)
     if known is None or known.name == person.name:

@@ -20,7 +20,7 @@ from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.commands import Step
+from dealt.table.commands import AppliedLine
 from dealt.table.export import finished_match
 from dealt.table.files import write_lines
 from dealt.table.record import decode_line
@@ -83,10 +83,10 @@ class Hub:
         """The code is not needed, or its table is known now."""
         self._opening.discard(code)
 
-    def open(self, table: Table, steps: list[Step], answer: Answer, author: Author | None) -> Room:
+    def open(self, table: Table, applied: list[AppliedLine], answer: Answer, author: Author | None) -> Room:
         """A room for a new table; `answer` is told when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        room = Room.new(self, table_id, table, steps, answer, author, self._gone)
+        room = Room.new(self, table_id, table, applied, answer, author, self._gone)
         self._keep(room)
         return room
 
@@ -207,10 +207,10 @@ class Hub:
         await done
 
 
-def _everybody_leaves(table: Table, now: int) -> list[Step]:
-    steps: list[Step] = []
+def _everybody_leaves(table: Table, now: int) -> list[AppliedLine]:
+    applied: list[AppliedLine] = []
     people: list[Any] = [seat.person for seat in table.seats] + list(table.queue)
     for one in people:
         if one is not None:
-            steps += commands.leave(table, one.player, now, new_seed)
-    return steps
+            applied += commands.leave(table, one.player, now, new_seed)
+    return applied

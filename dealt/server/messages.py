@@ -169,7 +169,7 @@ class Refusal(Answer, frozen=True, kw_only=True, tag="refusal"):
     sentence: str
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
 
     version: int
@@ -199,7 +199,7 @@ class Update(Answer, frozen=True, kw_only=True, tag="update"):
 
     code: str
     version: int
-    events: tuple[Happened, ...] = ()
+    events: tuple[EventInfo, ...] = ()
     table: TableInfo | None = None
     game: Any = None
     """the game's public view"""
@@ -216,7 +216,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     seat: int | None
     resumed: bool
-    events: tuple[Happened, ...]
+    events: tuple[EventInfo, ...]
     table: TableInfo
     game: Any = None
     clock: ClockInfo | None = None

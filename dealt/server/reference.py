@@ -38,7 +38,7 @@ def protocol_page() -> str:
     requests = [_section(kind, "op") for kind in get_args(msg.AnyRequest)]
     answers = [_section(kind, "type") for kind in get_args(msg.AnyAnswer)]
     shapes: list[type[msgspec.Struct]] = [
-        msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.Happened, msg.Mine, Offer, info.TableInfo,
+        msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
         info.SeatInfo, info.ClockInfo, msg.Asked, msg.Hinted, msg.LobbyRow,
     ]  # fmt: skip
     parts = [

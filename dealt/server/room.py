@@ -21,8 +21,8 @@ from dealt.server.storage.store import Statement, Store
 from dealt.server.storage.writer import Unit
 from dealt.server.telling import Scene, Teller
 from dealt.table import record as rec
-from dealt.table.commands import Step
-from dealt.table.events import Happening
+from dealt.table.commands import AppliedLine
+from dealt.table.events import VersionedEvent
 from dealt.table.table import Table
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("dealt.room")
 _RETRY_SECONDS: Final = 0.5
 
-Command = Callable[[Table, int], list[Step]]
+Command = Callable[[Table, int], list[AppliedLine]]
 """decides and applies; the number is the time in milliseconds since 1970"""
 Answer = Callable[[DealtError | None], None]
 """told when everything is saved (None) or why nothing has happened"""
@@ -54,8 +54,8 @@ class House(Protocol):
 class Driver(Protocol):
     """Whatever moves a table on without anybody asking."""
 
-    def room_changed(self, steps: list[Step]) -> None:
-        """The lines of these steps are saved and told; an empty list: people have come or gone."""
+    def room_changed(self, applied: list[AppliedLine]) -> None:
+        """These lines are saved and told; an empty list: people have come or gone."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ class Job(msgspec.Struct):
 class Room:
     """A table, those who look at it, and the queue of what they want."""
 
-    def __init__(self, house: House, table_id: int, table: Table, happened: Iterable[Happening]) -> None:
+    def __init__(self, house: House, table_id: int, table: Table, happened: Iterable[VersionedEvent]) -> None:
         self._house = house
         self.id: Final = table_id
         self.table = table
@@ -97,7 +97,7 @@ class Room:
         house: House,
         table_id: int,
         table: Table,
-        steps: list[Step],
+        applied: list[AppliedLine],
         answer: Answer,
         author: Author | None,
         gone: Callable[["Room"], None],
@@ -111,8 +111,8 @@ class Room:
                 gone(room)
             answer(error)
 
-        add = saved.add_table(table_id, room.code, steps[0].line.at)
-        room._save(steps, Job(lambda _table, _now: [], answered, author), (add,))
+        add = saved.add_table(table_id, room.code, applied[0].line.at)
+        room._save(applied, Job(lambda _table, _now: [], answered, author), (add,))
         return room
 
     # -------------------------------------------------------------------------------------------------- people
@@ -179,7 +179,7 @@ class Room:
 
     def _run(self, job: Job) -> None:
         try:
-            steps = job.command(self.table, self._house.now())
+            applied = job.command(self.table, self._house.now())
         except DealtError as error:
             job.answer(error)
             return
@@ -188,27 +188,27 @@ class Room:
             job.answer(DealtError("server_error", "Something went wrong in the server, so it has not happened."))
             self._restore_soon()
             return
-        if steps:
-            self._save(steps, job)
+        if applied:
+            self._save(applied, job)
         else:
             job.answer(None)
 
-    def _save(self, steps: list[Step], job: Job, first: tuple[Statement, ...] = ()) -> None:
+    def _save(self, applied: list[AppliedLine], job: Job, first: tuple[Statement, ...] = ()) -> None:
         self._busy = True
         client, request = job.author or (None, None)
         rows = [
             LineRow(
                 table_id=self.id,
-                version=step.line.version,
-                line=rec.encode_line(step.line).decode(),
+                version=each.line.version,
+                line=rec.encode_line(each.line).decode(),
                 client=None if index else client,
                 request=None if index else request,
             )
-            for index, step in enumerate(steps)
+            for index, each in enumerate(applied)
         ]
-        standing = self._standing if _only_play(steps) and not is_over(self.table) else standing_of(self.table)
-        statements = [*first, *self._bookkeeping(standing, steps[-1].line.at)]
-        self._house.store.put(Unit(lambda error: self._saved(job, steps, standing, error), rows, statements))
+        standing = self._standing if _only_play(applied) and not is_over(self.table) else standing_of(self.table)
+        statements = [*first, *self._bookkeeping(standing, applied[-1].line.at)]
+        self._house.store.put(Unit(lambda error: self._saved(job, applied, standing, error), rows, statements))
 
     def _bookkeeping(self, standing: Standing, now: int) -> list[Statement]:
         """What else has to be saved with the lines."""
@@ -221,15 +221,15 @@ class Room:
             statements.append(saved.change_table(self.id, standing.over, now))
         return statements
 
-    def _saved(self, job: Job, steps: list[Step], standing: Standing, error: DealtError | None) -> None:
+    def _saved(self, job: Job, applied: list[AppliedLine], standing: Standing, error: DealtError | None) -> None:
         if error is not None:
             job.answer(error)
             self._restore_soon()
             return
         if standing is not self._standing:
             self._standing, self._seats = standing, seats_by_person(self.table)
-        self._teller.remember(one for step in steps for one in step.happened)
-        self._tell(steps)
+        self._teller.remember(one for each in applied for one in each.events)
+        self._tell(applied)
         job.answer(None)
         self._next()
 
@@ -246,7 +246,7 @@ class Room:
 
     async def _restore(self) -> None:
         """Goes back to what is saved; while that does not work, whatever is asked is refused."""
-        restored: tuple[Table, list[Happening]] | None = None
+        restored: tuple[Table, list[VersionedEvent]] | None = None
         while restored is None:
             try:
                 lines = await self._house.store.lines(self.id)
@@ -278,15 +278,15 @@ class Room:
             frames.clock(self.table, self._house.now(), self.awake),
         )
 
-    def _tell(self, steps: list[Step], besides: "Connection | None" = None) -> None:
+    def _tell(self, applied: list[AppliedLine], besides: "Connection | None" = None) -> None:
         """Tells everybody what has changed; only when everything is saved."""
         if self.connections:
-            of_seat = self._teller.frames(self._scene(), steps)
+            of_seat = self._teller.frames(self._scene(), applied)
             for connection in self.connections:
                 if connection is not besides:
                     connection.send_frame(of_seat(self._seats.get(connection.person.id)))
         if self.driver is not None:
-            self.driver.room_changed(steps)
+            self.driver.room_changed(applied)
         self._house.changed(self)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
@@ -305,9 +305,9 @@ def standing_of(table: Table) -> Standing:
     return Standing(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
 
 
-def _only_play(steps: list[Step]) -> bool:
-    """Whether these steps leave everybody where they were."""
-    return all(isinstance(step.line, rec.Acted | rec.Chatted) for step in steps)
+def _only_play(applied: list[AppliedLine]) -> bool:
+    """Whether these lines leave everybody where they were."""
+    return all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied)
 
 
 def is_over(table: Table) -> bool:

@@ -11,8 +11,8 @@ from dealt.server import frames
 from dealt.server.limits import RECENT_EVENTS
 from dealt.server.messages import Mine, Snapshot, Update
 from dealt.table import record as rec
-from dealt.table.commands import Step
-from dealt.table.events import Happening
+from dealt.table.commands import AppliedLine
+from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, Phase, TableInfo
 from dealt.table.table import Table
 
@@ -37,8 +37,8 @@ class Known(msgspec.Struct, frozen=True, gc=False):
 class Teller:
     """Remembers what the people at a table have been told."""
 
-    def __init__(self, happened: Iterable[Happening]) -> None:
-        self._events: Final[deque[Happening]] = deque(maxlen=RECENT_EVENTS)
+    def __init__(self, happened: Iterable[VersionedEvent]) -> None:
+        self._events: Final[deque[VersionedEvent]] = deque(maxlen=RECENT_EVENTS)
         self._forgotten = 0
         """every event up to this version may have been forgotten"""
         self._table = b""
@@ -47,30 +47,30 @@ class Teller:
         self._mine: dict[int, Known] = {}
         self.remember(happened)
 
-    def remember(self, happened: Iterable[Happening]) -> None:
+    def remember(self, happened: Iterable[VersionedEvent]) -> None:
         """Keeps events for those who come later."""
         for one in happened:
             if len(self._events) == RECENT_EVENTS:
                 self._forgotten = self._events[0].version
             self._events.append(one)
 
-    def frames(self, scene: Scene, steps: Collection[Step]) -> Callable[[int | None], bytes]:
-        """What to send after these steps: a function from a seat (None: a watcher) to its frame."""
-        happenings = [one for step in steps for one in step.happened]
-        for step in steps:
-            if isinstance(step.line, rec.Sat):
-                self._mine.pop(step.line.seat, None)
-        new_deal = self._new_deal(scene.table, steps)
-        update = self._shared(scene, happenings, new_deal)
+    def frames(self, scene: Scene, applied: Collection[AppliedLine]) -> Callable[[int | None], bytes]:
+        """What to send after these lines: a function from a seat (None: a watcher) to its frame."""
+        events = [one for each in applied for one in each.events]
+        for each in applied:
+            if isinstance(each.line, rec.Sat):
+                self._mine.pop(each.line.seat, None)
+        new_deal = self._new_deal(scene.table, applied)
+        update = self._shared(scene, events, new_deal)
         shared = frames.encode(update)
-        secret = {one.audience for one in happenings if one.audience is not None}
+        secret = {one.audience for one in events if one.audience is not None}
         made: dict[int | None, bytes] = {None: frames.frame(shared)}
 
         def of_seat(seat: int | None) -> bytes:
             if seat not in made:
                 body = shared
                 if seat in secret:
-                    own = msgspec.structs.replace(update, events=frames.happened(happenings, seat))
+                    own = msgspec.structs.replace(update, events=frames.happened(events, seat))
                     body = frames.encode(own)
                 mine = self._changed_mine(scene.table, seat)
                 made[seat] = frames.frame(frames.with_mine(body, mine) if mine else body)
@@ -78,14 +78,14 @@ class Teller:
 
         return of_seat
 
-    def _new_deal(self, table: Table, steps: Collection[Step]) -> bool:
+    def _new_deal(self, table: Table, applied: Collection[AppliedLine]) -> bool:
         """Whether more has happened than moves and talk within one deal, which change nothing of the table itself."""
         key = (table.phase, 0 if table.match is None else table.match.deal)
-        same = key == self._table_key and steps
+        same = key == self._table_key and applied
         self._table_key = key
-        return not (same and all(isinstance(step.line, rec.Acted | rec.Chatted) for step in steps))
+        return not (same and all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied))
 
-    def _shared(self, scene: Scene, happenings: list[Happening], new_deal: bool) -> Update:
+    def _shared(self, scene: Scene, events: list[VersionedEvent], new_deal: bool) -> Update:
         table = ENCODER.encode(scene.info()) if new_deal else self._table
         match = scene.table.match
         game = b"" if match is None else ENCODER.encode(match.public())
@@ -98,7 +98,7 @@ class Teller:
         return Update(
             code=scene.table.code,
             version=scene.table.version,
-            events=frames.happened(happenings, None),
+            events=frames.happened(events, None),
             clock=scene.clock,
             **parts,
         )

@@ -15,7 +15,7 @@ from dealt.errors import DealtError, IllegalAction
 from dealt.games import game as game_named
 from dealt.games.game import Offer
 from dealt.table import record as rec
-from dealt.table.events import Happening
+from dealt.table.events import VersionedEvent
 from dealt.table.table import Table, as_line
 
 Draw = Callable[[], bytes]
@@ -26,11 +26,11 @@ PACE_MS: Final = (0, 10_000)
 MAX_TITLE: Final = 40
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
-    """One line and what it made happen."""
+class AppliedLine(msgspec.Struct, frozen=True, gc=False):
+    """A new line of the record and the events that it brought about; not saved yet."""
 
     line: rec.AnyLine
-    happened: list[Happening]
+    events: list[VersionedEvent]
 
 
 class TableRefused(DealtError):
@@ -50,7 +50,7 @@ def open_table(
     private: bool,
     now: int,
     draw: Draw,
-) -> tuple[Table, list[Step]]:
+) -> tuple[Table, list[AppliedLine]]:
     """A new table, empty; `options` are validated options of the game, `seats` None means the most it allows."""
     found = game_named(game)
     count = found.seat_counts[-1] if seats is None else seats
@@ -64,7 +64,7 @@ def open_table(
         private=private,
     )  # fmt: skip
     table = Table(line)
-    return table, [Step(line, table.apply(line)), *_follow(table, now, draw)]
+    return table, [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
 
 
 def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:
@@ -72,7 +72,7 @@ def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: s
         raise TableRefused(f"bad_{code}", f"{what} must be from {limits[0]} to {limits[1]} {unit}.")
 
 
-def sit(table: Table, player: str, name: str, now: int, draw: Draw) -> list[Step]:
+def sit(table: Table, player: str, name: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Take a free seat; during a deal, wait for the next one. Nothing happens if the person is here already."""
     if table.person(player) is not None:
         return []
@@ -90,21 +90,21 @@ def _free_seat(table: Table) -> int:
     raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
 
 
-def leave(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+def leave(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Give up the seat or the place in the queue; nothing happens if the person has none."""
     if table.person(player) is None:
         return []
     return _do(table, now, draw, rec.Left, player=player)
 
 
-def rename(table: Table, player: str, name: str, now: int, draw: Draw) -> list[Step]:
+def rename(table: Table, player: str, name: str, now: int, draw: Draw) -> list[AppliedLine]:
     """A person at the table is called differently from now on."""
     if table.person(player) is None:
         return []
     return _do(table, now, draw, rec.Renamed, player=player, name=name)
 
 
-def start(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+def start(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     """The host begins the match with computers in the empty seats."""
     if table.under_way:
         raise TableRefused("already_started", "The match has already begun.")
@@ -112,7 +112,7 @@ def start(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
     return _do(table, now, draw, rec.Started, kinds=_kinds(table))
 
 
-def end(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+def end(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     """The host ends the match between two deals."""
     _only_host(table, player, "end the session")
     if table.phase != "between":
@@ -127,7 +127,7 @@ def _only_host(table: Table, player: str, what: str) -> None:
         raise TableRefused("not_host", f"Only {who} can {what}.")
 
 
-def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[Step]:
+def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[AppliedLine]:
     """A seat plays an action, given as text."""
     _check_running(table)
     action = str(table.game.parse_action(text))
@@ -160,7 +160,7 @@ def _check_running(table: Table) -> None:
     raise IllegalAction("match_over", "The match is over.")
 
 
-def ready(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
+def ready(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Ready for the next deal, or for another match; saying it twice changes nothing."""
     seat = _seat(table, player)
     if table.phase not in ("between", "over"):
@@ -170,12 +170,12 @@ def ready(table: Table, player: str, now: int, draw: Draw) -> list[Step]:
     return _do(table, now, draw, rec.ReadyMarked, seat=seat)
 
 
-def chat(table: Table, player: str, name: str, text: str, now: int, draw: Draw) -> list[Step]:
+def chat(table: Table, player: str, name: str, text: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Somebody, seated or watching, says something; the caller has checked the text."""
     return _do(table, now, draw, rec.Chatted, player=player, name=name, text=text)
 
 
-def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[Step]:
+def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
     """A computer plays for an absent person, or gives the seat back.
 
     Where the match ends without that person, nobody plays for them: they leave.
@@ -188,18 +188,18 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
     return _do(table, now, draw, rec.StandIn, seat=seat, on=on)
 
 
-def tick(table: Table, now: int, draw: Draw) -> list[Step]:
+def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """Lets the clock decide if the time is up: the default action, or ready for the next deal."""
-    steps: list[Step] = []
+    applied: list[AppliedLine] = []
     while (deadline := table.deadline) is not None and deadline <= now:
         if table.phase == "between":
-            steps += _do(table, now, draw, rec.ReadyMarked, seat=table.unready[0], by="clock")
+            applied += _do(table, now, draw, rec.ReadyMarked, seat=table.unready[0], by="clock")
         else:
             assert table.match is not None
             seat = table.to_act[0]
             action = str(table.match.clock_action(seat, table.marked.get(seat, ())))
-            steps += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock")
-    return steps
+            applied += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock")
+    return applied
 
 
 def _seat(table: Table, player: str) -> int:
@@ -213,18 +213,18 @@ def _kinds(table: Table) -> tuple[str, ...]:
     return tuple("human" if seat.person else "computer" for seat in table.seats)
 
 
-def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any) -> list[Step]:
+def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any) -> list[AppliedLine]:
     """Applies one line and all that follows from it by itself."""
     line = as_line(kind, table, now, **fields)
-    return [Step(line, table.apply(line)), *_follow(table, now, draw)]
+    return [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
 
 
-def _follow(table: Table, now: int, draw: Draw) -> list[Step]:
+def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """What the state of the table brings about without anybody asking, until it rests."""
-    steps: list[Step] = []
+    applied: list[AppliedLine] = []
     while (following := _next(table, now, draw)) is not None:
-        steps.append(Step(following, table.apply(following)))
-    return steps
+        applied.append(AppliedLine(following, table.apply(following)))
+    return applied
 
 
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:

@@ -8,8 +8,8 @@ import msgspec
 from dealt.games.game import Event, Said
 
 
-class Happening(msgspec.Struct, frozen=True, gc=False):
-    """One event, who may be told (`audience` None: everybody, else one seat), and its sentence."""
+class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
+    """One event with its version, who may be told (`audience` None: everybody, else one seat), and its sentence."""
 
     version: int
     at: int

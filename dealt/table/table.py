@@ -15,7 +15,7 @@ from dealt.games.game import Event, Match, Offer
 from dealt.shuffle import commitment, deal_seed, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.events import Happening
+from dealt.table.events import VersionedEvent
 from dealt.table.info import Phase
 
 READY_SECONDS: Final = 60
@@ -181,10 +181,10 @@ class Table:
     # ----------------------------------------------------------------------------------------------- changing
 
     @classmethod
-    def restore(cls, lines: Iterable[rec.AnyLine]) -> tuple["Table", list[Happening]]:
+    def restore(cls, lines: Iterable[rec.AnyLine]) -> tuple["Table", list[VersionedEvent]]:
         """The table of these lines and all that happened; raises BadRecord."""
         table: Table | None = None
-        happened: list[Happening] = []
+        happened: list[VersionedEvent] = []
         for now, _, news in cls.fold(lines):
             table = now
             happened += news
@@ -193,7 +193,7 @@ class Table:
         return table, happened
 
     @classmethod
-    def fold(cls, lines: Iterable[rec.AnyLine]) -> Iterator[tuple["Table", rec.AnyLine, list[Happening]]]:
+    def fold(cls, lines: Iterable[rec.AnyLine]) -> Iterator[tuple["Table", rec.AnyLine, list[VersionedEvent]]]:
         """Replays lines one at a time: the table after each of them, the line, what happened; raises BadRecord."""
         table: Table | None = None
         for line in lines:
@@ -220,7 +220,7 @@ class Table:
         """Gives the current decision its full time again, after the server itself was away."""
         self.turn_since = now
 
-    def apply(self, line: rec.AnyLine) -> list[Happening]:
+    def apply(self, line: rec.AnyLine) -> list[VersionedEvent]:
         """Adds one line; returns what happened. Raises a DealtError and changes nothing if it does not fit."""
         if line.version != self.version + 1:
             raise BadRecord("bad_version", f"Line {line.version} does not follow on line {self.version}.")
@@ -238,7 +238,7 @@ class Table:
         self.version = line.version
         self.last_at = line.at
         names = self.names
-        return [Happening(line.version, line.at, one, one.audience, one.say(names)) for one in happened]
+        return [VersionedEvent(line.version, line.at, one, one.audience, one.say(names)) for one in happened]
 
     def _happen(self, line: rec.AnyLine) -> list[Event]:
         match line:

@@ -8,7 +8,7 @@ from dealt import shuffle
 from dealt.errors import BadRecord
 from dealt.games.game import Result
 from dealt.table import record as rec
-from dealt.table.events import Commitment, Happening, MatchEnded, SeedOpened
+from dealt.table.events import Commitment, MatchEnded, SeedOpened, VersionedEvent
 from dealt.table.table import Table
 
 
@@ -35,7 +35,7 @@ class SeedWatch:
         self.commitments: list[str] = []
         self.opened = 0
 
-    def see(self, news: Iterable[Happening], deal: int) -> None:
+    def see(self, news: Iterable[VersionedEvent], deal: int) -> None:
         """Takes in what happened with one line, by which `deal` deals of the match had begun; raises BadRecord."""
         for one in news:
             match one.event:
@@ -82,7 +82,7 @@ def verify(lines: Iterable[rec.AnyLine]) -> Verdict:
     )  # fmt: skip
 
 
-def _check_end(table: Table, news: Iterable[Happening]) -> None:
+def _check_end(table: Table, news: Iterable[VersionedEvent]) -> None:
     ends = [one.event for one in news if isinstance(one.event, MatchEnded)]
     result = None if table.match is None else table.match.result
     if ends and (result is None or (ends[0].scores, ends[0].winners) != (result.scores, result.winners)):

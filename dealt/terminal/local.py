@@ -10,8 +10,8 @@ from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table import record as rec
-from dealt.table.commands import Step, TableRefused
-from dealt.table.events import Happening, Joined, Went
+from dealt.table.commands import AppliedLine, TableRefused
+from dealt.table.events import Joined, VersionedEvent, Went
 from dealt.table.export import finished_match
 from dealt.table.table import Table
 
@@ -45,7 +45,7 @@ class LocalTable:
         self._chance = seed.hex()
         self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
         """ids of the people, in the order of `people`"""
-        self.table, steps = commands.open_table(
+        self.table, applied = commands.open_table(
             code=CODE, title=game.title, game=game.name, options=options, seats=seats, turn_seconds=0, pace_ms=0,
             level=level, private=True, now=now(), draw=self._draw,
         )  # fmt: skip
@@ -54,7 +54,7 @@ class LocalTable:
             can = "One person can" if most == 1 else f"1 to {most} people can"
             raise TableRefused("bad_people", f"{can} play at this table.")
         self.lines: list[rec.AnyLine] = []
-        self._done(steps)
+        self._done(applied)
         for player, name in zip(self.people, people, strict=True):
             # Where people take all the seats, the match begins with the last of them.
             self.beginning = self._done(commands.sit(self.table, player, name, now(), self._draw))
@@ -66,9 +66,9 @@ class LocalTable:
     def _draw(self) -> bytes:
         return self._seeds.pop() if self._seeds else new_seed()
 
-    def _done(self, steps: Sequence[Step]) -> list[Happening]:
-        self.lines += [step.line for step in steps]
-        return [one for step in steps for one in step.happened]
+    def _done(self, applied: Sequence[AppliedLine]) -> list[VersionedEvent]:
+        self.lines += [each.line for each in applied]
+        return [one for each in applied for one in each.events]
 
     @property
     def waiting_seats(self) -> list[int]:
@@ -85,7 +85,7 @@ class LocalTable:
         """What an action would be, or the refusal that it would get."""
         return commands.ask(self.table, seat, text)
 
-    def act(self, seat: int, text: str) -> list[Happening]:
+    def act(self, seat: int, text: str) -> list[VersionedEvent]:
         """A person plays."""
         return self._done(commands.act(self.table, seat, text, "human", self._now(), self._draw))
 
@@ -97,29 +97,29 @@ class LocalTable:
         rng = Random(f"{self._chance} {self.table.version}")
         return match.offer(seat, self._bot.choose(match.view(seat), match.legal(seat), rng))
 
-    def computer_acts(self) -> list[Happening]:
+    def computer_acts(self) -> list[VersionedEvent]:
         """The first computer whose turn it is plays."""
         seat = self.table.computer_turns[0]
         text = self.advise(seat).action
         return self._done(commands.act(self.table, seat, text, "computer", self._now(), self._draw))
 
-    def all_ready(self) -> list[Happening]:
+    def all_ready(self) -> list[VersionedEvent]:
         """Everybody is ready for the next deal."""
-        happened: list[Happening] = []
+        happened: list[VersionedEvent] = []
         for player in self.people:
             if self.table.phase == "between":
                 happened += self._done(commands.ready(self.table, player, self._now(), self._draw))
         return happened
 
-    def end(self) -> list[Happening]:
+    def end(self) -> list[VersionedEvent]:
         """Ends the session between two deals."""
         return self._done(commands.end(self.table, self.people[0], self._now(), self._draw))
 
-    def leave(self) -> list[Happening]:
+    def leave(self) -> list[VersionedEvent]:
         """Everybody goes, which ends the match where it stands."""
-        # Somebody may have pressed Ctrl-C in the middle of a step; only the lines are certain.
+        # Somebody may have pressed Ctrl-C in the middle of a command; only the lines are certain.
         self.table, _ = Table.restore(self.lines)
-        happened: list[Happening] = []
+        happened: list[VersionedEvent] = []
         for player in self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
         # That computers take the seats is no news to those who have gone.

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from dealt.errors import DealtError
 from dealt.games.game import Offer
-from dealt.table.events import Happening
+from dealt.table.events import VersionedEvent
 from dealt.terminal.console import Console, Gone
 from dealt.terminal.hearing import heard
 from dealt.terminal.local import LocalTable
@@ -38,7 +38,7 @@ class PlainGame:
         """the seat of whoever looks at the screen; None: nobody in particular"""
         self._names = list(local.table.names)
         """as they were at the start: who leaves is still called by name in the scores"""
-        self._news: dict[int, list[Happening]] = {seat: [] for seat in local.table.humans}
+        self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}
         """what each person has not been told yet"""
         self._listed = False
         """whether the numbers of the offers of this decision are on the screen"""
@@ -68,7 +68,7 @@ class PlainGame:
 
     # ------------------------------------------------------------------------------------------ who looks at what
 
-    def _tell(self, happened: list[Happening]) -> None:
+    def _tell(self, happened: list[VersionedEvent]) -> None:
         """Whoever looks at the screen reads it now, the others when they get the keyboard."""
         for news in self._news.values():
             news += happened

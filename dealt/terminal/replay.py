@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
-from dealt.table.events import Happening
+from dealt.table.events import VersionedEvent
 from dealt.table.table import Table
 from dealt.terminal.console import Console, Gone
 from dealt.terminal.hearing import heard
@@ -48,7 +48,7 @@ class Replay:
         told = heard(news, self._seat, all_secrets=self._seat is None)
         return [f"Line {number} of {len(self)}", *self._told(news, told), *self._position(table)]
 
-    def _told(self, news: Sequence[Happening], told: list[str]) -> list[str]:
+    def _told(self, news: Sequence[VersionedEvent], told: list[str]) -> list[str]:
         """The sentences; where nothing is worth one, what kind of thing happened."""
         return told or [f"({', '.join(type(one.event).__name__ for one in news)})"]
 

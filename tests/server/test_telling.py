@@ -41,13 +41,13 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
         if table.phase == "over":
             break
         if table.phase == "between":
-            steps = [step for seat in range(seats) for step in commands.ready(table, f"id-{seat}", 1, new_seed)]
+            applied = [each for seat in range(seats) for each in commands.ready(table, f"id-{seat}", 1, new_seed)]
         else:
             assert table.match is not None
             seat = rng.choice(list(table.to_act))
             action = RandomBot().choose(table.match.view(seat), table.match.legal(seat), rng)
-            steps = commands.act(table, seat, str(action), "human", 1, new_seed)
-        told = teller.frames(scene, steps)
+            applied = commands.act(table, seat, str(action), "human", 1, new_seed)
+        told = teller.frames(scene, applied)
         for seat in range(seats):
             if b'"mine":' in told(seat):
                 kept[seat] = table.mine(seat)

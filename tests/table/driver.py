@@ -6,7 +6,7 @@ from random import Random
 from dealt.bots.bot import RandomBot
 from dealt.games import game
 from dealt.table import commands
-from dealt.table.commands import Step
+from dealt.table.commands import AppliedLine
 from dealt.table.table import Table
 
 
@@ -16,28 +16,28 @@ class Evening:
     def __init__(self, name: str = "bigtwo", *, turn_seconds: int = 30, seed: int = 1, **options: object) -> None:
         self.now = 1_000_000
         self.rng = Random(seed)
-        self.steps: list[Step] = []
-        self.table, steps = commands.open_table(
+        self.applied: list[AppliedLine] = []
+        self.table, applied = commands.open_table(
             code="KQTR", title="Friday Night", game=name, options=game(name).options(options), seats=None,
             turn_seconds=turn_seconds, pace_ms=0, level="easy", private=True, now=self.now, draw=self.draw,
         )  # fmt: skip
-        self.steps += steps
+        self.applied += applied
 
     def draw(self) -> bytes:
         return self.rng.randbytes(32)
 
-    def do(self, command: Callable[..., list[Step]], *args: object) -> list[Step]:
+    def do(self, command: Callable[..., list[AppliedLine]], *args: object) -> list[AppliedLine]:
         """One command, a second later."""
         self.now += 1000
-        steps = command(self.table, *args, self.now, self.draw)
-        self.steps += steps
-        return steps
+        applied = command(self.table, *args, self.now, self.draw)
+        self.applied += applied
+        return applied
 
     def come(self, *names: str) -> None:
         for name in names:
             self.do(commands.sit, f"id-{name}", name)
 
-    def move(self) -> list[Step]:
+    def move(self) -> list[AppliedLine]:
         """The first seat that may act plays anything legal."""
         assert self.table.match is not None
         seat = self.table.to_act[0]
@@ -53,12 +53,12 @@ class Evening:
 
     @property
     def events(self) -> list[object]:
-        return [one.event for step in self.steps for one in step.happened]
+        return [one.event for each in self.applied for one in each.events]
 
     def happened(self, kind: type) -> list[object]:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def again(table_steps: list[Step]) -> Table:
+def again(applied: list[AppliedLine]) -> Table:
     """The table that the same lines give."""
-    return Table.restore([step.line for step in table_steps])[0]
+    return Table.restore([each.line for each in applied])[0]

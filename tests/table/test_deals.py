@@ -52,9 +52,9 @@ def test_the_clock_plays_the_default_action() -> None:
     deadline = evening.table.deadline
     assert deadline == evening.now + 10_000
     assert commands.tick(evening.table, deadline - 1, evening.draw) == []
-    (step,) = commands.tick(evening.table, deadline, evening.draw)
-    assert step.line == rec.Acted(version=evening.table.version, at=deadline, seat=seat, action=action, by="clock")
-    assert isinstance(step.happened[0].event, ev.TimeUp)
+    (each,) = commands.tick(evening.table, deadline, evening.draw)
+    assert each.line == rec.Acted(version=evening.table.version, at=deadline, seat=seat, action=action, by="clock")
+    assert isinstance(each.events[0].event, ev.TimeUp)
 
 
 @pytest.mark.parametrize("marked", [0, 2])
@@ -69,7 +69,7 @@ def test_the_clock_of_chicago_changes_the_cards_that_are_marked(marked: int) -> 
     assert evening.table.version == version
     deadline = evening.table.deadline
     assert deadline is not None
-    lines = [step.line for step in commands.tick(evening.table, deadline, evening.draw)]
+    lines = [each.line for each in commands.tick(evening.table, deadline, evening.draw)]
     acted = [line.action for line in lines if isinstance(line, rec.Acted)]
     assert acted == [" ".join(["change", *cards]), "change", "change", "change"]
 
@@ -198,25 +198,25 @@ def test_the_same_lines_give_the_same_table(seed: int, moves: int) -> None:
     for _ in range(moves):
         if evening.table.phase == "playing":
             evening.move()
-    copy = again(evening.steps)
+    copy = again(evening.applied)
     assert copy.match is not None and evening.table.match is not None
     assert copy.match.position() == evening.table.match.position()
     assert copy.version == evening.table.version
-    _, happened = Table.restore([step.line for step in evening.steps])
-    assert happened == [one for step in evening.steps for one in step.happened]
+    _, happened = Table.restore([each.line for each in evening.applied])
+    assert happened == [one for each in evening.applied for one in each.events]
 
 
 def test_versions_have_no_gaps() -> None:
     evening = playing()
     evening.finish_deal()
-    versions = [step.line.version for step in evening.steps]
+    versions = [each.line.version for each in evening.applied]
     assert versions[0] == 1 and all(b == a + 1 for a, b in pairwise(versions))
 
 
 def test_lines_survive_their_text_form() -> None:
     evening = playing()
     evening.finish_deal()
-    lines = [step.line for step in evening.steps]
+    lines = [each.line for each in evening.applied]
     assert [rec.decode_line(rec.encode_line(line)) for line in lines] == lines
 
 
@@ -231,7 +231,7 @@ def test_a_line_that_cannot_be_read_is_refused(text: str) -> None:
 def test_a_damaged_record_is_refused_with_one_sentence(damage: str) -> None:
     evening = playing()
     evening.move()
-    lines = [step.line for step in evening.steps]
+    lines = [each.line for each in evening.applied]
     opened = lines[0]
     assert isinstance(opened, rec.Opened)
     version = len(lines) + 1

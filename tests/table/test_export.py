@@ -11,7 +11,7 @@ from tests.table.driver import Evening
 
 
 def lines_of(evening: Evening) -> list[rec.AnyLine]:
-    return [step.line for step in evening.steps]
+    return [each.line for each in evening.applied]
 
 
 def two_matches() -> tuple[Evening, list[str]]:

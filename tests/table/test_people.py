@@ -170,7 +170,7 @@ def test_c14_chicago_can_end_when_somebody_leaves_or_stays_away(absent: bool) ->
     assert evening.happened(ev.Went) == [ev.Went(seat=1, name="Bob", computer=None)]
     assert evening.happened(ev.ComputerPlays) == []
     assert [seat for seat in range(4) if seat in evening.table.humans] == [0, 2]
-    assert again(evening.steps).phase == "over"
+    assert again(evening.applied).phase == "over"
     evening.do(commands.ready, "id-Ann")
     evening.do(commands.ready, "id-Cid")
     assert evening.table.phase == "playing"
@@ -205,7 +205,7 @@ def test_everything_about_people_survives_in_the_record() -> None:
     evening.do(commands.rename, "id-Bob", "Rob")
     evening.do(commands.stand_in, "id-Bob", True)
     evening.do(commands.leave, "id-Ann")
-    copy = again(evening.steps)
+    copy = again(evening.applied)
     assert copy.names == evening.table.names
     assert copy.queue == evening.table.queue
     assert copy.host == evening.table.host

@@ -8,7 +8,7 @@ import pytest
 from dealt.cli import main
 from dealt.errors import BadRecord
 from dealt.shuffle import commitment
-from dealt.table.events import Commitment, Happening, SeedOpened
+from dealt.table.events import Commitment, SeedOpened, VersionedEvent
 from dealt.table.files import MAX_LINE_BYTES, read_record
 from dealt.table.verify import SeedWatch
 from dealt.terminal.replay import Replay, step_through
@@ -142,7 +142,7 @@ OPENED = SeedOpened(deal=1, seed=SEED.hex(), commitment=commitment(SEED))
 def see(*steps: tuple[Commitment | SeedOpened, int]) -> SeedWatch:
     watch = SeedWatch()
     for event, deal in steps:
-        watch.see([Happening(1, 0, event, None, None)], deal)
+        watch.see([VersionedEvent(1, 0, event, None, None)], deal)
     return watch
 
 

@@ -17,7 +17,7 @@ WIRE = (Path(__file__).parents[2] / "web" / "src" / "wire.ts").read_text()
 
 STRUCTS: list[type[msgspec.Struct]] = [
     *(info.SeatInfo, info.ClockInfo, info.TableInfo, Offer, OptionInfo),
-    *(msg.Happened, msg.Mine, msg.Update, msg.Snapshot, msg.GameInfo, msg.Welcome, msg.LobbyRow, msg.Lobby),
+    *(msg.EventInfo, msg.Mine, msg.Update, msg.Snapshot, msg.GameInfo, msg.Welcome, msg.LobbyRow, msg.Lobby),
     *(msg.Asked, msg.Hinted, msg.Reply, msg.Refusal, msg.Goodbye),
     *(views.TrickPlay, views.DealScore, views.BigTwoPublic, views.BigTwoPrivate),
 ]
