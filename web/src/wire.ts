@@ -84,7 +84,7 @@ export interface GameEvent {
   cards?: CardText[];
 }
 
-export interface Happened {
+export interface EventInfo {
   version: number;
   at: number;
   event: GameEvent;
@@ -108,7 +108,7 @@ export interface Update {
   type: 'update';
   code: string;
   version: number;
-  events?: Happened[];
+  events?: EventInfo[];
   table?: TableInfo;
   game?: unknown;
   clock?: ClockInfo;
@@ -120,7 +120,7 @@ export interface Snapshot {
   version: number;
   seat: number | null;
   resumed: boolean;
-  events: Happened[];
+  events: EventInfo[];
   table: TableInfo;
   game?: unknown;
   clock?: ClockInfo | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Happened, Snapshot, TableInfo, Update } from '../wire';
+import type { EventInfo, Snapshot, TableInfo, Update } from '../wire';
 import { TableState } from './table.svelte';
 
 const seat = (index: number, name: string) =>
@@ -22,7 +22,7 @@ const INFO: TableInfo = {
   commitment: null,
 };
 
-const passed = (version: number, by = 1): Happened => ({
+const passed = (version: number, by = 1): EventInfo => ({
   version,
   at: 1000 * version,
   event: { event: 'passed', seat: by },
@@ -48,7 +48,7 @@ const update = (version: number, parts: Partial<Update> = {}): Update => ({
   version,
   ...parts,
 });
-const versions = (events: readonly Happened[]): number[] => events.map((one) => one.version);
+const versions = (events: readonly EventInfo[]): number[] => events.map((one) => one.version);
 
 describe('an update', () => {
   test('leaves alone what it does not mention', () => {
@@ -134,8 +134,8 @@ describe('what is read', () => {
   });
 
   test('chat and log are told apart, and who comes and goes stands in both', () => {
-    const said: Happened = { version: 11, at: 1, event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello' } };
-    const joined: Happened = {
+    const said: EventInfo = { version: 11, at: 1, event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello' } };
+    const joined: EventInfo = {
       version: 12,
       at: 2,
       event: { event: 'joined', seat: 1, name: 'Bao' },

@@ -1,6 +1,6 @@
 // One table as this client knows it: a snapshot, and the updates since. Parts that an update leaves out have not changed.
 
-import type { ClockInfo, GameEvent, Happened, Mine, SeatInfo, Snapshot, TableInfo, Update } from '../wire';
+import type { ClockInfo, GameEvent, EventInfo, Mine, SeatInfo, Snapshot, TableInfo, Update } from '../wire';
 
 /** How many events stay for log and chat. */
 const KEEP = 400;
@@ -12,12 +12,12 @@ export class TableState {
   info: TableInfo = $state.raw({} as TableInfo);
   game: unknown = $state.raw(null);
   mine: Mine | null = $state.raw(null);
-  events: Happened[] = $state.raw([]);
+  events: EventInfo[] = $state.raw([]);
   clock: ClockInfo | null = $state.raw(null);
   /** When the clock runs out, by `performance.now()`. */
   clockEnds = $state(0);
   /** What the last update brought: for sounds, announcements and animations. */
-  fresh: Happened[] = $state.raw([]);
+  fresh: EventInfo[] = $state.raw([]);
 
   constructor(snapshot: Snapshot) {
     this.code = snapshot.code;
@@ -64,21 +64,21 @@ export class TableState {
   }
 
   /** What this seat's person reads: the sentence that speaks of them says “you”. */
-  sentence(happened: Happened): string | null {
+  sentence(happened: EventInfo): string | null {
     const mine = this.seat !== null && happened.event.seat === this.seat;
     return (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
   }
 
-  get chat(): Happened[] {
+  get chat(): EventInfo[] {
     return this.events.filter((one) => CHAT.has(one.event.event));
   }
 
-  get log(): Happened[] {
+  get log(): EventInfo[] {
     return this.events.filter((one) => one.event.event !== 'chat' && (one.text ?? null) !== null);
   }
 
   /** Two answers may tell of the same event (the question was asked twice): each counts once. */
-  private add(events: readonly Happened[], known: number): void {
+  private add(events: readonly EventInfo[], known: number): void {
     this.fresh = events.filter((one) => one.version > known);
     if (this.fresh.length > 0) this.events = [...this.events, ...this.fresh].slice(-KEEP);
   }

@@ -5,7 +5,7 @@ import { GAME, getUp, HAND, sit, snapshot } from '../games/bigtwo/fixtures';
 import type { App } from '../lib/app.svelte';
 import type { FakeSocket } from '../lib/fakes';
 import * as sound from '../lib/sound';
-import type { Happened, Snapshot } from '../wire';
+import type { EventInfo, Snapshot } from '../wire';
 import TableScreen from './TableScreen.svelte';
 
 let open: App | null = null;
@@ -29,7 +29,7 @@ async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: F
   return { ...seated, page: container };
 }
 
-const said = (version: number, seat: number, text: string): Happened => ({
+const said = (version: number, seat: number, text: string): EventInfo => ({
   version,
   at: 0,
   event: { event: 'chat', seat, name: 'Bao', text },
@@ -114,7 +114,7 @@ describe('the scores', () => {
 });
 
 test('the log speaks to me and marks where a trick ends', async () => {
-  const events: Happened[] = [
+  const events: EventInfo[] = [
     { version: 4, at: 0, event: { event: 'passed', seat: 0 }, text: 'Ann passes', you: 'You pass' },
     { version: 5, at: 0, event: { event: 'trick_taken', seat: 3 }, text: 'Dana takes the trick with 3D' },
   ];
