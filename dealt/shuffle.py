@@ -4,9 +4,15 @@ A match has one secret *match seed* of 256 bits. Each deal has its own *deal see
 can be opened without giving away the next. Before a deal its *commitment* is published, after it the deal seed;
 whoever has both can check the commitment and repeat the shuffle.
 
-    deal seed k   = SHA-256("dealt deal 1"   || match seed || k as 8 bytes)          k counts from 1
-    commitment    = SHA-256("dealt commit 1" || deal seed)
-    stream block i = SHA-256("dealt stream 1" || deal seed || label || i as 8 bytes)  i counts from 0
+Players may add numbers of their own, 32 random bytes each: promised before the deal, told when it is due, and mixed
+with the deal seed, so that whoever made the seed cannot choose what is dealt. Without numbers the deal seed itself is
+what is dealt from.
+
+    deal seed k    = SHA-256("dealt deal 1"   || match seed || k as 8 bytes)           k counts from 1
+    commitment     = SHA-256("dealt commit 1" || deal seed)
+    promise        = SHA-256("dealt number promise 1" || number)
+    mixed seed     = SHA-256("dealt mix 1"    || deal seed || count of the numbers as 8 bytes || the numbers)
+    stream block i = SHA-256("dealt stream 1" || mixed seed || label || i as 8 bytes)  i counts from 0
 
 All integers are big-endian, all labels ASCII. A stream is its blocks in a row, read as 16-bit words. A number below n
 takes the next word w; if w ≥ 65536 − (65536 mod n) the word is thrown away and the next one taken; the number is
@@ -33,7 +39,7 @@ def new_seed() -> bytes:
 
 
 def parse_seed(text: str) -> bytes:
-    """A seed from its 64 hexadecimal digits; raises BadText(`bad_seed`)."""
+    """A seed, or a player's number, from its 64 hexadecimal digits; raises BadText(`bad_seed`)."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -54,6 +60,23 @@ def numbered_seed(number: int) -> bytes:
 def deal_seed(match_seed: bytes, deal: int) -> bytes:
     """The seed of one deal of a match; deals count from 1."""
     return sha256(b"dealt deal 1" + match_seed + deal.to_bytes(8, "big")).digest()
+
+
+def mixed_seed(secret: bytes, numbers: Sequence[bytes]) -> bytes:
+    """What is dealt from: a deal's committed seed mixed with the players' numbers (32 bytes each, by rising seat).
+
+    Without numbers it is the committed seed itself.
+    """
+    if not numbers:
+        return secret
+    if any(len(number) != SEED_BYTES for number in numbers):
+        raise ValueError("a player's number has 32 bytes")
+    return sha256(b"dealt mix 1" + secret + len(numbers).to_bytes(8, "big") + b"".join(numbers)).digest()
+
+
+def number_promise(number: bytes) -> str:
+    """What a player says before a deal: 64 hexadecimal digits that fix the own number without telling it."""
+    return sha256(b"dealt number promise 1" + number).hexdigest()
 
 
 def commitment(seed: bytes) -> str:

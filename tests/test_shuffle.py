@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 from dealt.cards import PACK, cards_text
 from dealt.errors import BadText
-from dealt.shuffle import Stream, commitment, deal_seed, new_seed, numbered_seed, parse_seed, verify
+from dealt.shuffle import (
+    Stream,
+    commitment,
+    deal_seed,
+    mixed_seed,
+    new_seed,
+    number_promise,
+    numbered_seed,
+    parse_seed,
+    verify,
+)
 
 PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
 seeds = st.binary(min_size=32, max_size=32)
@@ -114,6 +124,32 @@ def test_an_opened_seed_is_verified_against_its_commitment(match_seed: bytes, de
     assert verify(seed, commitment(seed).upper())
     assert not verify(deal_seed(match_seed, deal + 1), commitment(seed))
     assert not verify(seed, "no commitment at all, ♣")
+
+
+@given(seeds)
+def test_without_numbers_the_committed_seed_is_dealt_from(secret: bytes) -> None:
+    assert mixed_seed(secret, ()) == secret
+
+
+@given(seeds, st.lists(seeds, min_size=1, max_size=6), st.data())
+def test_every_number_and_their_order_change_the_seed(secret: bytes, given_: list[bytes], data: st.DataObject) -> None:
+    mixed = mixed_seed(secret, given_)
+    assert mixed == sha256(b"dealt mix 1" + secret + bytes(7) + bytes([len(given_)]) + b"".join(given_)).digest()
+    place = data.draw(st.integers(0, len(given_) - 1))
+    other = data.draw(seeds.filter(lambda one: one != given_[place]))
+    assert mixed_seed(secret, [*given_[:place], other, *given_[place + 1 :]]) != mixed
+    assert mixed_seed(secret, [*given_[:place], *given_[place + 1 :]]) != mixed
+    assert mixed_seed(secret, given_[::-1]) == mixed or given_ != given_[::-1]
+
+
+@given(seeds)
+def test_a_promise_fixes_a_number(number: bytes) -> None:
+    assert number_promise(number) == sha256(b"dealt number promise 1" + number).hexdigest() != commitment(number)
+
+
+def test_a_number_has_32_bytes() -> None:
+    with pytest.raises(ValueError, match="32 bytes"):
+        mixed_seed(bytes(32), [bytes(31)])
 
 
 def test_deals_and_labels_have_streams_of_their_own() -> None:
