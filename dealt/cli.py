@@ -15,13 +15,13 @@ import typer
 from typer.exceptions import TyperException
 
 from dealt import __version__
+from dealt.commands.bluejack import bluejack
 from dealt.commands.explain import explain
 from dealt.commands.play import play
 from dealt.commands.replay import replay
 from dealt.commands.serve import serve
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
-from dealt.terminal.console_bluejack import bluejack
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 

@@ -75,7 +75,7 @@ def _table(
 
 
 def _people(humans: int | None, players: str | None) -> list[str]:
-    from dealt.server.names import check_name, name_key
+    from dealt.table.names import check_name, name_key
 
     if players is None:
         count = 1 if humans is None else humans

@@ -9,7 +9,6 @@ from aiohttp import WSMsgType, web
 
 from dealt.errors import DealtError
 from dealt.server import frames
-from dealt.server.answers import PASSING, Memory
 from dealt.server.limits import (
     HELLO_SECONDS,
     MAX_COMPLAINTS,
@@ -21,6 +20,7 @@ from dealt.server.limits import (
 )
 from dealt.server.messages import MAX_MESSAGE_BYTES, AnyRequest, Goodbye, Hello, Reply, Request
 from dealt.server.people import Person
+from dealt.server.request_history import PASSING, RequestHistory
 from dealt.server.room import Room
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Connection:
         self._requests = request_bucket(self._loop.time())
         self._costly = costly_bucket(self._loop.time())
         self._hints = hint_bucket(self._loop.time())
-        self.memory = Memory(None)
-        self.memory.connection = self
+        self.history = RequestHistory(None)
+        self.history.connection = self
         self.rooms: dict[str, Room] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -62,13 +62,13 @@ class Connection:
         assert self._person is not None
         return self._person
 
-    def belongs_to(self, person: Person, memory: Memory) -> None:
+    def belongs_to(self, person: Person, history: RequestHistory) -> None:
         """The hello has been answered: from now on this connection is that person's."""
         # The answers of requests before this one stay with the connection they came on.
-        memory.pending |= self.memory.pending
+        history.pending |= self.history.pending
         self._person = person
-        self.memory = memory
-        memory.connection = self
+        self.history = history
+        history.connection = self
 
     @property
     def known(self) -> bool:
@@ -101,12 +101,12 @@ class Connection:
     def reply(self, request: Request, data: Any = None, *, keep: bool = True, code: str | None = None) -> None:
         """Answers a request that was carried out; with a room code, the answer is made anew if asked again."""
         payload = frames.encode(Reply(re=request.id, data=data))
-        self.memory.finish(request.id, payload, keep=keep, code=code)
+        self.history.finish(request.id, payload, keep=keep, code=code)
 
     def refuse(self, request: Request, error: DealtError) -> None:
         """Answers a request that was not carried out."""
         payload = frames.refusal(request.id, error.code, error.sentence)
-        self.memory.finish(request.id, payload, keep=error.code not in PASSING)
+        self.history.finish(request.id, payload, keep=error.code not in PASSING)
 
     def answer(self, request: Request, error: DealtError | None) -> None:
         """Answers a request that has nothing to tell but that it was carried out, or why not."""
@@ -174,14 +174,14 @@ class Connection:
         await self._carry_out(request)
 
     async def _carry_out(self, request: AnyRequest) -> None:
-        memory = self.memory
-        if request.id in memory.pending:
+        history = self.history
+        if request.id in history.pending:
             return  # its answer is on the way, and comes here
-        answered = memory.answers.get(request.id)
+        answered = history.answers.get(request.id)
         if answered is not None:
             self.send(answered)
             return
-        memory.pending.add(request.id)
+        history.pending.add(request.id)
         try:
             await self._handlers.handle(self, request)
         except DealtError as error:

@@ -35,7 +35,7 @@ class Driver:
         self._thoughts: dict[int, Task[None]] = {}
         self._away: dict[str, TimerHandle] = {}
         self._trouble = False
-        room.driver = self
+        room.listener = self
 
     def stop(self) -> None:
         """Forgets everything that was about to happen."""
@@ -48,7 +48,7 @@ class Driver:
         self._away.clear()
 
     def room_changed(self, applied: list[AppliedLine]) -> None:
-        """See `dealt.server.room.Driver`."""
+        """See `dealt.server.room.RoomListener`."""
         if applied:
             self._trouble = False
         if not self._room.awake:

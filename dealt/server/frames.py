@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.server.messages import Answer, EventInfo, Mine, Refusal
+from dealt.server.messages import EventInfo, Mine, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.table import Table
@@ -21,7 +21,7 @@ def frame(payload: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
 
 
-def encode(message: Answer) -> bytes:
+def encode(message: ServerMessage) -> bytes:
     """A message as JSON."""
     return ENCODER.encode(message)
 

@@ -10,16 +10,16 @@ from dealt.errors import DealtError, IllegalAction
 from dealt.games import game as game_named
 from dealt.games.game import Match, Offer
 from dealt.server import messages as msg
-from dealt.server.answers import Memories, Memory
 from dealt.server.catalogue import catalogue
 from dealt.server.codes import read_code
 from dealt.server.connection import Connection
 from dealt.server.hub import Hub
 from dealt.server.limits import MAX_TABLES_A_PERSON
 from dealt.server.people import Person
+from dealt.server.request_history import RequestHistories, RequestHistory
 from dealt.server.room import Command, Room
 from dealt.server.storage import store as saved
-from dealt.server.storage.writer import Unit
+from dealt.server.storage.writer import Completion, Transaction
 from dealt.server.texts import clean_chat, clean_title
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -36,13 +36,13 @@ class Handlers:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.stopping = False
-        self._memories = Memories()
+        self._histories = RequestHistories()
 
     async def handle(self, connection: Connection, request: msg.AnyRequest) -> None:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
-        code = connection.memory.carried_out.get(request.id)
+        code = connection.history.carried_out.get(request.id)
         if code is not None and not isinstance(request, msg.Join):
             await self._again(connection, request, code)
             return
@@ -63,12 +63,14 @@ class Handlers:
             room.detach(connection)
         connection.rooms.clear()
         self.hub.lobby.leave(connection)
-        if connection.memory.connection is connection:
-            connection.memory.connection = None
+        if connection.history.connection is connection:
+            connection.history.connection = None
         if person is not None:
             self.hub.people.depart(person, connection)
             self.hub.lobby.changed()
-            self.hub.store.put(Unit(lambda _error: None, statements=[saved.saw_person(person.id, self.hub.now())]))
+            self.hub.store.put(
+                Transaction(lambda _error: None, statements=[saved.saw_person(person.id, self.hub.now())])
+            )
 
     # -------------------------------------------------------------------------------------------------- people
 
@@ -78,27 +80,27 @@ class Handlers:
         if request.protocol != msg.PROTOCOL:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
         person, token = await self.hub.people.come(request.token, request.name)
-        memory = await self._memory(person, request.client)
+        history = await self._history(person, request.client)
         tables = await self.hub.store.tables_of(person.id)
         # Somebody else may have come as the same person in the meantime.
         person = self.hub.people.arrive(person, connection)
-        connection.belongs_to(person, memory)
+        connection.belongs_to(person, history)
         welcome = msg.Welcome(
             token=token, player=person.id, name=person.name, server=__version__, games=catalogue(), tables=tuple(tables)
         )
         connection.reply(request, welcome, keep=False)
         self.hub.lobby.changed()
 
-    async def _memory(self, person: Person, client: str | None) -> Memory:
+    async def _history(self, person: Person, client: str | None) -> RequestHistory:
         if client is None:
-            return Memory(None)
-        author = f"{person.id}/{client}"
-        memory = self._memories.find(author)
-        if memory is None:
-            done = await self.hub.store.done_requests(person.id, author)
-            memory = self._memories.add(author)
-            memory.learn(done)
-        return memory
+            return RequestHistory(None)
+        key = f"{person.id}/{client}"
+        history = self._histories.find(key)
+        if history is None:
+            done = await self.hub.store.done_requests(person.id, key)
+            history = self._histories.add(key)
+            history.learn(done)
+        return history
 
     async def rename(self, connection: Connection, request: msg.Rename) -> None:
         connection.check_costly()
@@ -150,13 +152,13 @@ class Handlers:
         if request.start and not table.under_way:
             applied += commands.start(table, person.id, now, new_seed)
 
-        def answer(error: DealtError | None) -> None:
+        def done(error: DealtError | None) -> None:
             if error is None:
                 self._show(connection, request, room)
             else:
                 connection.refuse(request, error)
 
-        room = self.hub.open(table, applied, answer, _author(connection, request))
+        room = self.hub.open(table, applied, done, _request_key(connection, request))
 
     async def join(self, connection: Connection, request: msg.Join) -> None:
         try:
@@ -174,17 +176,17 @@ class Handlers:
                 return []
             return commands.sit(table, person.id, person.name, now, new_seed)
 
-        def answer(error: DealtError | None) -> None:
+        def done(error: DealtError | None) -> None:
             if error is None:
                 self._show(connection, request, room, request.version)
             else:
                 connection.refuse(request, error)
 
-        room.submit(command, answer, _author(connection, request))
+        room.submit(command, done, _request_key(connection, request))
 
     def _show(self, connection: Connection, request: msg.Request, room: Room, since: int | None = None) -> None:
         """Attaches the client (its latest connection) to a room and answers with the whole of it."""
-        here = connection.memory.connection
+        here = connection.history.connection
         if here is not None:
             here.rooms[room.code] = room
             room.attach(here)
@@ -199,7 +201,7 @@ class Handlers:
             return
         person = connection.person
 
-        def answer(error: DealtError | None) -> None:
+        def done(error: DealtError | None) -> None:
             if error is None:
                 for one in person.connections:
                     if one.rooms.pop(code, None) is not None:
@@ -207,7 +209,7 @@ class Handlers:
             connection.answer(request, error)
 
         self._submit(
-            connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), answer
+            connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), done
         )
 
     # ----------------------------------------------------------------------------------------------- the match
@@ -253,14 +255,14 @@ class Handlers:
             found.append(commands.ask(table, _seat(table, player), request.action))
             return []
 
-        def answer(error: DealtError | None) -> None:
+        def done(error: DealtError | None) -> None:
             if error is None:
                 asked = msg.Asked(legal=True, label=found[0].label)
             else:
                 asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence)
             connection.reply(request, asked, keep=False)
 
-        room.submit(command, answer)
+        room.submit(command, done)
 
     def mark(self, connection: Connection, request: msg.Mark) -> None:
         player = connection.person.id
@@ -286,11 +288,11 @@ class Handlers:
             task.add_done_callback(connection.tasks.discard)
             return []
 
-        def answer(error: DealtError | None) -> None:
+        def done(error: DealtError | None) -> None:
             if error is not None:
                 connection.refuse(request, error)
 
-        room.submit(command, answer)
+        room.submit(command, done)
 
     async def _think(self, connection: Connection, request: msg.Hint, match: Match, seat: int) -> None:
         name = match.game.name
@@ -330,13 +332,14 @@ class Handlers:
         request: msg.Request,
         room: Room,
         command: Command,
-        answer: Callable[[DealtError | None], None] | None = None,
+        done: Completion | None = None,
     ) -> None:
-        room.submit(command, answer or (lambda error: connection.answer(request, error)), _author(connection, request))
+        done = done or (lambda error: connection.answer(request, error))
+        room.submit(command, done, _request_key(connection, request))
 
 
-def _author(connection: Connection, request: msg.Request) -> tuple[str, int] | None:
-    client = connection.memory.client
+def _request_key(connection: Connection, request: msg.Request) -> tuple[str, int] | None:
+    client = connection.history.client
     return None if client is None else (client, request.id)
 
 

@@ -15,9 +15,10 @@ from dealt.server.driver import Driver
 from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS
 from dealt.server.lobby import LobbyList
 from dealt.server.people import People
-from dealt.server.room import Answer, Author, Room, no_table
+from dealt.server.room import RequestKey, Room, no_table
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Completion
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
@@ -60,7 +61,7 @@ class Hub:
         return self._thinker
 
     def changed(self, room: Room) -> None:
-        """See `dealt.server.room.House`."""
+        """See `dealt.server.room.RoomContext`."""
         self.lobby.changed()
 
     # -------------------------------------------------------------------------------------------------- opening
@@ -83,10 +84,10 @@ class Hub:
         """The code is not needed, or its table is known now."""
         self._opening.discard(code)
 
-    def open(self, table: Table, applied: list[AppliedLine], answer: Answer, author: Author | None) -> Room:
-        """A room for a new table; `answer` is told when its first lines are saved."""
+    def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
+        """A room for a new table; `done` is told when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        room = Room.new(self, table_id, table, applied, answer, author, self._gone)
+        room = Room.new(self, table_id, table, applied, done, key, self._gone)
         self._keep(room)
         return room
 
@@ -195,16 +196,16 @@ class Hub:
         room = await self.room(code)
         if room.connections:
             return
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        def answer(error: DealtError | None) -> None:
+        def done(error: DealtError | None) -> None:
             if error is None:
-                done.set_result(None)
+                closed.set_result(None)
             else:
-                done.set_exception(error)
+                closed.set_exception(error)
 
-        room.submit(_everybody_leaves, answer)
-        await done
+        room.submit(_everybody_leaves, done)
+        await closed
 
 
 def _everybody_leaves(table: Table, now: int) -> list[AppliedLine]:

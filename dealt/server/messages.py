@@ -150,18 +150,18 @@ AnyRequest = (
 # ---------------------------------------------------------------------------------------------- server to client
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", omit_defaults=True):
+class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", omit_defaults=True):
     """What every message from the server has: its tag `type`."""
 
 
-class Reply(Answer, frozen=True, kw_only=True, tag="reply"):
+class Reply(ServerMessage, frozen=True, kw_only=True, tag="reply"):
     """The answer to a request that was carried out. `data` is one of the structs below, by request."""
 
     re: int
     data: Any = None
 
 
-class Refusal(Answer, frozen=True, kw_only=True, tag="refusal"):
+class Refusal(ServerMessage, frozen=True, kw_only=True, tag="refusal"):
     """The answer to a request that was not; nothing has changed. `re` is null if the request had no readable id."""
 
     re: int | None
@@ -191,7 +191,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn"""
 
 
-class Update(Answer, frozen=True, kw_only=True, tag="update"):
+class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     """Something happened at a table. A part that is absent has not changed.
 
     `mine` comes only to its seat and only when it changed.
@@ -268,7 +268,7 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     watchers: int
 
 
-class Lobby(Answer, frozen=True, kw_only=True, tag="lobby"):
+class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     """The open tables, sent on subscription and after each change (at most a few times a second)."""
 
     people: int
@@ -293,7 +293,7 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Any, ...] = ()
 
 
-ANSWERS: Final[dict[type[Request], type[msgspec.Struct]]] = {
+REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
     Create: Snapshot,
     Join: Snapshot,
@@ -303,11 +303,11 @@ ANSWERS: Final[dict[type[Request], type[msgspec.Struct]]] = {
 """what `data` of the reply is, where there is something to tell"""
 
 
-class Goodbye(Answer, frozen=True, kw_only=True, tag="goodbye"):
+class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
     """The server closes this connection: `stopping` (it will be back), or `too_fast`."""
 
     code: str
     sentence: str
 
 
-AnyAnswer = Reply | Refusal | Update | Lobby | Goodbye
+AnyServerMessage = Reply | Refusal | Update | Lobby | Goodbye

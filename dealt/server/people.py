@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from dealt.errors import DealtError
+from dealt.server.guest_names import guest_name
 from dealt.server.limits import Bucket, chat_bucket
-from dealt.server.names import BadName, check_name, guest_name, name_key, taken
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import PersonRow, Store
+from dealt.table.names import BadName, check_name, name_key, taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

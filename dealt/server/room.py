@@ -14,12 +14,12 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.server import frames
+from dealt.server.broadcast import Broadcaster, RoomState
 from dealt.server.messages import Snapshot
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Statement, Store
-from dealt.server.storage.writer import Unit
-from dealt.server.telling import Scene, Teller
+from dealt.server.storage.writer import Completion, Transaction
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
 from dealt.table.events import VersionedEvent
@@ -33,13 +33,11 @@ _RETRY_SECONDS: Final = 0.5
 
 Command = Callable[[Table, int], list[AppliedLine]]
 """decides and applies; the number is the time in milliseconds since 1970"""
-Answer = Callable[[DealtError | None], None]
-"""told when everything is saved (None) or why nothing has happened"""
-Author = tuple[str, int]
+RequestKey = tuple[str, int]
 """the client and the id of the request that wants the command"""
 
 
-class House(Protocol):
+class RoomContext(Protocol):
     """What a room needs of the server around it."""
 
     store: Store
@@ -51,14 +49,14 @@ class House(Protocol):
         """Something has changed at a table that the lobby may show."""
 
 
-class Driver(Protocol):
+class RoomListener(Protocol):
     """Whatever moves a table on without anybody asking."""
 
     def room_changed(self, applied: list[AppliedLine]) -> None:
         """These lines are saved and told; an empty list: people have come or gone."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Membership(msgspec.Struct, frozen=True):
     """What is kept of a table besides its lines: who is at it, and whether nothing goes on there."""
 
     members: frozenset[str]
@@ -69,24 +67,24 @@ class Job(msgspec.Struct):
     """A command that waits for its turn."""
 
     command: Command
-    answer: Answer
-    author: Author | None = None
+    done: Completion
+    key: RequestKey | None = None
 
 
 class Room:
     """A table, those who look at it, and the queue of what they want."""
 
-    def __init__(self, house: House, table_id: int, table: Table, happened: Iterable[VersionedEvent]) -> None:
-        self._house = house
+    def __init__(self, context: RoomContext, table_id: int, table: Table, happened: Iterable[VersionedEvent]) -> None:
+        self._context = context
         self.id: Final = table_id
         self.table = table
-        self.driver: Driver | None = None
+        self.listener: RoomListener | None = None
         self.connections: dict[Connection, None] = {}
-        self.idle_since = house.now()
-        self._teller = Teller(happened)
+        self.idle_since = context.now()
+        self._broadcaster = Broadcaster(happened)
         self._jobs: deque[Job] = deque()
         self._busy = False
-        self._standing = standing_of(table)
+        self._membership = membership_of(table)
         self._seats = seats_by_person(table)
         self._present: frozenset[str] = frozenset()
         self._restoring: asyncio.Task[None] | None = None
@@ -94,25 +92,25 @@ class Room:
     @classmethod
     def new(
         cls,
-        house: House,
+        context: RoomContext,
         table_id: int,
         table: Table,
         applied: list[AppliedLine],
-        answer: Answer,
-        author: Author | None,
+        done: Completion,
+        key: RequestKey | None,
         gone: Callable[["Room"], None],
     ) -> "Room":
         """A room whose first lines are yet to be saved; `gone` is called if they cannot be."""
-        room = cls(house, table_id, table, ())
-        room._standing = Standing(frozenset(), room._standing.over)
+        room = cls(context, table_id, table, ())
+        room._membership = Membership(frozenset(), room._membership.over)
 
         def answered(error: DealtError | None) -> None:
             if error is not None:
                 gone(room)
-            answer(error)
+            done(error)
 
         add = saved.add_table(table_id, room.code, applied[0].line.at)
-        room._save(applied, Job(lambda _table, _now: [], answered, author), (add,))
+        room._save(applied, Job(lambda _table, _now: [], answered, key), (add,))
         return room
 
     # -------------------------------------------------------------------------------------------------- people
@@ -141,7 +139,7 @@ class Room:
         self._present |= {connection.person.id}
         if self.awake and not was_awake:
             # Nobody was here whom the clock could have waited for.
-            self.table.restart_clock(self._house.now())
+            self.table.restart_clock(self._context.now())
         if not was_here:
             self._people_changed(besides=connection)
 
@@ -151,7 +149,7 @@ class Room:
             return
         del self.connections[connection]
         self._present = frozenset(one.person.id for one in self.connections)
-        self.idle_since = self._house.now()
+        self.idle_since = self._context.now()
         if connection.person.id not in self.present:
             self._people_changed()
 
@@ -164,9 +162,9 @@ class Room:
 
     # ------------------------------------------------------------------------------------------------ commands
 
-    def submit(self, command: Command, answer: Answer, author: Author | None = None) -> None:
+    def submit(self, command: Command, done: Completion, key: RequestKey | None = None) -> None:
         """Carries out a command as soon as those before it are saved."""
-        job = Job(command, answer, author)
+        job = Job(command, done, key)
         if self._busy:
             self._jobs.append(job)
         else:
@@ -179,23 +177,23 @@ class Room:
 
     def _run(self, job: Job) -> None:
         try:
-            applied = job.command(self.table, self._house.now())
+            applied = job.command(self.table, self._context.now())
         except DealtError as error:
-            job.answer(error)
+            job.done(error)
             return
         except Exception:
             log.exception("a command failed at table %s", self.code)
-            job.answer(DealtError("server_error", "Something went wrong in the server, so it has not happened."))
+            job.done(DealtError("server_error", "Something went wrong in the server, so it has not happened."))
             self._restore_soon()
             return
         if applied:
             self._save(applied, job)
         else:
-            job.answer(None)
+            job.done(None)
 
     def _save(self, applied: list[AppliedLine], job: Job, first: tuple[Statement, ...] = ()) -> None:
         self._busy = True
-        client, request = job.author or (None, None)
+        client, request = job.key or (None, None)
         rows = [
             LineRow(
                 table_id=self.id,
@@ -206,31 +204,33 @@ class Room:
             )
             for index, each in enumerate(applied)
         ]
-        standing = self._standing if _only_play(applied) and not is_over(self.table) else standing_of(self.table)
-        statements = [*first, *self._bookkeeping(standing, applied[-1].line.at)]
-        self._house.store.put(Unit(lambda error: self._saved(job, applied, standing, error), rows, statements))
+        membership = self._membership if _only_play(applied) and not is_over(self.table) else membership_of(self.table)
+        statements = [*first, *self._bookkeeping(membership, applied[-1].line.at)]
+        self._context.store.put(
+            Transaction(lambda error: self._saved(job, applied, membership, error), rows, statements)
+        )
 
-    def _bookkeeping(self, standing: Standing, now: int) -> list[Statement]:
+    def _bookkeeping(self, membership: Membership, now: int) -> list[Statement]:
         """What else has to be saved with the lines."""
-        before = self._standing
-        if standing is before:
+        before = self._membership
+        if membership is before:
             return []
-        statements = [saved.add_member(one, self.id) for one in sorted(standing.members - before.members)]
-        statements += [saved.remove_member(one, self.id) for one in sorted(before.members - standing.members)]
-        if statements or standing.over != before.over:
-            statements.append(saved.change_table(self.id, standing.over, now))
+        statements = [saved.add_member(one, self.id) for one in sorted(membership.members - before.members)]
+        statements += [saved.remove_member(one, self.id) for one in sorted(before.members - membership.members)]
+        if statements or membership.over != before.over:
+            statements.append(saved.change_table(self.id, membership.over, now))
         return statements
 
-    def _saved(self, job: Job, applied: list[AppliedLine], standing: Standing, error: DealtError | None) -> None:
+    def _saved(self, job: Job, applied: list[AppliedLine], membership: Membership, error: DealtError | None) -> None:
         if error is not None:
-            job.answer(error)
+            job.done(error)
             self._restore_soon()
             return
-        if standing is not self._standing:
-            self._standing, self._seats = standing, seats_by_person(self.table)
-        self._teller.remember(one for each in applied for one in each.events)
+        if membership is not self._membership:
+            self._membership, self._seats = membership, seats_by_person(self.table)
+        self._broadcaster.remember(one for each in applied for one in each.events)
         self._tell(applied)
-        job.answer(None)
+        job.done(None)
         self._next()
 
     def _next(self) -> None:
@@ -249,7 +249,7 @@ class Room:
         restored: tuple[Table, list[VersionedEvent]] | None = None
         while restored is None:
             try:
-                lines = await self._house.store.lines(self.id)
+                lines = await self._context.store.lines(self.id)
                 if not lines:
                     self._refuse_waiting(no_table(self.code))
                     return
@@ -258,40 +258,40 @@ class Room:
                 self._refuse_waiting(error)
                 await asyncio.sleep(_RETRY_SECONDS)
         self.table, happened = restored
-        self.table.restart_clock(self._house.now())
-        self._standing, self._seats = standing_of(self.table), seats_by_person(self.table)
-        self._teller = Teller(happened)
+        self.table.restart_clock(self._context.now())
+        self._membership, self._seats = membership_of(self.table), seats_by_person(self.table)
+        self._broadcaster = Broadcaster(happened)
         self._tell([])
         self._next()
 
     def _refuse_waiting(self, error: DealtError) -> None:
         for _ in range(len(self._jobs)):
-            self._jobs.popleft().answer(error)
+            self._jobs.popleft().done(error)
 
     # ------------------------------------------------------------------------------------------------- telling
 
-    def _scene(self) -> Scene:
+    def _state(self) -> RoomState:
         present, seats = self._present, self._seats
-        return Scene(
+        return RoomState(
             self.table,
             lambda: frames.table_info(self.table, present, len(present - seats.keys())),
-            frames.clock(self.table, self._house.now(), self.awake),
+            frames.clock(self.table, self._context.now(), self.awake),
         )
 
     def _tell(self, applied: list[AppliedLine], besides: "Connection | None" = None) -> None:
         """Tells everybody what has changed; only when everything is saved."""
         if self.connections:
-            of_seat = self._teller.frames(self._scene(), applied)
+            of_seat = self._broadcaster.frames(self._state(), applied)
             for connection in self.connections:
                 if connection is not besides:
                     connection.send_frame(of_seat(self._seats.get(connection.person.id)))
-        if self.driver is not None:
-            self.driver.room_changed(applied)
-        self._house.changed(self)
+        if self.listener is not None:
+            self.listener.room_changed(applied)
+        self._context.changed(self)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
-        """Everything that a person may know of this table; call it in an answer, when everything is saved."""
-        return self._teller.snapshot(self._scene(), self._seats.get(person), since)
+        """Everything that a person may know of this table; call it in a completion, when everything is saved."""
+        return self._broadcaster.snapshot(self._state(), self._seats.get(person), since)
 
 
 def seats_by_person(table: Table) -> dict[str, int]:
@@ -299,10 +299,10 @@ def seats_by_person(table: Table) -> dict[str, int]:
     return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
 
 
-def standing_of(table: Table) -> Standing:
+def membership_of(table: Table) -> Membership:
     """Everybody who has a seat or waits for one, by id; and whether the table is over."""
     seated = [seat.person for seat in table.seats if seat.person is not None]
-    return Standing(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
+    return Membership(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
 
 
 def _only_play(applied: list[AppliedLine]) -> bool:

@@ -17,7 +17,7 @@ _CLEAR: Final = "\033[2J\033[3J\033[H"
 """clears the screen and what was scrolled off it"""
 
 
-class Gone(Exception):
+class InputEnded(Exception):
     """There is nobody at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
 
 
@@ -45,7 +45,7 @@ class Console:
         self._screen.flush()
 
     def ask(self, prompt: str) -> str:
-        """The next line that is typed, without its ends; raises Gone at the end of the input."""
+        """The next line that is typed, without its ends; raises InputEnded at the end of the input."""
         self._screen.write(prompt)
         self._screen.flush()
         try:
@@ -55,10 +55,10 @@ class Console:
                 more = self._keyboard.readline(MAX_INPUT_BYTES)
                 ended = not more or more.endswith(b"\n")
         except KeyboardInterrupt:
-            raise Gone from None
+            raise InputEnded from None
         if not data:
             self.say()
-            raise Gone
+            raise InputEnded
         text = "".join(one if one.isprintable() else " " for one in data.decode(errors="replace")).strip()
         if self._echo:
             # In a script nobody sees what was typed, and the answers would hang in the air.

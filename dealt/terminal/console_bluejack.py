@@ -1,15 +1,11 @@
-"""`dealt bluejack`: Bluejack as its assignment describes it, with the last ten games in a file."""
+"""Bluejack as its assignment describes it, with the last ten games in a file."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
-from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated, Final
-
-import typer
+from typing import Final
 
 from dealt.bots.bot import make_bot
-from dealt.config import default_data
 from dealt.errors import DealtError
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import SetEnded
@@ -17,7 +13,7 @@ from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.show import last_set_lines, table_lines
 from dealt.games.game import Event
 from dealt.shuffle import new_seed
-from dealt.terminal.console import Console, Gone
+from dealt.terminal.console import Console, InputEnded
 from dealt.terminal.history import GameHistory, HistoryTrouble, PlayedGame
 from dealt.terminal.typed import meaning
 
@@ -69,7 +65,7 @@ class BluejackConsole:
                 self._play(GAME.start(GAME.options(), ("human", "computer"), self._seed()))
                 if not self._once_more():
                     break
-        except (Gone, KeyboardInterrupt):
+        except (InputEnded, KeyboardInterrupt):
             self._console.say("")
         self._console.say("Goodbye.")
 
@@ -88,7 +84,7 @@ class BluejackConsole:
             while match.to_act:
                 self._console.say("", *table_lines(match.view(PERSON), self._names))
                 self._tell(self._person_acts(match) if match.to_act[0] == PERSON else self._computer_acts(match))
-        except (Gone, KeyboardInterrupt):
+        except (InputEnded, KeyboardInterrupt):
             self._console.say("", "You leave the game: it is not kept in the history.")
             raise
         self._keep(match)
@@ -119,7 +115,7 @@ class BluejackConsole:
             typed = self._console.ask("Your turn: ")
             word = typed.lower()
             if word in ("quit", "exit"):
-                raise Gone
+                raise InputEnded
             if word in ("", "?", "help"):
                 self._console.say(*(HELP if word else ()), choices)
                 continue
@@ -152,13 +148,3 @@ def usable_name(typed: str) -> str:
     kept = "".join(one if one.isalnum() or one in "-_.'" else " " for one in typed)
     name = " ".join(kept.split())[:MOST_NAME_CHARS].strip()
     return USUAL_NAME if not name or name.casefold() == COMPUTER_NAME.casefold() else name
-
-
-def bluejack(
-    history: Annotated[
-        Path | None, typer.Option(help="The file that keeps the last ten games.", metavar="FILE", show_default=False)
-    ] = None,
-) -> None:
-    """Play Bluejack against the computer in this terminal; the last ten games are kept."""
-    path = history if history is not None else Path(default_data()) / "bluejack-history.txt"
-    BluejackConsole(Console.standard(), GameHistory(path)).run()

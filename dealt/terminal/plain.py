@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.table.events import VersionedEvent
-from dealt.terminal.console import Console, Gone
-from dealt.terminal.hearing import heard
+from dealt.terminal.console import Console, InputEnded
 from dealt.terminal.local import LocalTable
 from dealt.terminal.offers import offer_lines
+from dealt.terminal.sentences import sentences
 from dealt.terminal.typed import meaning
 
 HELP = (
@@ -50,7 +50,7 @@ class PlainGame:
             self._tell(self._local.beginning)
             while self._local.table.phase != "over":
                 self._step()
-        except (Gone, KeyboardInterrupt):
+        except (InputEnded, KeyboardInterrupt):
             self._let_go()
             self._console.say("You stop playing.")
             if self._local.table.phase != "over":
@@ -78,13 +78,13 @@ class PlainGame:
     def _unread(self, seat: int) -> list[str]:
         """The news of a seat in its own words; they are read now."""
         news, self._news[seat] = self._news[seat], []
-        return heard(news, seat)
+        return sentences(news, seat)
 
     def _public(self, seat: int) -> list[str]:
         """The news of a seat that everybody may read; what only it may know stays unread."""
         news = self._news[seat]
         self._news[seat] = [one for one in news if one.audience is not None]
-        return heard(news, None)
+        return sentences(news, None)
 
     def _let_go(self) -> None:
         """Nobody in particular looks at the screen from now on."""
@@ -142,7 +142,7 @@ class PlainGame:
             self._tell(self._local.act(seat, action))
 
     def _quit(self) -> None:
-        raise Gone
+        raise InputEnded
 
     def _list(self, seat: int, wanted: str) -> None:
         self._listed = True

@@ -6,8 +6,8 @@ from dealt.errors import BadRecord
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
 from dealt.table.table import Table
-from dealt.terminal.console import Console, Gone
-from dealt.terminal.hearing import heard
+from dealt.terminal.console import Console, InputEnded
+from dealt.terminal.sentences import sentences
 
 HELP = "Enter goes on, b goes back, a number jumps to that line, q stops."
 
@@ -45,7 +45,7 @@ class Replay:
             self._at += 1
             if self._at == number:
                 break
-        told = heard(news, self._seat, all_secrets=self._seat is None)
+        told = sentences(news, self._seat, all_secrets=self._seat is None)
         return [f"Line {number} of {len(self)}", *self._told(news, told), *self._position(table)]
 
     def _told(self, news: Sequence[VersionedEvent], told: list[str]) -> list[str]:
@@ -89,7 +89,7 @@ def step_through(replay: Replay, console: Console) -> None:
             else:
                 number = wanted
                 console.say("", *replay.page(number))
-    except (Gone, KeyboardInterrupt):
+    except (InputEnded, KeyboardInterrupt):
         console.say("")
 
 

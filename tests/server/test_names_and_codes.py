@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from dealt.errors import DealtError
 from dealt.server.codes import LENGTH, LETTERS, is_rude, new_code, read_code
+from dealt.server.guest_names import guest_name
 from dealt.server.limits import Bucket
-from dealt.server.names import BadName, check_name, guest_name, name_key
 from dealt.server.people import hash_token
 from dealt.server.texts import clean_chat, clean_title
+from dealt.table.names import BadName, check_name, name_key
 
 
 @given(st.from_regex(r"[A-Za-z0-9_-]{2,10}", fullmatch=True))

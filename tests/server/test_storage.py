@@ -17,7 +17,7 @@ from dealt.server.storage import store as saved
 from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
-from dealt.server.storage.writer import Unit
+from dealt.server.storage.writer import Transaction
 from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
 
 
@@ -27,7 +27,7 @@ def row(version: int, table_id: int = 1) -> LineRow:
 
 async def put(store: Store, *rows: LineRow) -> DealtError | None:
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
-    store.put(Unit(done.set_result, rows))
+    store.put(Transaction(done.set_result, rows))
     return await done
 
 
@@ -65,7 +65,7 @@ async def test_a_stale_owner_of_a_table_cannot_write(store: Store) -> None:
 async def test_one_bad_unit_does_not_take_the_others_with_it(store: Store) -> None:
     assert await put(store, row(1)) is None
     with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
-        # While somebody else writes, units gather, and go into one transaction.
+        # While somebody else writes, transactions gather, and are committed at once.
         waiting = [asyncio.ensure_future(put(store, one)) for one in (row(2), row(1), row(1, 2), row(3))]
         await asyncio.sleep(0)
     results = await asyncio.gather(*waiting)

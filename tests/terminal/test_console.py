@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from dealt.terminal.console import MAX_INPUT_BYTES, Console, Gone
+from dealt.terminal.console import MAX_INPUT_BYTES, Console, InputEnded
 
 
 def console(typed: bytes, *, echo: bool = False, clears: bool = False) -> tuple[Console, io.StringIO]:
@@ -37,7 +37,7 @@ def test_of_an_endless_line_only_the_beginning_counts() -> None:
 def test_the_end_of_the_input_is_told() -> None:
     at, _ = console(b"one\n")
     at.ask("> ")
-    with pytest.raises(Gone):
+    with pytest.raises(InputEnded):
         at.ask("> ")
 
 
@@ -65,5 +65,5 @@ def test_a_closed_keyboard_and_a_closed_screen_are_no_trouble(monkeypatch: pytes
     monkeypatch.setattr("sys.stdout", None)
     at = Console.standard()
     at.say("nobody reads this")
-    with pytest.raises(Gone):
+    with pytest.raises(InputEnded):
         at.ask("> ")

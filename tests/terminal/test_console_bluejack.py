@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+from dealt.commands.bluejack import bluejack
 from dealt.shuffle import numbered_seed
 from dealt.terminal.console import Console
-from dealt.terminal.console_bluejack import BluejackConsole, bluejack, usable_name
+from dealt.terminal.console_bluejack import BluejackConsole, usable_name
 from dealt.terminal.history import GameHistory
 
 DAY = date(2023, 10, 29)

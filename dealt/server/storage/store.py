@@ -14,7 +14,7 @@ from dealt.errors import DealtError
 from dealt.server.storage.engine import DirectoryLock, open_engine
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
-from dealt.server.storage.writer import Unit, Writer
+from dealt.server.storage.writer import Transaction, Writer
 
 T = TypeVar("T")
 Statement = tuple[Executable, dict[str, Any]]
@@ -68,7 +68,7 @@ class Store:
         self._writer: Writer | None = None
 
     def start(self) -> None:
-        """Begins to accept units; call it in the event loop."""
+        """Begins to accept transactions; call it in the event loop."""
         self._writer = Writer(self.engine, asyncio.get_running_loop())
 
     def close(self) -> None:
@@ -80,10 +80,10 @@ class Store:
         self.engine.dispose()
         self._lock.release()
 
-    def put(self, unit: Unit) -> None:
-        """Saves a unit with the next transaction."""
+    def put(self, transaction: Transaction) -> None:
+        """Saves a transaction with the next commit."""
         assert self._writer is not None
-        self._writer.put(unit)
+        self._writer.put(transaction)
 
     async def save(self, *statements: Statement) -> None:
         """Saves some statements together; raises NotSaved."""
@@ -97,7 +97,7 @@ class Store:
             else:
                 saved.set_exception(error)
 
-        self.put(Unit(done, statements=statements))
+        self.put(Transaction(done, statements=statements))
         await saved
 
     async def _read(self, work: Callable[[Connection], T]) -> T:

@@ -1,4 +1,4 @@
-"""Group commit: whatever many tables have to save at a moment goes into one transaction.
+"""Group commit: whatever many tables have to save at a moment is committed at once.
 
 One thread writes. While it waits for the disk, the next batch gathers; nobody hears of anything before its transaction
 is on the disk.
@@ -25,33 +25,33 @@ class NotSaved(DealtError):
     """The disk refused; what was to be saved has not happened."""
 
 
-Done = Callable[[DealtError | None], None]
-"""called in the event loop: None once the unit is on the disk, otherwise why it is not"""
+Completion = Callable[[DealtError | None], None]
+"""called in the event loop: with None once everything is on the disk, otherwise with why nothing has happened"""
 
 
-class Unit(msgspec.Struct):
+class Transaction(msgspec.Struct):
     """What must be saved together or not at all."""
 
-    done: Done
+    done: Completion
     lines: Sequence[LineRow] = ()
     statements: Sequence[tuple[Executable, dict[str, Any]]] = ()
     """run before the lines, in order"""
 
 
 class Writer:
-    """The thread that saves units, in the order in which they come."""
+    """The thread that saves transactions, in the order in which they come."""
 
     def __init__(self, engine: Engine, loop: AbstractEventLoop) -> None:
         self._engine = engine
         self._loop = loop
-        self._queue: SimpleQueue[Unit | None] = SimpleQueue()
+        self._queue: SimpleQueue[Transaction | None] = SimpleQueue()
         self._failing = False
         self._thread = threading.Thread(target=self._run, name="dealt-writer", daemon=True)
         self._thread.start()
 
-    def put(self, unit: Unit) -> None:
-        """Saves a unit soon and then calls its `done`."""
-        self._queue.put(unit)
+    def put(self, transaction: Transaction) -> None:
+        """Saves a transaction soon and then calls its `done`."""
+        self._queue.put(transaction)
 
     def close(self) -> None:
         """Saves what has been put so far and ends the thread; blocks until then."""
@@ -66,8 +66,8 @@ class Writer:
                 results = self._save(batch)
                 self._loop.call_soon_threadsafe(_tell, batch, results)
 
-    def _gather(self) -> tuple[list[Unit], bool]:
-        batch: list[Unit] = []
+    def _gather(self) -> tuple[list[Transaction], bool]:
+        batch: list[Transaction] = []
         one = self._queue.get()
         while one is not None:
             batch.append(one)
@@ -76,24 +76,24 @@ class Writer:
             one = self._queue.get()
         return batch, False
 
-    def _save(self, batch: list[Unit]) -> list[DealtError | None]:
+    def _save(self, batch: list[Transaction]) -> list[DealtError | None]:
         try:
             self._commit(batch)
         except Exception as error:
             if len(batch) > 1:
-                # One bad unit must not take the others with it.
-                return [self._save([unit])[0] for unit in batch]
+                # One bad transaction must not take the others with it.
+                return [self._save([transaction])[0] for transaction in batch]
             return [self._refusal(error)]
         if self._failing:
             self._failing = False
             log.warning("saving works again")
         return [None] * len(batch)
 
-    def _commit(self, batch: list[Unit]) -> None:
+    def _commit(self, batch: list[Transaction]) -> None:
         with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-            for unit in batch:
-                _run_statements(connection, unit)
-            rows = [row for unit in batch for row in unit.lines]
+            for transaction in batch:
+                _run_statements(connection, transaction)
+            rows = [row for transaction in batch for row in transaction.lines]
             if rows:
                 insert_lines(connection, rows)
 
@@ -108,14 +108,14 @@ class Writer:
         )
 
 
-def _run_statements(connection: Connection, unit: Unit) -> None:
-    for statement, values in unit.statements:
+def _run_statements(connection: Connection, transaction: Transaction) -> None:
+    for statement, values in transaction.statements:
         connection.execute(statement, values)
 
 
-def _tell(batch: list[Unit], results: list[DealtError | None]) -> None:
-    for unit, result in zip(batch, results, strict=True):
+def _tell(batch: list[Transaction], results: list[DealtError | None]) -> None:
+    for transaction, result in zip(batch, results, strict=True):
         try:
-            unit.done(result)
+            transaction.done(result)
         except Exception:
             log.exception("telling what was saved failed")

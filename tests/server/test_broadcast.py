@@ -7,7 +7,7 @@ import pytest
 
 from dealt.bots.bot import RandomBot
 from dealt.games import game, games
-from dealt.server.telling import Scene, Teller
+from dealt.server.broadcast import Broadcaster, RoomState
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.table import Table
@@ -31,10 +31,10 @@ TABLES = [(name, seats) for name, one in games().items() for seats in one.seat_c
 def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: str, seats: int) -> None:
     rng = Random(seats)
     table = begun(name, seats, rng)
-    teller = Teller(())
+    broadcaster = Broadcaster(())
     kept = [table.mine(seat) for seat in range(seats)]
-    scene = Scene(table, lambda: None, None)  # type: ignore[arg-type,return-value]
-    told = teller.frames(scene, [])
+    state = RoomState(table, lambda: None, None)  # type: ignore[arg-type,return-value]
+    told = broadcaster.frames(state, [])
     for seat in range(seats):
         told(seat)
     for _ in range(150):
@@ -47,7 +47,7 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
             seat = rng.choice(list(table.to_act))
             action = RandomBot().choose(table.match.view(seat), table.match.legal(seat), rng)
             applied = commands.act(table, seat, str(action), "human", 1, new_seed)
-        told = teller.frames(scene, applied)
+        told = broadcaster.frames(state, applied)
         for seat in range(seats):
             if b'"mine":' in told(seat):
                 kept[seat] = table.mine(seat)
@@ -56,9 +56,9 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
 
 def test_a_part_that_has_not_changed_is_not_sent() -> None:
     table = begun("bigtwo", 4, Random(1))
-    teller = Teller(())
-    scene = Scene(table, lambda: None, None)  # type: ignore[arg-type,return-value]
-    first = teller.frames(scene, [])(0)
+    broadcaster = Broadcaster(())
+    state = RoomState(table, lambda: None, None)  # type: ignore[arg-type,return-value]
+    first = broadcaster.frames(state, [])(0)
     assert b'"game":' in first
-    again = json.loads(teller.frames(scene, [])(0)[2:])
+    again = json.loads(broadcaster.frames(state, [])(0)[2:])
     assert set(again) <= {"type", "code", "version"}

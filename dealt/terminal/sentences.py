@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dealt.table.events import VersionedEvent
 
 
-def heard(news: Iterable[VersionedEvent], seat: int | None, *, all_secrets: bool = False) -> list[str]:
+def sentences(news: Iterable[VersionedEvent], seat: int | None, *, all_secrets: bool = False) -> list[str]:
     """The sentences for a seat, which is spoken to as “you”, or for everybody (None).
 
     With `all_secrets` also what only one seat was told: for those who look at a match when it is over.

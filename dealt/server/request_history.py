@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
 """refusals that say nothing about the request itself: the same request may be sent again and tried again"""
-_MAX_MEMORIES: Final = 20_000
+_MAX_HISTORIES: Final = 20_000
 
 
-class Memory:
+class RequestHistory:
     """The requests of one client: those under way, those answered, those known from the record alone."""
 
     __slots__ = ("answers", "carried_out", "client", "connection", "pending")
 
     def __init__(self, client: str | None) -> None:
         self.client = client
-        """the author of its lines; None: a client that does not want to be recognised"""
+        """what marks the lines that its requests wrote; None: a client that does not want to be recognised"""
         self.connection: Connection | None = None
         """where answers go: the client's latest connection"""
         self.pending: set[int] = set()
@@ -52,22 +52,22 @@ def _remember(known: OrderedDict[int, T], request: int, what: T) -> None:
         known.popitem(last=False)
 
 
-class Memories:
+class RequestHistories:
     """The memories of the clients that were here lately."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[str, Memory] = OrderedDict()
+        self._known: OrderedDict[str, RequestHistory] = OrderedDict()
 
-    def find(self, client: str) -> Memory | None:
-        """The memory of a client that was here since the server began, if it has not been displaced."""
-        memory = self._known.get(client)
-        if memory is not None:
+    def find(self, client: str) -> RequestHistory | None:
+        """The history of a client that was here since the server began, if it has not been displaced."""
+        history = self._known.get(client)
+        if history is not None:
             self._known.move_to_end(client)
-        return memory
+        return history
 
-    def add(self, client: str) -> Memory:
-        """A new memory; what falls out is in the record."""
-        memory = self._known.setdefault(client, Memory(client))
-        while len(self._known) > _MAX_MEMORIES:
+    def add(self, client: str) -> RequestHistory:
+        """A new history; what falls out is in the record."""
+        history = self._known.setdefault(client, RequestHistory(client))
+        while len(self._known) > _MAX_HISTORIES:
             self._known.popitem(last=False)
-        return memory
+        return history

@@ -1,7 +1,6 @@
 """What people may be called."""
 
 import re
-import secrets
 from typing import Final
 
 from dealt.errors import DealtError
@@ -45,14 +44,6 @@ _RESERVED: Final = frozenset(
         "you",
     }
 )
-_ANIMALS: Final = (
-    "Badger", "Beaver", "Bison", "Condor", "Crane", "Curlew", "Dingo", "Dipper", "Falcon", "Ferret", "Finch", "Fox",
-    "Gecko", "Gibbon", "Grouse", "Hare", "Hawk", "Heron", "Ibex", "Ibis", "Impala", "Jackal", "Jaguar", "Kestrel",
-    "Kite", "Koala", "Lark", "Lemur", "Linnet", "Lynx", "Magpie", "Marten", "Merlin", "Mole", "Moose", "Newt",
-    "Ocelot", "Osprey", "Otter", "Owl", "Panda", "Petrel", "Pipit", "Plover", "Puffin", "Puma", "Quail", "Raven",
-    "Robin", "Salmon", "Seal", "Shrew", "Snipe", "Stork", "Swift", "Tapir", "Tern", "Toad", "Vole", "Walrus",
-    "Weasel", "Wolf", "Wren", "Zebra",
-)  # fmt: skip
 
 
 class BadName(DealtError):
@@ -78,13 +69,3 @@ def taken(name: str) -> BadName:
 def name_key(name: str) -> str:
     """What makes two names the same: they differ only in case."""
     return name.lower()
-
-
-def guest_name(tries: int = 0) -> str:
-    """A name for somebody who has not chosen one, such as “Heron-7”; it may be taken already.
-
-    After many tries that were in vain the numbers get longer.
-    """
-    number = str(secrets.randbelow(10 ** min(2 + tries // 20, 4) - 1) + 1)
-    room = MAX_NAME - len(number) - 1
-    return f"{secrets.choice([animal for animal in _ANIMALS if len(animal) <= room])}-{number}"

@@ -1,4 +1,4 @@
-"""Writes docs/protocol.md and docs/records.md from the types themselves: `python -m dealt.server.reference`."""
+"""Writes docs/protocol.md and docs/records.md from the types themselves: `python tools/make_docs.py`."""
 
 import ast
 import inspect
@@ -17,11 +17,11 @@ from dealt.games.game import Event, Offer, OwnCard
 from dealt.games.options import OptionInfo
 from dealt.server import limits
 from dealt.server import messages as msg
-from dealt.server.answers import PASSING
+from dealt.server.request_history import PASSING
 from dealt.table import events, info, record
 
-DOCS: Final = Path(__file__).resolve().parent.parent.parent / "docs"
-_MADE: Final = "<!-- Made by `python -m dealt.server.reference` from the types themselves; do not edit. -->"
+DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
+_MADE: Final = "<!-- Made by `python tools/make_docs.py` from the types themselves; do not edit. -->"
 _PLAIN: Final = {
     r"\bstr\b": "text",
     r"\bint\b": "whole number",
@@ -36,7 +36,7 @@ _PLAIN: Final = {
 def protocol_page() -> str:
     """The text of docs/protocol.md."""
     requests = [_section(kind, "op") for kind in get_args(msg.AnyRequest)]
-    answers = [_section(kind, "type") for kind in get_args(msg.AnyAnswer)]
+    answers = [_section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
         info.SeatInfo, info.ClockInfo, msg.Asked, msg.Hinted, msg.LobbyRow,
@@ -124,7 +124,7 @@ def _section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
     title = f"### `{tag}`: `{kind.__struct_config__.tag}`" if tag else f"### {kind.__name__}"
     parts = [title, _text(kind.__doc__), _fields(kind)]
     if tag == "op":
-        answer = {str(one): shape for one, shape in msg.ANSWERS.items()}.get(str(kind))
+        answer = {str(one): shape for one, shape in msg.REPLY_DATA.items()}.get(str(kind))
         parts.append(f"Answer: {_link(answer.__name__)}." if answer else "Answer: an empty reply.")
     return "\n\n".join(part for part in parts if part)
 

@@ -17,7 +17,7 @@ from dealt.table.info import ClockInfo, Phase, TableInfo
 from dealt.table.table import Table
 
 
-class Scene(msgspec.Struct, frozen=True):
+class RoomState(msgspec.Struct, frozen=True):
     """How a table looks at a moment."""
 
     table: Table
@@ -26,7 +26,7 @@ class Scene(msgspec.Struct, frozen=True):
     clock: ClockInfo | None
 
 
-class Known(msgspec.Struct, frozen=True, gc=False):
+class LastSent(msgspec.Struct, frozen=True, gc=False):
     """What a seat has been told of its own."""
 
     view: Any
@@ -34,7 +34,7 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     view_json: msgspec.Raw
 
 
-class Teller:
+class Broadcaster:
     """Remembers what the people at a table have been told."""
 
     def __init__(self, happened: Iterable[VersionedEvent]) -> None:
@@ -44,7 +44,7 @@ class Teller:
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
         self._game = b""
-        self._mine: dict[int, Known] = {}
+        self._mine: dict[int, LastSent] = {}
         self.remember(happened)
 
     def remember(self, happened: Iterable[VersionedEvent]) -> None:
@@ -54,14 +54,14 @@ class Teller:
                 self._forgotten = self._events[0].version
             self._events.append(one)
 
-    def frames(self, scene: Scene, applied: Collection[AppliedLine]) -> Callable[[int | None], bytes]:
+    def frames(self, state: RoomState, applied: Collection[AppliedLine]) -> Callable[[int | None], bytes]:
         """What to send after these lines: a function from a seat (None: a watcher) to its frame."""
         events = [one for each in applied for one in each.events]
         for each in applied:
             if isinstance(each.line, rec.Sat):
                 self._mine.pop(each.line.seat, None)
-        new_deal = self._new_deal(scene.table, applied)
-        update = self._shared(scene, events, new_deal)
+        new_deal = self._new_deal(state.table, applied)
+        update = self._shared(state, events, new_deal)
         shared = frames.encode(update)
         secret = {one.audience for one in events if one.audience is not None}
         made: dict[int | None, bytes] = {None: frames.frame(shared)}
@@ -72,7 +72,7 @@ class Teller:
                 if seat in secret:
                     own = msgspec.structs.replace(update, events=frames.happened(events, seat))
                     body = frames.encode(own)
-                mine = self._changed_mine(scene.table, seat)
+                mine = self._changed_mine(state.table, seat)
                 made[seat] = frames.frame(frames.with_mine(body, mine) if mine else body)
             return made[seat]
 
@@ -85,9 +85,9 @@ class Teller:
         self._table_key = key
         return not (same and all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied))
 
-    def _shared(self, scene: Scene, events: list[VersionedEvent], new_deal: bool) -> Update:
-        table = ENCODER.encode(scene.info()) if new_deal else self._table
-        match = scene.table.match
+    def _shared(self, state: RoomState, events: list[VersionedEvent], new_deal: bool) -> Update:
+        table = ENCODER.encode(state.info()) if new_deal else self._table
+        match = state.table.match
         game = b"" if match is None else ENCODER.encode(match.public())
         parts: dict[str, Any] = {}
         if table != self._table:
@@ -96,10 +96,10 @@ class Teller:
             parts["game"] = msgspec.Raw(game)
         self._table, self._game = table, game
         return Update(
-            code=scene.table.code,
-            version=scene.table.version,
+            code=state.table.code,
+            version=state.table.version,
             events=frames.happened(events, None),
-            clock=scene.clock,
+            clock=state.clock,
             **parts,
         )
 
@@ -115,12 +115,12 @@ class Teller:
             view_json = known.view_json
         else:
             view_json = msgspec.Raw(ENCODER.encode(view))
-        self._mine[seat] = Known(view, offers, view_json)
+        self._mine[seat] = LastSent(view, offers, view_json)
         return ENCODER.encode(Mine(seat=seat, view=view_json, offers=tuple(offers)))
 
-    def snapshot(self, scene: Scene, seat: int | None, since: int | None) -> Snapshot:
+    def snapshot(self, state: RoomState, seat: int | None, since: int | None) -> Snapshot:
         """Everything that this seat may know; `since` is the last version that its client has."""
-        table = scene.table
+        table = state.table
         resumed = since is not None and self._forgotten <= since <= table.version
         events = [one for one in self._events if not resumed or one.version > (since or 0)]
         return Snapshot(
@@ -129,8 +129,8 @@ class Teller:
             seat=seat,
             resumed=resumed,
             events=frames.happened(events, seat),
-            table=scene.info(),
+            table=state.info(),
             game=None if table.match is None else table.match.public(),
-            clock=scene.clock,
+            clock=state.clock,
             mine=frames.mine(table, seat),
         )

@@ -1,0 +1,21 @@
+"""`dealt bluejack`: Bluejack as its assignment describes it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def bluejack(
+    history: Annotated[
+        Path | None, typer.Option(help="The file that keeps the last ten games.", metavar="FILE", show_default=False)
+    ] = None,
+) -> None:
+    """Play Bluejack against the computer in this terminal; the last ten games are kept."""
+    from dealt.config import default_data
+    from dealt.terminal.console import Console
+    from dealt.terminal.console_bluejack import BluejackConsole
+    from dealt.terminal.history import GameHistory
+
+    path = history if history is not None else Path(default_data()) / "bluejack-history.txt"
+    BluejackConsole(Console.standard(), GameHistory(path)).run()
