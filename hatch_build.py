@@ -10,13 +10,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 from build_client import build_client
-from compile_rules import CannotCompile, binaries, compile_into
+from compile_rules import CannotCompile, additions, compile_into, requirements
 
 
 class BuildHook(BuildHookInterface[Any]):
     """Builds the browser client, so that every wheel holds it and nobody who installs one needs Node.
 
-    With DEALT_COMPILE=1 the wheel also holds the compiled rules, if they can be compiled here.
+    With DEALT_COMPILE=1 the wheel also holds the compiled rules, if they can be compiled here, and requires what they
+    need to run.
     """
 
     @property
@@ -24,8 +25,11 @@ class BuildHook(BuildHookInterface[Any]):
         return self.target_name == "wheel" and os.environ.get("DEALT_COMPILE") == "1"
 
     def dependencies(self) -> list[str]:
-        """What this build needs besides what pyproject.toml names."""
-        return ["mypy==2.4.1", "setuptools>=80", "mypy-extensions", "msgspec"] if self._compiles else []
+        """What this build needs besides its backend: mypyc, and what the sources import, whose types it reads."""
+        if not self._compiles:
+            return []
+        project = self.metadata.config
+        return [*project["dependency-groups"]["compile"], *project["project"]["dependencies"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel":
@@ -42,5 +46,6 @@ class BuildHook(BuildHookInterface[Any]):
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for binary in binaries(target):
-            build_data["force_include"][str(target / binary)] = str(binary)
+        build_data["dependencies"] += requirements()
+        for file in additions(target):
+            build_data["force_include"][str(target / file)] = str(file)

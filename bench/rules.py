@@ -32,7 +32,7 @@ GOALS = {"bigtwo": 15_000, "patience": 120_000}
 DEALT = """
 import json, sys, time
 from dealt.lab.tally import TALLIES
-from dealt.cli import rules_form
+from dealt.rules_form import rules_form
 name, games = sys.argv[1], int(sys.argv[2])
 TALLIES[name](5)
 began = time.process_time()

@@ -1,14 +1,12 @@
 """The program `dealt`. A subcommand is a function in a small module of its own, and one line here."""
 
 import errno
-import importlib.util
 import io
 import os
 import sys
 import tempfile
 import traceback
 from collections.abc import Sequence
-from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
 
 import typer
@@ -22,6 +20,7 @@ from dealt.commands.replay import replay
 from dealt.commands.serve import serve
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
+from dealt.rules_form import rules_form
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
@@ -34,13 +33,6 @@ app = typer.Typer(
 
 for _command in (serve, play, bluejack, explain, replay, verify):
     app.command()(_command)
-
-
-def rules_form() -> str:
-    """Whether the rules run compiled or as plain Python."""
-    found = importlib.util.find_spec("dealt.cards")
-    origin = (found.origin if found else None) or ""
-    return "compiled" if origin.endswith(tuple(EXTENSION_SUFFIXES)) else "plain Python"
 
 
 def _show_version(wanted: bool) -> None:

@@ -1,17 +1,21 @@
 """Compiles the rules with mypyc, from the very files that run as plain Python otherwise.
 
-    python tools/compile_rules.py [FOLDER]      a compiled copy of the package, build/compiled by default
-    DEALT_COMPILE=1 pip install '.[compiled]'   a wheel with the compiled rules in it
+    python tools/compile_rules.py [FOLDER]              a compiled copy of the package, build/compiled by default
+    DEALT_COMPILE=1 python -m hatchling build -t wheel  a wheel with the compiled rules in it
 
-Without a C compiler, or if compiling fails, the first says so and exits with 3, and the second builds the plain
-wheel. The copy is made anew only when a source has changed. An editable installation stays plain: what is compiled
-would hide what is edited.
+If something is missing that compiling takes, or if it fails, the first says so in a sentence and exits with 3, and the
+second builds the plain wheel. The copy is made anew only when a source has changed. An editable installation stays
+plain: what is compiled would hide what is edited.
 """
 
+import importlib.util
+import json
 import os
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 
 from build_client import ROOT, digest
@@ -43,8 +47,12 @@ COMPILED = (
 """the cores of the rules; views, events and options are msgspec structs and stay as they are"""
 FLAGS = "-fno-semantic-interposition"
 """calls inside the library need no detour: nobody replaces its functions"""
+PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
+"""what compiling imports, and the packages that bring it"""
+MANIFEST = "dealt/compiled.json"
+"""says which files were compiled and from what; dealt/rules_form.py reads it"""
 STAMP = ".sources"
-NO_COMPILER = 3
+CANNOT = 3
 
 
 class CannotCompile(Exception):
@@ -53,13 +61,15 @@ class CannotCompile(Exception):
 
 def compile_into(target: Path) -> None:
     """Brings a compiled copy of the package up to date; raises CannotCompile."""
+    _check_packages()
     sources = sorted(file for file in (ROOT / "dealt").rglob("*.py"))
     wanted = digest(sources, sys.version, *(str(file.relative_to(ROOT)) for file in sources), *COMPILED)
     stamp = target / STAMP
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     if not any(shutil.which(name) for name in (os.environ.get("CC"), "cc", "gcc", "clang") if name):
-        raise CannotCompile("There is no C compiler here, so the rules run as plain Python.")
+        advice = "on Debian, `apt-get install gcc python3-dev` brings one"
+        raise CannotCompile(f"There is no C compiler here, so the rules run as plain Python; {advice}.")
     shutil.rmtree(target, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "dealt", target / "dealt", ignore=ignored)
@@ -69,7 +79,23 @@ def compile_into(target: Path) -> None:
     if done.returncode:
         raise CannotCompile(f"The rules could not be compiled, so they run as plain Python: {_last_line(done)}")
     shutil.rmtree(target / "build", ignore_errors=True)
+    made_from = {file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in COMPILED}
+    (target / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
     stamp.write_text(wanted)
+
+
+def requirements() -> list[str]:
+    """What compiled rules need where they run; librt with the binary interface that they were compiled for."""
+    return [f"librt~={version('librt')}", f"mypy-extensions>={version('mypy-extensions')}"]
+
+
+def _check_packages() -> None:
+    missing = [package for module, package in PACKAGES.items() if importlib.util.find_spec(module) is None]
+    if missing:
+        raise CannotCompile(
+            f"The rules cannot be compiled without {' and '.join(missing)}, and so run as plain Python; "
+            "`tools/set_up test` installs into .venv what compiling takes."
+        )
 
 
 def _last_line(done: "subprocess.CompletedProcess[str]") -> str:
@@ -78,9 +104,10 @@ def _last_line(done: "subprocess.CompletedProcess[str]") -> str:
     return lines[-1] if lines else f"mypyc ended with {done.returncode}."
 
 
-def binaries(target: Path) -> list[Path]:
-    """The compiled modules of a copy, relative to it."""
-    return sorted(file.relative_to(target) for file in target.rglob("*") if file.suffix in (".so", ".pyd"))
+def additions(target: Path) -> list[Path]:
+    """What a compiled copy has more than the plain package, relative to it: the compiled modules and their manifest."""
+    binaries = (file.relative_to(target) for file in target.rglob("*") if file.suffix in (".so", ".pyd"))
+    return [Path(MANIFEST), *sorted(binaries)]
 
 
 if __name__ == "__main__":
@@ -89,5 +116,5 @@ if __name__ == "__main__":
         compile_into(folder)
     except CannotCompile as problem:
         print(problem, file=sys.stderr)
-        sys.exit(NO_COMPILER)
+        sys.exit(CANNOT)
     print(folder)

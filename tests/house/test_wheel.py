@@ -1,5 +1,6 @@
 """The wheel: everything that a room needs, the built client among it, and no Node."""
 
+import os
 import subprocess
 import sys
 import tarfile
@@ -12,17 +13,21 @@ from dealt import __version__
 from tests.house.places import BIN, ROOT
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a wheel and a source package made from this repository."""
-    folder = tmp_path_factory.mktemp("dist")
+def build(folder: Path, *arguments: str, **variables: str) -> Path:
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)],
+        [sys.executable, "-m", "hatchling", "build", *arguments, "--directory", str(folder)],
         cwd=ROOT,
+        env={name: text for name, text in os.environ.items() if name != "DEALT_COMPILE"} | variables,
         check=True,
         capture_output=True,
     )
     return folder
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a wheel and a source package made from this repository."""
+    return build(tmp_path_factory.mktemp("dist"))
 
 
 def test_the_wheel_holds_the_client_and_nothing_that_does_not_belong(built: Path) -> None:

@@ -1,0 +1,58 @@
+"""Which form of the rules runs: plain Python, or compiled from the very same files by `tools/compile_rules.py`."""
+
+import importlib
+import json
+from hashlib import sha256
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Final
+
+MANIFEST: Final = "compiled.json"
+"""lies in a compiled package: which files were compiled, such as `games/bigtwo/bits.py`, each with its SHA-256"""
+
+_PACKAGE: Final = Path(__file__).parent
+
+
+def rules_form() -> str:
+    """`plain Python` or `compiled`; what is not wholly the one or the other says where it falls short.
+
+    It looks at what this Python really loads: compiled modules hide the sources beside them, and some or all of them
+    may be missing, cannot be loaded, or come from sources that have changed since.
+    """
+    loaded = _compiled_files()
+    if not loaded:
+        return "plain Python"
+    for file in loaded:
+        module = ".".join((__package__, *Path(file).with_suffix("").parts))
+        try:
+            importlib.import_module(module)
+        except ImportError as problem:
+            return f"compiled, but they cannot run here: {problem}"
+    made_from = _manifest()
+    changed = [file for file in loaded if made_from.get(file) != _fingerprint(_PACKAGE / file)]
+    form = "compiled"
+    if missing := made_from.keys() - set(loaded):
+        form += f", {len(loaded)} of {len(loaded) + len(missing)} modules"
+    if changed:
+        form += f", but not from this {', '.join(changed)}"
+    return form
+
+
+def _compiled_files() -> list[str]:
+    """The files of this package in whose place Python loads a compiled module."""
+    found = set()
+    for binary in _PACKAGE.rglob("*"):
+        name, dot, ending = binary.name.partition(".")
+        if dot + ending in EXTENSION_SUFFIXES:
+            found.add(binary.with_name(f"{name}.py").relative_to(_PACKAGE).as_posix())
+    return sorted(found)
+
+
+def _manifest() -> dict[str, str]:
+    file = _PACKAGE / MANIFEST
+    made_from: dict[str, str] = json.loads(file.read_text()) if file.is_file() else {}
+    return made_from
+
+
+def _fingerprint(source: Path) -> str | None:
+    return sha256(source.read_bytes()).hexdigest() if source.is_file() else None

@@ -1,0 +1,96 @@
+"""The wheel with compiled rules, as CONTRIBUTING.md builds it: it plays where nothing else is installed."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import msgspec
+import pytest
+
+from dealt import __version__
+from dealt.lab.tally import TALLIES
+from dealt.rules_form import MANIFEST
+from tests.house.empty_environment import install
+from tests.house.places import ROOT
+from tests.house.test_wheel import build
+
+COMPILED = ROOT / "build" / "compiled"
+WITHOUT_COMPILER = not (COMPILED / ".sources").exists()
+VERSION = f"dealt {__version__} (rules: %s)\n"
+PLAYS = """
+import json, sys, msgspec
+from dealt.lab.tally import TALLIES
+print(json.dumps([msgspec.to_builtins(TALLIES[name](2)) for name in sys.argv[1:]]))
+"""
+
+pytestmark = pytest.mark.skipif(WITHOUT_COMPILER, reason="there is no C compiler here")
+
+
+def output(program: list[str], **variables: str) -> str:
+    """What a program says that sees nothing of this repository."""
+    known = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"} | variables
+    done = subprocess.run(program, input="", cwd="/", env=known, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = build(tmp_path_factory.mktemp("compiled"), "-t", "wheel", DEALT_COMPILE="1")
+    return next(folder.iterdir())
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A compiled copy of the package that may be spoilt."""
+    shutil.copytree(COMPILED, tmp_path / "copy", ignore=shutil.ignore_patterns("web_dist", "__pycache__"))
+    return tmp_path / "copy"
+
+
+def test_it_says_for_which_python_and_machine_it_is_and_what_it_requires(wheel: Path) -> None:
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert wheel.name.startswith(f"dealt-{__version__}-{python}-{python}-")
+    assert not wheel.name.endswith("-any.whl")
+    with ZipFile(wheel) as archive:
+        names = archive.namelist()
+        manifest = json.loads(archive.read(f"dealt/{MANIFEST}"))
+        metadata = archive.read(f"dealt-{__version__}.dist-info/METADATA").decode()
+    assert "Requires-Dist: librt" in metadata
+    compiled = {
+        name.partition(".")[0] for name in names if name.endswith((".so", ".pyd")) and name.startswith("dealt/")
+    }
+    assert compiled == {f"dealt/{file.removesuffix('.py')}" for file in manifest}
+    assert "dealt/web_dist/index.html" in names
+
+
+def test_it_plays_whole_matches_of_every_game_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    programs = install(wheel, tmp_path / "fresh")
+    python, dealt = str(programs / "python"), str(programs / "dealt")
+    assert output([dealt, "--version"]) == VERSION % "compiled"
+    here = [msgspec.to_builtins(TALLIES[name](2)) for name in TALLIES]
+    assert json.loads(output([python, "-c", PLAYS, *TALLIES])) == here
+    assert "Your hand: " in output([dealt, "play", "chicago", "--deal", "1"])
+
+
+def test_modules_that_were_not_compiled_are_counted(copy: Path) -> None:
+    next((copy / "dealt").glob("cards.*.so")).unlink()
+    every = len(json.loads((copy / "dealt" / MANIFEST).read_text()))
+    said = output([sys.executable, "-m", "dealt", "--version"], PYTHONPATH=str(copy))
+    assert said == VERSION % f"compiled, {every - 1} of {every} modules"
+
+
+def test_compiled_modules_beside_newer_sources_are_named(copy: Path) -> None:
+    with (copy / "dealt" / "games" / "chicago" / "poker.py").open("a") as source:
+        source.write("# Newer.\n")
+    said = output([sys.executable, "-m", "dealt", "--version"], PYTHONPATH=str(copy))
+    assert said == VERSION % "compiled, but not from this games/chicago/poker.py"
+
+
+def test_compiled_modules_that_cannot_be_loaded_are_not_passed_off_as_running(copy: Path) -> None:
+    without_librt = "import sys; sys.modules['librt'] = None; from dealt.cli import main; main(['--version'])"
+    said = output([sys.executable, "-c", without_librt], PYTHONPATH=str(copy))
+    assert said.startswith((VERSION % "compiled, but they cannot run here: ").removesuffix(")\n"))
+    assert "librt" in said
