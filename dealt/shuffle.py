@@ -79,6 +79,19 @@ def number_promise(number: bytes) -> str:
     return sha256(b"dealt number promise 1" + number).hexdigest()
 
 
+@final
+class MatchSeed:
+    """Where the chance of a match comes from: its secret seed, and the numbers that players have added."""
+
+    def __init__(self, secret: bytes, numbers: tuple[bytes, ...] = ()) -> None:
+        self.secret = secret
+        self.numbers = numbers
+
+    def of_deal(self, deal: int) -> bytes:
+        """The seed that a deal is dealt from; deals count from 1."""
+        return mixed_seed(deal_seed(self.secret, deal), self.numbers)
+
+
 def commitment(seed: bytes) -> str:
     """What is published before a deal: 64 hexadecimal digits that fix the deal seed without telling it."""
     return sha256(b"dealt commit 1" + seed).hexdigest()

@@ -1,8 +1,8 @@
 """What every game offers. The table, the server, the bots, the terminal and the lab know games through this file alone.
 
-A **match** is the one mutable object: it holds the whole state, hidden cards included, and only `act` and `next_deal`
-change it. Everything that leaves it is frozen: actions, events, views. The rules are pure: options, seats, the seed
-and the actions determine everything.
+A **match** is the one mutable object: it holds the whole state, hidden cards included, and only `act`, `next_deal` and
+`close` change it. Everything that leaves it is frozen: actions, events, views. The rules are pure: options, seats, the
+seed and the actions determine everything.
 
 Where a match consists of several deals (or rounds, or sets) that the *players* must agree to begin, it stops between
 them: `to_act` is empty, `between_deals` is true and the table calls `next_deal`. A game whose rounds simply follow on
@@ -11,14 +11,27 @@ each other (Chicago, Bluejack) never stops.
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
 
-from dealt.cards import Card, parse_card
-from dealt.errors import IllegalAction
-
-SeatKind = Literal["human", "computer"]
+from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.games.options import GameOptions, build
+from dealt.games.shapes import (
+    ENCODER,
+    Event,
+    MatchEnded,
+    Offer,
+    OwnCard,
+    Result,
+    Said,
+    SeatKind,
+    View,
+    decode_hook,
+    encode_hook,
+)
+from dealt.games.words import counted, listed
+from dealt.shuffle import MatchSeed
 
 
 @runtime_checkable
@@ -28,61 +41,6 @@ class Action(Protocol):
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
     def __eq__(self, other: object) -> bool: ...
-
-
-class Said(msgspec.Struct, frozen=True, gc=False):
-    """An event in words: `text` for everybody, `you` for the seat that it speaks of (“Bao passes”, “You pass”).
-
-    Cards stand in it in their text form, as whole words.
-    """
-
-    text: str
-    you: str
-
-
-class OwnCard(ABC):
-    """A card that is not of the standard pack: a game whose cards are its own derives them from this.
-
-    `str(card)` is its text form, one word without spaces, and so it goes over the wire; `parse` is the way back.
-    """
-
-    __slots__ = ()
-
-    @abstractmethod
-    def __str__(self) -> str: ...
-
-    @classmethod
-    @abstractmethod
-    def parse(cls, text: str) -> "OwnCard":
-        """The card with this text form; raises BadText."""
-
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
-    """What happened. Subclasses carry a tag and their fields; a secret one overrides `audience`.
-
-    The last events of each table are kept. Like all that is made anew with each move they hold frozen values only, so
-    they never are in a cycle, and the garbage collector need not look at them (`gc=False`).
-    """
-
-    @property
-    def audience(self) -> int | None:
-        """None: everybody. Otherwise the only seat that may ever be told."""
-        return None
-
-    def say(self, names: Sequence[str]) -> Said | None:
-        """The event as a sentence for the log, or None if it is not worth one. `names` is indexed by seat."""
-        return None
-
-
-class Offer(msgspec.Struct, frozen=True, gc=False):
-    """One legal action as a person sees it."""
-
-    action: str
-    """its canonical text, to be sent back as it is"""
-    label: str
-    """what a button says: “Play full house”, “Pass”"""
-    cards: tuple[Any, ...] = ()
-    """the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`)"""
 
 
 class LegalActions(Protocol):
@@ -96,32 +54,14 @@ class LegalActions(Protocol):
     def __len__(self) -> int: ...
 
 
-class View(msgspec.Struct, frozen=True):
-    """Everything that a seat (or a watcher, for whom `private` is None) is entitled to know, and nothing else.
-
-    `public` is the same for everybody: no field of it may depend on a hidden card.
-    """
-
-    seat: int | None
-    public: Any
-    private: Any
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a match ended. `winners` is empty for a game without one; `scores` as in `Match.scores`."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-    """one sentence, such as “The session ended after 10 deals.”"""
-
-
 class Match(ABC):
     """One match under way. Seats are numbered from 0 in playing order."""
 
     game: "Game"
     options: Any
     seats: tuple[SeatKind, ...]
+
+    # ------------------------------------------------------------------------------------------ whose turn it is
 
     @property
     @abstractmethod
@@ -137,33 +77,10 @@ class Match(ABC):
     def to_act(self) -> Sequence[int]:
         """The seats that may act now; empty between deals and at the end."""
 
-    @abstractmethod
-    def legal(self, seat: int) -> LegalActions:
-        """The legal actions of a seat."""
-
-    @abstractmethod
-    def check(self, seat: int, action: Action) -> None:
-        """Raises IllegalAction with a code and a sentence if `act` would refuse; changes nothing."""
-
-    @abstractmethod
-    def act(self, seat: int, action: Action) -> list[Event]:
-        """Applies one action and returns what happened, in order. Refuses as `check` does, changing nothing."""
-
-    @abstractmethod
-    def default_action(self, seat: int) -> Action:
-        """What the clock plays for a seat that may act."""
-
-    def clock_action(self, seat: int, marked: Collection[str]) -> Action:
-        """What the clock plays for a seat that has selected these cards (their texts) and not played them yet.
-
-        A game in which that counts for something overrides this.
-        """
-        return self.default_action(seat)
-
     @property
-    def ends_without(self) -> bool:
-        """Whether the match ends when somebody who began it leaves or stays away; otherwise a computer plays on."""
-        return False
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the match is over, so that `result` says how it ended."""
 
     @property
     def between_deals(self) -> bool:
@@ -176,25 +93,126 @@ class Match(ABC):
 
         A game whose secrets outlive a deal (hands that are kept) overrides this.
         """
-        return self.deal if self.between_deals or self.result is not None else self.deal - 1
+        return self.deal if self.between_deals or self.over else self.deal - 1
 
-    def next_deal(self, *, new_players: bool = False) -> list[Event]:
-        """Begins the next deal; `new_players` says that a human has joined or left since the last one."""
-        raise IllegalAction("not_between_deals", f"{self.game.title} goes on by itself; there is no deal to begin.")
+    @property
+    def ends_without(self) -> bool:
+        """Whether the match ends when somebody who began it leaves or stays away; otherwise a computer plays on."""
+        return False
+
+    # ------------------------------------------------------------------------------------------------- actions
+
+    @abstractmethod
+    def legal(self, seat: int) -> LegalActions:
+        """The legal actions of a seat; none if it may not act. Whoever is in `to_act` has at least one."""
+
+    def check(self, seat: int, action: Action) -> None:
+        """Raises IllegalAction with a code and a sentence if `act` would refuse; changes nothing."""
+        if self.over:
+            raise IllegalAction("match_over", "The match is over.")
+        if not 0 <= seat < len(self.seats):
+            raise IllegalAction("no_such_seat", "There is no such seat at this table.")
+        if not isinstance(action, self.game.action_type):
+            raise IllegalAction("not_an_action", f"This is not an action of {self.game.title}.")
+        if self.between_deals:
+            raise IllegalAction("between_deals", "The deal is over; the next one begins when everybody is ready.")
+        self.refuse(seat, action)
+
+    @abstractmethod
+    def refuse(self, seat: int, action: Any) -> None:
+        """Raises IllegalAction if the rules of this game do not allow an action; the part of `check` that differs.
+
+        The match is under way, the seat exists, and the action is one of this game's `action_type`.
+        """
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """Applies one action and returns what happened, in order. Refuses as `check` does, changing nothing."""
+        self.check(seat, action)
+        return self.play(seat, action)
+
+    @abstractmethod
+    def play(self, seat: int, action: Any) -> list[Event]:
+        """Applies an action that `check` has let pass; the part of `act` that differs."""
+
+    @abstractmethod
+    def default_action(self, seat: int) -> Action:
+        """What the clock plays for a seat that may act; raises IllegalAction(`not_your_turn`) for another one."""
+
+    def action_for(self, seat: int, cards: Collection[str]) -> Action:
+        """The action that selected cards (their texts, in any order) mean now, legal or not.
+
+        The one place where selecting becomes doing: for the browser, the terminal and the clock. Raises BadText for
+        texts that are no cards, and IllegalAction(`means_nothing`) where these cards mean nothing.
+        """
+        wanted = sorted(cards)
+        for offer in self.offers(seat):
+            if sorted(map(str, offer.cards)) == wanted:
+                return self.game.parse_action(offer.action)
+        raise IllegalAction("means_nothing", "These cards mean nothing now.")
+
+    clock_plays_selection: ClassVar[bool] = False
+    """whether the clock plays what a person has selected and not played yet"""
+
+    def clock_action(self, seat: int, selected: Collection[str]) -> Action:
+        """What the clock plays for a seat that has selected these cards (their texts)."""
+        if self.clock_plays_selection:
+            try:
+                action = self.action_for(seat, selected)
+                self.check(seat, action)
+            except (BadText, IllegalAction):
+                pass
+            else:
+                return action
+        return self.default_action(seat)
+
+    # --------------------------------------------------------------------------------------- beginning and end
+
+    @abstractmethod
+    def opening(self) -> list[Event]:
+        """The events of a match that has just started: what `next_deal` returns for later deals."""
+
+    def next_deal(self, *, new_players: bool = False, numbers: Sequence[bytes] = ()) -> list[Event]:
+        """Begins the next deal; `new_players` says that a human has joined or left since the last one.
+
+        `numbers` are the random numbers of the players for this deal (`dealt.shuffle.MatchSeed`). Raises
+        IllegalAction (`match_over` or `not_between_deals`).
+        """
+        if self.over:
+            raise IllegalAction("match_over", "The match is over.")
+        if not self.between_deals:
+            raise IllegalAction("not_between_deals", "The next deal begins when this one is over.")
+        return self.begin_deal(new_players, tuple(numbers))
+
+    def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
+        """Deals the next deal; the part of `next_deal` that differs, in games that stop between deals."""
+        return []
 
     @abstractmethod
     def close(self) -> list[Event]:
-        """Ends the match where it stands (everybody left, the session was ended); afterwards `result` is set."""
+        """Ends the match where it stands (everybody left, the session was ended); afterwards `result` is set.
+
+        Nothing happens if it is over already.
+        """
 
     @property
     @abstractmethod
     def result(self) -> Result | None:
         """None until the match is over."""
 
+    def ending(self) -> MatchEnded:
+        """The event that tells the end; it comes last, and once."""
+        result = self.result
+        assert result is not None
+        winners = result.winners
+        seat = winners[0] if len(winners) == 1 else None
+        return MatchEnded(seat=seat, winners=winners, scores=result.scores, reason=result.reason)
+
     @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """The points of each seat so far, as its players count them (in Big Two penalties, fewer are better)."""
+
+    # ---------------------------------------------------------------------------------------------- what is seen
 
     @abstractmethod
     def public(self) -> msgspec.Struct:
@@ -209,20 +227,16 @@ class Match(ABC):
         return View(seat, self.public(), None if seat is None else self.private(seat))
 
     @abstractmethod
-    def offer(self, seat: int, action: Action) -> Offer:
+    def offer(self, seat: int, action: Any) -> Offer:
         """A legal action of a seat in a person's words."""
 
     def offers(self, seat: int) -> list[Offer]:
         """All legal actions of a seat in a person's words."""
         return [self.offer(seat, action) for action in self.legal(seat)]
 
-    @abstractmethod
     def position(self) -> str:
-        """The whole state on one line; `Game.parse_position` reads it.
-
-        Fields are separated by `;`, each begins with its name. The field `rules` holds the options as `name=value`
-        words, those that are as in the default preset left out.
-        """
+        """The whole state on one line (docs/positions.md); `Game.parse_position` reads it."""
+        return self.game.write_position(self)
 
     @abstractmethod
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
@@ -242,30 +256,47 @@ class Game(ABC):
     """the numbers of seats that it can be played with"""
     turn_seconds: ClassVar[int] = 30
     """the time for one decision where nobody asks for another; 0: no clock"""
-    options_type: ClassVar[type[msgspec.Struct]]
-    """a frozen Struct, every field with a default and a description (see `dealt.games.options`)"""
-    presets: ClassVar[Mapping[str, msgspec.Struct]]
+    action_type: ClassVar[Any]
+    """the type of its actions, or a tuple (a union) of several, as `isinstance` takes it"""
+    options_type: ClassVar[type[GameOptions]]
+    """its house rules (see `dealt.games.options`)"""
+    presets: ClassVar[Mapping[str, GameOptions]]
     """named sets of options; the first is the default"""
 
     @property
     def wrong_seats(self) -> str:
         """The sentence for a number of seats that the game cannot be played with."""
-        *others, most = map(str, self.seat_counts)
-        if others:
-            return f"A table of {self.title} has {', '.join(others)} or {most} seats."
-        return f"A table of {self.title} has {most} seat{'' if most == '1' else 's'}."
+        *fewer, most = self.seat_counts
+        return f"A table of {self.title} has {listed([*map(str, fewer), counted(most, 'seat')], 'or')}."
+
+    def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes, numbers: Sequence[bytes] = ()) -> Match:
+        """A new match, its first deal dealt.
+
+        `seed` is the secret match seed, `numbers` the random numbers that players add to it
+        (`dealt.shuffle.MatchSeed`); neither counts where the options fix the deal. Raises BadOptions: `bad_seats`,
+        `bad_option` for options of another game, or `options_conflict`.
+        """
+        if len(seats) not in self.seat_counts:
+            raise BadOptions("bad_seats", self.wrong_seats)
+        if not isinstance(options, self.options_type):
+            raise BadOptions("bad_option", f"These are not options of {self.title}.")
+        conflict = options.conflict()
+        if conflict is not None:
+            raise BadOptions("options_conflict", conflict)
+        fixed = self.fixed_seed(options)
+        return self.begin(options, tuple(seats), MatchSeed(seed, tuple(numbers)) if fixed is None else MatchSeed(fixed))
 
     @abstractmethod
-    def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes) -> Match:
-        """A new match, its first deal dealt. Raises BadOptions for an impossible number of seats or mix of options."""
-
-    @abstractmethod
-    def opening(self, match: Match) -> list[Event]:
-        """The events of a match that has just started: what `next_deal` returns for later deals."""
+    def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> Match:
+        """A new match of options and seats that fit each other; the part of `start` that differs."""
 
     @abstractmethod
     def parse_action(self, text: str) -> Action:
         """The action with this text form (canonical or not); raises BadText."""
+
+    @abstractmethod
+    def write_position(self, match: Any) -> str:
+        """The position of a match of this game on one line, see `dealt.games.position`."""
 
     @abstractmethod
     def parse_position(self, text: str) -> Match:
@@ -284,33 +315,10 @@ class Game(ABC):
 
     def options(self, values: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
         """Validated options: a preset (the default one) with some values replaced; raises BadOptions."""
-        from dealt.games.options import build
-
         return build(self, values or {}, preset)
 
 
-def encode_hook(value: object) -> object:
-    """msgspec `enc_hook` for everything that games put into events and views: a card becomes its text."""
-    if type(value) is Card:  # nearly always, and many times a message
-        return value.text
-    if isinstance(value, OwnCard):
-        return str(value)
-    raise TypeError(f"no wire form for {type(value).__name__}")
-
-
-def decode_hook(kind: type, value: object) -> object:
-    """msgspec `dec_hook`, the inverse of `encode_hook`."""
-    if kind is Card and isinstance(value, str):
-        return parse_card(value)
-    if isinstance(value, str) and issubclass(kind, OwnCard):
-        return kind.parse(value)
-    raise TypeError(f"no value of {kind.__name__} on the wire")
-
-
-ENCODER = msgspec.json.Encoder(enc_hook=encode_hook)
-"""JSON for events and views."""
-
 __all__ = [
-    "ENCODER", "Action", "Collection", "Event", "Game", "LegalActions", "Match", "Offer", "OwnCard", "Result",
-    "Said", "SeatKind", "View", "decode_hook", "encode_hook",
+    "ENCODER", "Action", "Collection", "Event", "Game", "LegalActions", "Match", "MatchEnded", "Offer", "OwnCard",
+    "Result", "Said", "SeatKind", "View", "decode_hook", "encode_hook",
 ]  # fmt: skip

@@ -1,19 +1,23 @@
 """House rules: how a game declares its options, and how values from anywhere become one validated object.
 
-A game's options are one frozen `msgspec.Struct`. Each field has a default, a type that states its range
-(`bool`, a `Literal[...]`, or `Annotated[int, Meta(ge=..., le=...)]`) and a `Meta(title=..., description=...)`.
-A Struct may define `conflict(self) -> str | None`: one sentence if its values exclude each other.
+A game's options are one `GameOptions`. Each field has a default, a type that states its range (`bool`, a
+`Literal[...]`, or `Annotated[int, Meta(ge=..., le=...)]`) and a `Meta(title=..., description=...)`.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from dealt.errors import BadOptions
 
-if TYPE_CHECKING:
-    from dealt.games.game import Game
+
+class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The house rules of one game; every field has a default."""
+
+    def conflict(self) -> str | None:
+        """One sentence if these options exclude each other."""
+        return None
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -29,7 +33,18 @@ class OptionInfo(msgspec.Struct, frozen=True):
     most: int | None = None
 
 
-def build(game: "Game", values: Mapping[str, Any], preset: str | None = None) -> Any:
+class HasOptions(Protocol):
+    """What a game tells about its options (`dealt.games.game.Game` does)."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def options_type(self) -> type[GameOptions]: ...
+    @property
+    def presets(self) -> Mapping[str, GameOptions]: ...
+
+
+def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None) -> Any:
     """Options of a game from a preset and single values (texts are accepted for any kind); raises BadOptions."""
     if preset is not None and preset not in game.presets:
         raise BadOptions(
@@ -45,13 +60,13 @@ def build(game: "Game", values: Mapping[str, Any], preset: str | None = None) ->
         options = msgspec.convert(merged, game.options_type, strict=False)
     except msgspec.ValidationError as error:
         raise BadOptions("bad_option", _sentence(game, error)) from None
-    conflict = getattr(options, "conflict", lambda: None)()
+    conflict = options.conflict()
     if conflict is not None:
         raise BadOptions("options_conflict", conflict)
     return options
 
 
-def _sentence(game: "Game", error: msgspec.ValidationError) -> str:
+def _sentence(game: HasOptions, error: msgspec.ValidationError) -> str:
     text = str(error)
     name = text.rsplit("`$.", 1)[-1].rstrip("`") if "`$." in text else ""
     for info in describe(game):
@@ -64,7 +79,7 @@ def _sentence(game: "Game", error: msgspec.ValidationError) -> str:
     return f"An option of {game.title} has a value that cannot be used."
 
 
-def describe(game: "Game") -> list[OptionInfo]:
+def describe(game: HasOptions) -> list[OptionInfo]:
     """Every option of a game, in order, for forms and help pages."""
     hints = get_type_hints(game.options_type, include_extras=True)
     return [_info(field, hints[field.name]) for field in msgspec.structs.fields(game.options_type)]

@@ -325,7 +325,7 @@ class Table:
         self.match = self.game.start(self.options, line.kinds, self.seed)
         self._new_deal()
         began = ev.MatchBegan(names=tuple(self.names), kinds=line.kinds)
-        return [began, *self.game.opening(self.match)]
+        return [began, *self.match.opening()]
 
     def _dealt(self, line: rec.Dealt) -> list[Event]:
         match = self._running()
@@ -361,7 +361,7 @@ class Table:
         self.seed = None
         for seat in self.seats:
             seat.ready = False
-        return [ev.MatchEnded(winners=result.winners, scores=result.scores, reason=result.reason)]
+        return []
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""

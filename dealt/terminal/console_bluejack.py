@@ -9,9 +9,8 @@ from dealt.bots.bot import make_bot
 from dealt.errors import DealtError
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import SetEnded
-from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.show import last_set_lines, table_lines
-from dealt.games.game import Event
+from dealt.games.game import Event, Match
 from dealt.shuffle import new_seed
 from dealt.terminal.console import Console, InputEnded
 from dealt.terminal.history import GameHistory, HistoryTrouble, PlayedGame
@@ -78,8 +77,8 @@ class BluejackConsole:
 
     # ------------------------------------------------------------------------------------------ one game
 
-    def _play(self, match: BluejackMatch) -> None:
-        self._tell(GAME.opening(match))
+    def _play(self, match: Match) -> None:
+        self._tell(match.opening())
         try:
             while match.to_act:
                 self._console.say("", *table_lines(match.view(PERSON), self._names))
@@ -89,7 +88,7 @@ class BluejackConsole:
             raise
         self._keep(match)
 
-    def _computer_acts(self, match: BluejackMatch) -> list[Event]:
+    def _computer_acts(self, match: Match) -> list[Event]:
         return match.act(COMPUTER, self._bot.choose(match.view(COMPUTER), match.legal(COMPUTER), self._rng))
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -106,7 +105,7 @@ class BluejackConsole:
                     "",
                 )
 
-    def _person_acts(self, match: BluejackMatch) -> list[Event]:
+    def _person_acts(self, match: Match) -> list[Event]:
         """Asks until there is an action that can be played."""
         offers = match.offers(PERSON)
         choices = "   ".join(f"{place}. {offer.label}" for place, offer in enumerate(offers, start=1))
@@ -131,7 +130,7 @@ class BluejackConsole:
                 which = " or ".join(offers[place].action for place in meant.choices)
                 self._console.say(f"Do you mean {which}?")
 
-    def _keep(self, match: BluejackMatch) -> None:
+    def _keep(self, match: Match) -> None:
         """Writes the game into the history and shows the last games; trouble with the file is told and no more."""
         sets = (match.scores[PERSON], match.scores[COMPUTER])
         game = PlayedGame(self._names, sets, self._today())

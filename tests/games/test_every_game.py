@@ -231,7 +231,7 @@ def test_options_seats_seed_and_actions_determine_everything(
     rules = data.draw(options(game))
     kinds = data.draw(st.sampled_from(game.seat_counts)) * ("human",)
     first, second = (game.start(rules, kinds, numbered_seed(seed)) for _ in range(2))
-    assert game.opening(first) == game.opening(second)
+    assert first.opening() == second.opening()
     assert go_on(first, Random(luck), 80) == go_on(second, Random(luck), 80)
     assert everything(first) == everything(second)
 
@@ -381,7 +381,7 @@ def test_the_description_uses_nothing_but_the_view(name: str, data: st.DataObjec
 @few
 def test_events_have_an_audience_a_sentence_and_a_wire_form(name: str, data: st.DataObject) -> None:
     match = data.draw(starts(name))
-    happened = [*match.game.opening(match), *go_on(match, Random(data.draw(st.integers(0, 99))), 60), *match.close()]
+    happened = [*match.opening(), *go_on(match, Random(data.draw(st.integers(0, 99))), 60), *match.close()]
     tables = {one.__struct_config__.tag for one in TABLE_EVENTS}
     for event in happened:
         assert event.audience in (None, *range(len(match.seats)))
@@ -398,7 +398,7 @@ def test_events_have_an_audience_a_sentence_and_a_wire_form(name: str, data: st.
 @few
 def test_tags_of_events_are_unique(name: str, data: st.DataObject) -> None:
     match = data.draw(starts(name))
-    happened = [*match.game.opening(match), *go_on(match, Random(data.draw(st.integers(0, 99))), 60)]
+    happened = [*match.opening(), *go_on(match, Random(data.draw(st.integers(0, 99))), 60)]
     kinds = {type(event) for event in happened}
     assert len({kind.__struct_config__.tag for kind in kinds}) == len(kinds)
 

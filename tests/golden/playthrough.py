@@ -56,7 +56,7 @@ def text(one: Playthrough) -> str:
     kinds: list[SeatKind] = ["human" if (seat + one.number) % 2 else "computer" for seat in range(one.seats)]
     match = game.start(game.options({}, one.preset), kinds, seed)
     head = [f"{game.title}, {one.preset}, {' '.join(kinds)}, deal number {one.number}", ""]
-    return "\n".join([*head, *_events(match, game.opening(match)), *_played(match, Stream(seed, b"golden"))]) + "\n"
+    return "\n".join([*head, *_events(match, match.opening()), *_played(match, Stream(seed, b"golden"))]) + "\n"
 
 
 def _played(match: Match, stream: Stream) -> Iterator[str]:

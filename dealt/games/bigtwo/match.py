@@ -1,12 +1,12 @@
 """A match of Big Two: a session of deals, its events and views. The rules of a deal are in `state`."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
+from typing import Final, Literal, NamedTuple, final
 
 from dealt.cards import PACK_SIZE, Card, cards_of, mask_of, parse_card
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import views
-from dealt.games.bigtwo.actions import AnyAction, Pass, Play
+from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.bits import ALL_CARDS
 from dealt.games.bigtwo.groups import groups_of
 from dealt.games.bigtwo.legal import BigTwoLegal
@@ -17,11 +17,8 @@ from dealt.games.bigtwo.reasons import illegal, need
 from dealt.games.bigtwo.rules import KEY
 from dealt.games.bigtwo.scoring import deal_points, settlement
 from dealt.games.bigtwo.state import NOBODY, SEATS, DealState, deal_cards, holder
-from dealt.games.game import Event, Match, Offer, Result, SeatKind, View
-from dealt.shuffle import Stream, deal_seed
-
-if TYPE_CHECKING:
-    from dealt.games.bigtwo.game import BigTwo
+from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
+from dealt.shuffle import MatchSeed, Stream
 
 EndReason = Literal["closed", "hands", "penalty"]
 _PACK: Final = list(range(PACK_SIZE))
@@ -44,8 +41,8 @@ def _tally(options: BigTwoOptions, history: Sequence[views.DealScore]) -> _Tally
 class BigTwoMatch(Match):
     """A session of Big Two. Between two deals it waits for `next_deal`."""
 
-    def __init__(self, game: "BigTwo", options: BigTwoOptions, seats: tuple[SeatKind, ...], seed: bytes) -> None:
-        self.game: BigTwo = game
+    def __init__(self, game: Game, options: BigTwoOptions, seats: tuple[SeatKind, ...], seed: MatchSeed) -> None:
+        self.game = game
         self.options: BigTwoOptions = options
         self.seats = seats
         self.seed = seed
@@ -62,7 +59,7 @@ class BigTwoMatch(Match):
     def _fresh_deal(self, *, new_players: bool) -> DealState:
         """The deal that follows the finished ones, dealt from its own seed."""
         options, number = self.options, len(self.history) + 1
-        pack = Stream(deal_seed(self.seed, number)).shuffled(_PACK)
+        pack = Stream(self.seed.of_deal(number)).shuffled(_PACK)
         hands = deal_cards(self.rules, pack, self._dealer(number))
         card = self.rules.swap(mask_of([parse_card(options.starting_card)]))
         always = number == 1 or options.later_leader == "holder"
@@ -89,17 +86,19 @@ class BigTwoMatch(Match):
         """Whether a deal is over and the session is not."""
         return self.ended is None and self.state.winner != NOBODY
 
-    def next_deal(self, *, new_players: bool = False) -> list[Event]:
-        """Begins the next deal; raises IllegalAction(`match_over` or `deal_under_way`)."""
-        if self.ended is not None:
-            raise IllegalAction("match_over", "The session is over.")
-        if not self.between_deals:
-            raise IllegalAction("deal_under_way", "This deal is not over yet.")
+    @property
+    def over(self) -> bool:
+        """Whether the session is over."""
+        return self.ended is not None
+
+    def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
+        """Deals the next deal, with the numbers that its players have added."""
+        self.seed = MatchSeed(self.seed.secret, numbers)
         self.state = self._fresh_deal(new_players=new_players)
         self.trick_plays = []
-        return self.deal_events()
+        return self.opening()
 
-    def deal_events(self) -> list[Event]:
+    def opening(self) -> list[Event]:
         """What everybody learns when a deal begins, then what each seat is dealt."""
         began = views.DealBegan(deal=self.deal, leader=self.state.turn, must_contain=self._must_contain())
         hands = [
@@ -151,12 +150,8 @@ class BigTwoMatch(Match):
             return BigTwoLegal(self.options, 0, 0, 0, False)
         return BigTwoLegal(self.options, state.hands[seat], state.top, state.required, state.must_play_highest())
 
-    def check(self, seat: int, action: object) -> None:
+    def refuse(self, seat: int, action: AnyAction) -> None:
         """Raises IllegalAction if the seat may not do this now."""
-        if self.ended is not None:
-            raise IllegalAction("match_over", "The session is over.")
-        if not 0 <= seat < SEATS:
-            raise IllegalAction("no_such_seat", "There is no such seat at this table.")
         mask = 0
         if isinstance(action, Play):
             mask = action.mask
@@ -164,15 +159,12 @@ class BigTwoMatch(Match):
                 raise IllegalAction("no_cards", "Choose the cards that you want to play, or pass.")
             if not 0 < mask <= ALL_CARDS:
                 raise IllegalAction("not_in_hand", "You do not hold such a card.")
-        elif not isinstance(action, Pass):
-            raise IllegalAction("not_an_action", "This is not an action of Big Two.")
         refused = illegal(self.state, seat, mask)
         if refused is not None:
             raise refused
 
-    def act(self, seat: int, action: object) -> list[Event]:
+    def play(self, seat: int, action: AnyAction) -> list[Event]:
         """Applies one action and returns what happened."""
-        self.check(seat, action)
         return self._play(seat, action.mask) if isinstance(action, Play) else self._pass(seat)
 
     def _play(self, seat: int, mask: int) -> list[Event]:
@@ -223,7 +215,7 @@ class BigTwoMatch(Match):
             raise IllegalAction("not_your_turn", "It is not your turn.")
         return legal[0]
 
-    def offer(self, seat: int, action: object) -> Offer:
+    def offer(self, seat: int, action: AnyAction) -> Offer:
         """A legal action in a person's words; raises IllegalAction if it is not legal."""
         self.check(seat, action)
         return self._offer(action)
@@ -232,7 +224,7 @@ class BigTwoMatch(Match):
         """All legal actions of a seat in a person's words."""
         return [self._offer(action) for action in self.legal(seat)]
 
-    def _offer(self, action: object) -> Offer:
+    def _offer(self, action: AnyAction) -> Offer:
         if isinstance(action, Play):
             return play_offer(self.rules, action.mask)
         return PASS_OFFER
@@ -293,12 +285,6 @@ class BigTwoMatch(Match):
         private = views.BigTwoPrivate(hand=cards_of(mask), groups=tuple(map(cards_of, groups)))
         self._privates[seat] = hand, private
         return private
-
-    def position(self) -> str:
-        """The whole state on one line."""
-        from dealt.games.bigtwo.position import write
-
-        return write(self)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         """A view in plain text lines."""

@@ -3,16 +3,16 @@
 from functools import cache
 from typing import Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta
 
 from dealt.games.bigtwo.rows import LINE_ACE_TO_ACE, LINE_THREE_TO_TWO
 from dealt.games.bigtwo.rules import BOMB_BARE_QUADS, BOMB_NONE, BOMB_QUADS_OR_SF, Rules
+from dealt.games.options import GameOptions
 
 _BOMBS: Final = {"none": BOMB_NONE, "quads_or_sf": BOMB_QUADS_OR_SF, "bare_quads": BOMB_BARE_QUADS}
 
 
-class BigTwoOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     """House rules of Big Two; the defaults are the Deuce rules (RULES 1)."""
 
     suit_order: Annotated[

@@ -17,7 +17,7 @@ A deal is over when a hand is empty. What has to be beaten, whose turn it is and
 the plays: they are made again, by the rules, from the hands as they were when the trick began.
 """
 
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -30,11 +30,8 @@ from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
 from dealt.games.bigtwo.reasons import illegal
 from dealt.games.bigtwo.state import NOBODY, SEATS, DealState
 from dealt.games.bigtwo.views import DealScore, TrickPlay
-from dealt.games.game import SeatKind
-from dealt.shuffle import SEED_BYTES, parse_seed
-
-if TYPE_CHECKING:
-    from dealt.games.bigtwo.game import BigTwo
+from dealt.games.game import Game, SeatKind
+from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
 
 _FIELDS: Final = ("rules", "seats", "seed", "history", "trick", "lead", "must", "hands", "plays", "ended")
 _HAND_SIZE: Final = 13
@@ -48,7 +45,7 @@ def write(match: BigTwoMatch) -> str:
     fields = {
         "rules": _rules_text(match.options),
         "seats": " ".join(match.seats),
-        "seed": match.seed.hex(),
+        "seed": match.seed.secret.hex(),
         "history": ", ".join(map(_score_text, match.history)),
         "trick": str(state.trick),
         "lead": str(lead),
@@ -80,10 +77,10 @@ def _score_text(score: DealScore) -> str:
     return f"{score.winner}:{'/'.join(map(str, score.penalties))}:{'/'.join(map(str, score.cards_left))}"
 
 
-def read(game: "BigTwo", text: str) -> BigTwoMatch:
+def read(game: Game, text: str) -> BigTwoMatch:
     """The match in a position; raises BadText."""
     fields = _split(text)
-    match = BigTwoMatch(game, _rules(game, fields), _seats(fields), _seed(fields))
+    match = BigTwoMatch(game, _rules(game, fields), _seats(fields), MatchSeed(_seed(fields)))
     match.history = _history(fields)
     ended = fields.get("ended")
     if ended is not None and ended not in get_args(EndReason):
@@ -119,7 +116,7 @@ def _split(text: str) -> dict[str, str]:
     return fields
 
 
-def _rules(game: "BigTwo", fields: dict[str, str]) -> BigTwoOptions:
+def _rules(game: Game, fields: dict[str, str]) -> BigTwoOptions:
     words = fields.get("rules", "").split()
     preset = words.pop(0) if words and "=" not in words[0] else None
     values: dict[str, Any] = {}

@@ -1,17 +1,15 @@
 """Bluejack as the rest of the house knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, final
 
-from dealt.errors import BadOptions
 from dealt.games.bluejack.actions import BluejackAction, parse_action
-from dealt.games.bluejack.events import Drew, HandDealt, SetBegan
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.position import parse_position
+from dealt.games.bluejack.position import parse_position, position_text
 from dealt.games.bluejack.state import SEATS, deal
-from dealt.games.game import Event, Game, Match, SeatKind
-from dealt.shuffle import deal_seed
+from dealt.games.game import Game, SeatKind
+from dealt.shuffle import MatchSeed
 
 
 @final
@@ -22,29 +20,20 @@ class Bluejack(Game):
     title: ClassVar[str] = "Bluejack"
     summary: ClassVar[str] = "2 players · a quick duel"
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    action_type = BluejackAction
     options_type: ClassVar[type[BluejackOptions]] = BluejackOptions
     presets: ClassVar[Mapping[str, BluejackOptions]] = {"standard": BluejackOptions()}
 
-    def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes) -> BluejackMatch:
-        if len(seats) != SEATS:
-            raise BadOptions("bad_seats", "Bluejack is played by two.")
-        match = BluejackMatch(self, options, seats, deal(deal_seed(seed, 1)))
+    def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BluejackMatch:
+        match = BluejackMatch(self, options, seats, deal(seed))
         match.begin_set([])
         return match
 
-    def opening(self, match: Match) -> list[Event]:
-        assert isinstance(match, BluejackMatch)
-        state = match.state
-        hands = [
-            HandDealt(seat=seat, cards=player.hand, player_deck=player.deck)
-            for seat, player in enumerate(state.players)
-        ]
-        board = state.players[state.starter].board
-        began = SetBegan(seat=state.starter, set=1)
-        return [*hands, began, Drew(seat=state.starter, card=board.cards[0], total=board.total)]
-
     def parse_action(self, text: str) -> BluejackAction:
         return parse_action(text)
+
+    def write_position(self, match: BluejackMatch) -> str:
+        return position_text(match)
 
     def parse_position(self, text: str) -> BluejackMatch:
         return parse_position(self, text)

@@ -1,7 +1,7 @@
 """A match of Bluejack under way: turns, sets, and what ends them."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dealt.errors import IllegalAction
 from dealt.games.bluejack import events as ev
@@ -12,10 +12,7 @@ from dealt.games.bluejack.cards import NUMBER, BluejackCard
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.state import SEATS, Player, State
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, Ending, LastAction, LastSet, SetScore
-from dealt.games.game import Action, Event, Match, Offer, Result, SeatKind, View
-
-if TYPE_CHECKING:
-    from dealt.games.bluejack.game import Bluejack
+from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
 
 SAFE_TO_DRAW: Final = 10
 """with at most this total no card of the game deck can bust a board"""
@@ -28,10 +25,9 @@ class BluejackMatch(Match):
     The seat to act has drawn its card already: drawing is compulsory, so it happens with the end of the turn before.
     """
 
-    game: "Bluejack"
     options: BluejackOptions
 
-    def __init__(self, game: "Bluejack", options: BluejackOptions, seats: Sequence[SeatKind], state: State) -> None:
+    def __init__(self, game: Game, options: BluejackOptions, seats: Sequence[SeatKind], state: State) -> None:
         self.game = game
         self.options = options
         self.seats = tuple(seats)
@@ -57,10 +53,22 @@ class BluejackMatch(Match):
             plays += [play_and_stand(card) for card in cards]
         return (END, STAND, *plays)
 
-    def check(self, seat: int, action: Action) -> None:
+    @property
+    def over(self) -> bool:
+        return self.state.turn < 0
+
+    def opening(self) -> list[Event]:
+        state = self.state
+        hands = [
+            ev.HandDealt(seat=seat, cards=player.hand, player_deck=player.deck)
+            for seat, player in enumerate(state.players)
+        ]
+        board = state.players[state.starter].board
+        began = ev.SetBegan(seat=state.starter, set=1)
+        return [*hands, began, ev.Drew(seat=state.starter, card=board.cards[0], total=board.total)]
+
+    def refuse(self, seat: int, action: BluejackAction) -> None:
         self._check_turn(seat)
-        if not isinstance(action, BluejackAction):
-            raise IllegalAction("not_an_action", "In Bluejack you end the turn, stand, or play a card of your hand.")
         card = action.card
         if card is None:
             return
@@ -78,10 +86,6 @@ class BluejackMatch(Match):
 
     def _check_turn(self, seat: int) -> None:
         state = self.state
-        if state.turn < 0:
-            raise IllegalAction("match_over", "The match is over.")
-        if not 0 <= seat < SEATS:
-            raise IllegalAction("no_such_seat", "Bluejack has only seats 0 and 1.")
         if seat != state.turn:
             if state.players[seat].stands:
                 raise IllegalAction("standing", "You stand: wait for the end of the set.")
@@ -101,9 +105,7 @@ class BluejackMatch(Match):
 
     # ------------------------------------------------------------------------------------------ the flow
 
-    def act(self, seat: int, action: Action) -> list[Event]:
-        self.check(seat, action)
-        assert isinstance(action, BluejackAction)
+    def play(self, seat: int, action: BluejackAction) -> list[Event]:
         state, player = self.state, self.state.players[seat]
         happened: list[Event] = []
         if action.card is not None:
@@ -260,14 +262,8 @@ class BluejackMatch(Match):
         player = self.state.players[seat]
         return BluejackPrivate(hand=player.held(), player_deck=player.deck)
 
-    def offer(self, seat: int, action: Action) -> Offer:
-        assert isinstance(action, BluejackAction)
+    def offer(self, seat: int, action: BluejackAction) -> Offer:
         return show.offer(self.state.players[seat].board, action)
-
-    def position(self) -> str:
-        from dealt.games.bluejack.position import position_text
-
-        return position_text(self)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         return show.describe(view, names)

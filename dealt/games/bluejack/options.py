@@ -2,13 +2,14 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
+
+from dealt.games.options import GameOptions
 
 Starter = Literal["auto", "seat0", "alternate", "loser"]
 
 
-class BluejackOptions(msgspec.Struct, frozen=True, kw_only=True):
+class BluejackOptions(GameOptions, frozen=True, kw_only=True):
     """What a table may choose; the defaults are the rules as they were written."""
 
     sets: Annotated[

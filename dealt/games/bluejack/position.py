@@ -13,7 +13,7 @@ a text leaves out `discards`, they are all the cards of a game deck that the tex
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from dealt.errors import BadOptions, BadText
 from dealt.games.bluejack import show
@@ -25,11 +25,8 @@ from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.position_check import check_position
 from dealt.games.bluejack.state import HAND, PLAYER_DECK, SEATS, Player, State
 from dealt.games.bluejack.views import Ending, LastAction, LastSet, SetScore
-from dealt.games.game import SeatKind
-from dealt.shuffle import SEED_BYTES, parse_seed
-
-if TYPE_CHECKING:
-    from dealt.games.bluejack.game import Bluejack
+from dealt.games.game import Game, SeatKind
+from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
 
 FIELDS: Final = (
     "rules", "seats", "seed", "shuffles", "sets", "last0", "last1", "starter", "turn", "did", "stands", "board0",
@@ -92,8 +89,8 @@ def _setting_fields(match: BluejackMatch) -> list[tuple[str, str]]:
         fields.append(("rules", " ".join(changed)))
     if match.seats != USUAL_SEATS:
         fields.append(("seats", " ".join(match.seats)))
-    if match.state.seed != NO_SEED:
-        fields.append(("seed", match.state.seed.hex()))
+    if match.state.seed.secret != NO_SEED:
+        fields.append(("seed", match.state.seed.secret.hex()))
     if match.state.shuffles:
         fields.append(("shuffles", str(match.state.shuffles)))
     return fields
@@ -120,7 +117,7 @@ def _starred(cards: Sequence[BluejackCard], stars: Sequence[bool]) -> str:
 # ---------------------------------------------------------------------------------------------- reading
 
 
-def parse_position(game: "Bluejack", text: str) -> BluejackMatch:
+def parse_position(game: Game, text: str) -> BluejackMatch:
     """The match in this position; raises BadText(`bad_position`, `bad_card`, `bad_action` or `bad_seed`)."""
     if len(text) > MOST_CHARS:
         raise bad(f"A position of Bluejack has at most {MOST_CHARS} characters.")
@@ -129,7 +126,7 @@ def parse_position(game: "Bluejack", text: str) -> BluejackMatch:
     seed = parse_seed(fields["seed"][0]) if len(fields.get("seed", ())) == 1 else NO_SEED
     if "seed" in fields and len(fields["seed"]) != 1:
         raise bad("A position has one seed.")
-    state = State(seed, players, [parse_card(word) for word in fields.get("deck", ())])
+    state = State(MatchSeed(seed), players, [parse_card(word) for word in fields.get("deck", ())])
     match = BluejackMatch(game, _options(game, fields), _seats(fields), state)
     state.shuffles = _number(fields, "shuffles", MOST_SHUFFLES)
     state.starter = _number(fields, "starter", 1)
@@ -156,7 +153,7 @@ def _fields(text: str) -> dict[str, list[str]]:
     return fields
 
 
-def _options(game: "Bluejack", fields: dict[str, list[str]]) -> BluejackOptions:
+def _options(game: Game, fields: dict[str, list[str]]) -> BluejackOptions:
     values = {}
     for word in fields.get("rules", ()):
         name, equals, value = word.partition("=")

@@ -23,7 +23,7 @@ from dealt.games.bluejack.cards import (
     number_card,
 )
 from dealt.games.bluejack.views import LastAction, LastSet, SetScore
-from dealt.shuffle import Stream
+from dealt.shuffle import MatchSeed, Stream
 
 SEATS: Final = 2
 HAND: Final = 4
@@ -69,8 +69,8 @@ class State:
         "turn", "won",
     )  # fmt: skip
 
-    def __init__(self, seed: bytes, players: tuple[Player, Player], deck: Sequence[BluejackCard]) -> None:
-        """`seed` is the deal seed; `deck` is given top card first and kept with the top card last."""
+    def __init__(self, seed: MatchSeed, players: tuple[Player, Player], deck: Sequence[BluejackCard]) -> None:
+        """`deck` is given top card first and kept with the top card last."""
         self.seed = seed
         self.players = players
         self.deck = list(reversed(deck))
@@ -95,16 +95,17 @@ class State:
         """Shuffles the rest of the deck and the discards together into a new deck."""
         self.shuffles += 1
         cards = self.deck[::-1] + self.discards
-        self.deck = Stream(self.seed, b"reshuffle %d" % self.shuffles).shuffled(cards)[::-1]
+        self.deck = Stream(self.seed.of_deal(1), b"reshuffle %d" % self.shuffles).shuffled(cards)[::-1]
         self.discards = []
 
 
-def deal(seed: bytes) -> State:
+def deal(match_seed: MatchSeed) -> State:
     """The state before the first set; seat 1 is given the cards from the top of the deck, seat 0 from the bottom."""
+    seed = match_seed.of_deal(1)
     deck = Stream(seed).shuffled(GAME_DECK)
     tops, bottoms = deck[:FROM_GAME_DECK], deck[: -FROM_GAME_DECK - 1 : -1]
     players = (_player(seed, 0, bottoms), _player(seed, 1, tops))
-    return State(seed, players, deck[FROM_GAME_DECK:-FROM_GAME_DECK])
+    return State(match_seed, players, deck[FROM_GAME_DECK:-FROM_GAME_DECK])
 
 
 def _player(seed: bytes, seat: int, plain: list[BluejackCard]) -> Player:

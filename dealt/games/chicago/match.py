@@ -1,28 +1,24 @@
 """A match of Chicago behind the interface that every game has."""
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import ClassVar
 
 from dealt.cards import PACK, Card
-from dealt.games.chicago import describe, legal, offers, position, rounds, showing
+from dealt.games.chicago import describe, legal, offers, rounds, showing
 from dealt.games.chicago.actions import ChicagoAction
 from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.state import CLOSED, ROYAL, State
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
-from dealt.games.game import Action, Event, Match, Offer, Result, SeatKind, View
-
-if TYPE_CHECKING:
-    from dealt.games.chicago.game import Chicago
+from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
 
 
 class ChicagoMatch(Match):
     """Rounds follow on each other without a stop; `deal` is the number of the round."""
 
-    game: "Chicago"
     options: ChicagoOptions
 
-    def __init__(self, game: "Chicago", state: State) -> None:
+    def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state = state
         self.options = state.options
@@ -39,18 +35,26 @@ class ChicagoMatch(Match):
     def legal(self, seat: int) -> ChicagoLegal:
         return legal.legal_actions(self.state, seat)
 
-    def check(self, seat: int, action: Action) -> None:
+    clock_plays_selection: ClassVar[bool] = True
+
+    @property
+    def over(self) -> bool:
+        return self.state.ended is not None
+
+    def opening(self) -> list[Event]:
+        return rounds.round_opening(self.state)
+
+    def refuse(self, seat: int, action: ChicagoAction) -> None:
         legal.check(self.state, seat, action)
 
-    def act(self, seat: int, action: Action) -> list[Event]:
-        legal.check(self.state, seat, action)
-        return rounds.apply(self.state, seat, cast(ChicagoAction, action))
+    def play(self, seat: int, action: ChicagoAction) -> list[Event]:
+        return rounds.apply(self.state, seat, action)
 
-    def default_action(self, seat: int, marked: Collection[Card] = ()) -> Action:
+    def default_action(self, seat: int, marked: Collection[Card] = ()) -> ChicagoAction:
         """What the clock plays; `marked` are the cards that the player has selected so far."""
         return offers.clock_action(self.state, seat, marked)
 
-    def clock_action(self, seat: int, marked: Collection[str]) -> Action:
+    def clock_action(self, seat: int, marked: Collection[str]) -> ChicagoAction:
         return self.default_action(seat, [one for one in PACK if str(one) in marked])
 
     @property
@@ -78,11 +82,8 @@ class ChicagoMatch(Match):
     def private(self, seat: int) -> ChicagoPrivate:
         return showing.private_view(self.state, seat)
 
-    def offer(self, seat: int, action: Action) -> Offer:
-        return offers.offer(self.state, cast(ChicagoAction, action))
-
-    def position(self) -> str:
-        return position.write(self.state)
+    def offer(self, seat: int, action: ChicagoAction) -> Offer:
+        return offers.offer(self.state, action)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         return describe.describe(view, names)

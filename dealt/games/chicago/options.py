@@ -2,11 +2,12 @@
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
+from dealt.games.options import GameOptions
 
-class ChicagoOptions(msgspec.Struct, frozen=True, kw_only=True):
+
+class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     """The defaults are the rules of the thesis."""
 
     sf_points: Annotated[

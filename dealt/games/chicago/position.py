@@ -14,7 +14,7 @@ names just the cards that matter.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -27,9 +27,8 @@ from dealt.games.chicago.position_fill import fill_match, fill_phase, fill_round
 from dealt.games.chicago.scoring import Award
 from dealt.games.chicago.state import SEAT_COUNTS, WRONG_SEATS, State
 from dealt.games.chicago.views import RoundScore, Trick
-
-if TYPE_CHECKING:
-    from dealt.games.chicago.game import Chicago
+from dealt.games.game import Game
+from dealt.shuffle import MatchSeed
 
 FIELDS: Final = (
     "round", "seats", "rules", "seed", "totals", "called", "history", "last", "phase", "exchange", "changed",
@@ -38,13 +37,13 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def write(state: State) -> str:
+def write(game: Game, state: State) -> str:
     """The state as one line; `read` takes it back exactly."""
     values = {
         "round": str(state.round),
         "seats": " ".join(state.seats),
         "rules": _rules_text(state),
-        "seed": state.seed.hex(),
+        "seed": state.seed.secret.hex(),
         "totals": _numbers(state.totals),
         "called": " ".join(_yes_no(called) for called in state.called),
         "history": " | ".join(map(_round_text, state.history)),
@@ -65,7 +64,7 @@ def write(state: State) -> str:
     return "; ".join(f"{name} {values[name]}" for name in FIELDS if values.get(name))
 
 
-def read(text: str, game: "Chicago") -> State:
+def read(text: str, game: Game) -> State:
     """The state of such a line; raises BadText with a sentence that says what is wrong with it."""
     fields = Fields(text, FIELDS)
     piles = fields.piles("hands")
@@ -73,7 +72,7 @@ def read(text: str, game: "Chicago") -> State:
         raise bad("A position needs the field “hands”, such as “hands AH KC … | 5S TS …”.")
     if len(piles) not in SEAT_COUNTS:
         raise bad(WRONG_SEATS)
-    state = State(fields.rules(game), fields.seats(len(piles)), fields.seed())
+    state = State(fields.rules(game), fields.seats(len(piles)), MatchSeed(fields.seed()))
     fill_match(state, fields)
     fill_round(state, fields, piles)
     fill_phase(state, fields)

@@ -1,7 +1,7 @@
 """Reading the fields of a position: each by its own form, each refusal one sentence."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from dealt.cards import Card, parse_cards
 from dealt.errors import BadOptions, BadText
@@ -9,11 +9,8 @@ from dealt.games.chicago.actions import Change
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.scoring import KINDS, Award, Stage
 from dealt.games.chicago.views import RoundScore
-from dealt.games.game import SeatKind
+from dealt.games.game import Game, SeatKind
 from dealt.shuffle import SEED_BYTES, parse_seed
-
-if TYPE_CHECKING:
-    from dealt.games.chicago.game import Chicago
 
 MOST_CHARS: Final = 100_000
 """far more than a match of two hundred rounds needs"""
@@ -133,7 +130,7 @@ class Fields:
             raise bad(f"The field “{name}” needs a value for each of the {count} seats.")
         return values
 
-    def rules(self, game: "Chicago") -> ChicagoOptions:
+    def rules(self, game: Game) -> ChicagoOptions:
         """The options: those that are named, the others as in the thesis."""
         pairs = [word.partition("=") for word in self.words("rules") or []]
         try:

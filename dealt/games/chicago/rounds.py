@@ -39,7 +39,6 @@ from dealt.games.chicago.state import (
 )
 from dealt.games.chicago.views import Ending, RoundScore, TrickCard
 from dealt.games.game import Event
-from dealt.shuffle import deal_seed
 
 _EXCHANGE_STAGES: tuple[Stage, ...] = ("exchange1", "exchange2", "exchange3")
 
@@ -47,7 +46,7 @@ _EXCHANGE_STAGES: tuple[Stage, ...] = ("exchange1", "exchange2", "exchange3")
 def begin_round(state: State) -> list[Event]:
     """Deals the next round."""
     state.round += 1
-    state.hands, state.piles = dealt(deal_seed(state.seed, state.round), state.turns, HAND_SIZE)
+    state.hands, state.piles = dealt(state.seed.of_deal(state.round), state.turns, HAND_SIZE)
     state.changed = []
     state.awards = []
     state.answers = [None] * state.count
@@ -135,7 +134,7 @@ def _receive(state: State, seat: int) -> list[Event]:
 
 
 def _draw(state: State, count: int) -> tuple[list[Card], list[Event]]:
-    cards, shuffled = state.piles.draw(count, deal_seed(state.seed, state.round))
+    cards, shuffled = state.piles.draw(count, state.seed.of_deal(state.round))
     return cards, [Reshuffled(cards=shuffled)] if shuffled else []
 
 

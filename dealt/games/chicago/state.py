@@ -11,7 +11,8 @@ from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.poker import NAMES, category, mask_strength
 from dealt.games.chicago.scoring import FAILED, MADE, Award
 from dealt.games.chicago.views import Ending, Phase, RoundScore, RoundSummary, Trick, TrickCard
-from dealt.games.game import SeatKind
+from dealt.games.shapes import SeatKind
+from dealt.shuffle import MatchSeed
 
 SEAT_COUNTS: Final = (2, 3, 4)
 WRONG_SEATS: Final = "Chicago is played by 2, 3 or 4 players."
@@ -26,7 +27,7 @@ CLOSED: Final = "closed"
 class State:
     """Plain data; `rounds.py` alone changes it while a match is played."""
 
-    def __init__(self, options: ChicagoOptions, seats: Sequence[SeatKind], seed: bytes) -> None:
+    def __init__(self, options: ChicagoOptions, seats: Sequence[SeatKind], seed: MatchSeed) -> None:
         count = len(seats)
         self.options = options
         self.seats: tuple[SeatKind, ...] = tuple(seats)

@@ -1,15 +1,14 @@
 """The patience as the rest of the house knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, final
 
-from dealt.errors import BadOptions
-from dealt.games.game import Event, Game, Match, SeatKind
+from dealt.games.game import Game, SeatKind
 from dealt.games.patience.actions import PatienceAction, parse_action
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PatienceOptions
-from dealt.games.patience.position import parse_position
-from dealt.shuffle import numbered_seed
+from dealt.games.patience.position import parse_position, position_text
+from dealt.shuffle import MatchSeed, numbered_seed
 
 
 @final
@@ -21,6 +20,7 @@ class Patience(Game):
     summary: ClassVar[str] = "1 player · clear seven columns"
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
     turn_seconds: ClassVar[int] = 0
+    action_type = PatienceAction
     options_type: ClassVar[type[PatienceOptions]] = PatienceOptions
     presets: ClassVar[Mapping[str, PatienceOptions]] = {
         "patienjava": PatienceOptions(),
@@ -28,21 +28,18 @@ class Patience(Game):
         "acm": PatienceOptions(removal_optional=False),
     }
 
-    def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes) -> PatienceMatch:
-        if len(seats) != 1:
-            raise BadOptions("bad_seats", "A patience has one player.")
-        return PatienceMatch(self, options, seats, self.fixed_seed(options) or seed)
+    def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> PatienceMatch:
+        return PatienceMatch(self, options, seats, seed)
 
     def fixed_seed(self, options: Any) -> bytes | None:
         assert isinstance(options, PatienceOptions)
         return numbered_seed(options.deal_number) if options.deal_number else None
 
-    def opening(self, match: Match) -> list[Event]:
-        assert isinstance(match, PatienceMatch)
-        return match.began()
-
     def parse_action(self, text: str) -> PatienceAction:
         return parse_action(text)
+
+    def write_position(self, match: PatienceMatch) -> str:
+        return position_text(match)
 
     def parse_position(self, text: str) -> PatienceMatch:
         return parse_position(self, text)

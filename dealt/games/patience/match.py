@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from dealt.cards import PACK_SIZE
 from dealt.errors import IllegalAction
-from dealt.games.game import Action, Event, Match, Offer, Result, SeatKind, View
+from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
 from dealt.games.patience import events as ev
 from dealt.games.patience import show
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction
@@ -16,10 +15,7 @@ from dealt.games.patience.layout import BOTTOM_3, NO_COLUMN, NO_SET, SET_SIZE, L
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.sets import NAMES, TOTALS, WORDS
 from dealt.games.patience.views import GameScore, PatiencePrivate, PatiencePublic, Statistics
-from dealt.shuffle import Stream, deal_seed
-
-if TYPE_CHECKING:
-    from dealt.games.patience.game import Patience
+from dealt.shuffle import MatchSeed, Stream
 
 PLAYER = 0
 """the only seat"""
@@ -28,10 +24,9 @@ PLAYER = 0
 class PatienceMatch(Match):
     """One match. It stops between two games, as Big Two does between two deals."""
 
-    game: "Patience"
     options: PatienceOptions
 
-    def __init__(self, game: "Patience", options: PatienceOptions, seats: Sequence[SeatKind], seed: bytes) -> None:
+    def __init__(self, game: Game, options: PatienceOptions, seats: Sequence[SeatKind], seed: MatchSeed) -> None:
         self.game = game
         self.options = options
         self.seats = tuple(seats)
@@ -46,7 +41,7 @@ class PatienceMatch(Match):
     def _next(self) -> None:
         self.number += 1
         layout = Layout(self.options.returned_order == "reversed")
-        layout.start(Stream(deal_seed(self.seed, self.number)).shuffled(range(PACK_SIZE)))
+        layout.start(Stream(self.seed.of_deal(self.number)).shuffled(range(PACK_SIZE)))
         self.current = Deal(self.options, layout)
 
     def resume(
@@ -71,7 +66,7 @@ class PatienceMatch(Match):
 
     @property
     def between_deals(self) -> bool:
-        return self.current.ending is not None and not self._over
+        return self.current.ending is not None and not self.over
 
     @property
     def last_number(self) -> int:
@@ -79,7 +74,7 @@ class PatienceMatch(Match):
         return 1 if self.options.deal_number else self.options.games
 
     @property
-    def _over(self) -> bool:
+    def over(self) -> bool:
         return self.closed or (self.current.ending is not None and self.number == self.last_number)
 
     def legal(self, seat: int) -> tuple[PatienceAction, ...]:
@@ -96,13 +91,7 @@ class PatienceMatch(Match):
     def default_action(self, seat: int) -> PatienceAction:
         return self.current.auto()
 
-    def check(self, seat: int, action: Action) -> None:
-        if seat != PLAYER:
-            raise IllegalAction("bad_seat", "A patience has one player.")
-        if self.current.ending is not None:
-            raise IllegalAction("game_over", "This game is over.")
-        if not isinstance(action, PatienceAction):
-            raise IllegalAction("not_an_action", "In a patience you deal, take a set, or give up.")
+    def refuse(self, seat: int, action: PatienceAction) -> None:
         if action is DEAL:
             self._check_deal()
         elif action.column != NO_COLUMN:
@@ -146,9 +135,7 @@ class PatienceMatch(Match):
 
     # -------------------------------------------------------------------------------------------------- playing
 
-    def act(self, seat: int, action: Action) -> list[Event]:
-        self.check(seat, action)
-        assert isinstance(action, PatienceAction)
+    def play(self, seat: int, action: PatienceAction) -> list[Event]:
         current = self.current
         was_stuck = current.stuck
         happened: list[Event] = []
@@ -173,15 +160,15 @@ class PatienceMatch(Match):
         self.endings[current.ending] += 1
         self.last_game = GameScore(self.number, current.ending, current.layout.dealt)
         over: list[Event] = [ev.GameEnded(score=self.last_game, statistics=self.statistics)]
-        return [*over, ev.SessionEnded(statistics=self.statistics)] if self._over else over
+        return [*over, ev.SessionEnded(statistics=self.statistics)] if self.over else over
 
-    def next_deal(self, *, new_players: bool = False) -> list[Event]:
-        if not self.between_deals:
-            raise IllegalAction("not_between_deals", "The next game begins when this one is over.")
+    def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
+        if not self.options.deal_number:
+            self.seed = MatchSeed(self.seed.secret, numbers)
         self._next()
-        return self.began()
+        return self.opening()
 
-    def began(self) -> list[Event]:
+    def opening(self) -> list[Event]:
         """The event with which the current game began."""
         number = self.options.deal_number or None
         return [ev.GameBegan(deal=self.number, deal_number=number, columns=show.columns(self.current.layout))]
@@ -189,7 +176,7 @@ class PatienceMatch(Match):
     # -------------------------------------------------------------------------------------------------- the end
 
     def close(self) -> list[Event]:
-        if self._over:
+        if self.over:
             return []
         self.closed = True
         if self.current.ending is not None:
@@ -209,7 +196,7 @@ class PatienceMatch(Match):
 
     @property
     def result(self) -> Result | None:
-        if not self._over:
+        if not self.over:
             return None
         winners = (PLAYER,) if self.endings["won"] else ()
         return Result(winners, self.scores, f"{ev.summary(self.statistics)}.")
@@ -227,14 +214,8 @@ class PatienceMatch(Match):
     def private(self, seat: int) -> PatiencePrivate:
         return show.private(self)
 
-    def offer(self, seat: int, action: Action) -> Offer:
-        assert isinstance(action, PatienceAction)
+    def offer(self, seat: int, action: PatienceAction) -> Offer:
         return show.offer(self.current, action)
-
-    def position(self) -> str:
-        from dealt.games.patience.position import position_text
-
-        return position_text(self)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         return show.describe(view, names)

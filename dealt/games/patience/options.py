@@ -2,16 +2,16 @@
 
 from typing import Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta
 
+from dealt.games.options import GameOptions
 from dealt.games.patience.sets import Order
 
 MOST_GAMES: Final = 1_000_000
 MOST_DEAL_NUMBER: Final = 999_999_999
 
 
-class PatienceOptions(msgspec.Struct, frozen=True, kw_only=True):
+class PatienceOptions(GameOptions, frozen=True, kw_only=True):
     """What a player may choose; the defaults are the rules as they were written."""
 
     removal_optional: Annotated[

@@ -16,11 +16,11 @@ the games that are over: won, lost, endless, abandoned; `last` is the ending of 
 """
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 from dealt.cards import PACK_SIZE, cards_text, parse_cards
 from dealt.errors import BadOptions, BadText, IllegalAction
-from dealt.games.game import SeatKind
+from dealt.games.game import Game, SeatKind
 from dealt.games.patience import show
 from dealt.games.patience.actions import DEAL, parse_action
 from dealt.games.patience.autoplay import Ending
@@ -29,10 +29,7 @@ from dealt.games.patience.layout import COLUMNS, NO_COLUMN, SET_SIZE, Layout
 from dealt.games.patience.match import ENDINGS, PLAYER, PatienceMatch
 from dealt.games.patience.options import MOST_GAMES, PatienceOptions
 from dealt.games.patience.views import GameScore
-from dealt.shuffle import SEED_BYTES, parse_seed
-
-if TYPE_CHECKING:
-    from dealt.games.patience.game import Patience
+from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
 
 FIELDS: Final = (
     "rules", "seats", "seed", "game", "ended", "last", "columns", "deck", "next", "dealt", "moves", "redo", "seen",
@@ -88,8 +85,8 @@ def _setting_fields(match: PatienceMatch) -> list[tuple[str, str]]:
         fields.append(("rules", " ".join(rules)))
     if match.seats != USUAL_SEATS:
         fields.append(("seats", " ".join(match.seats)))
-    if match.seed not in (NO_SEED, match.game.fixed_seed(options)):
-        fields.append(("seed", match.seed.hex()))
+    if match.seed.secret not in (NO_SEED, match.game.fixed_seed(options)):
+        fields.append(("seed", match.seed.secret.hex()))
     if match.number > 1:
         fields.append(("game", str(match.number)))
     if match.last_game is not None:
@@ -106,13 +103,13 @@ def _rule_text(value: object) -> str:
 # ---------------------------------------------------------------------------------------------- reading
 
 
-def parse_position(game: "Patience", text: str) -> PatienceMatch:
+def parse_position(game: Game, text: str) -> PatienceMatch:
     """The match in this position; raises BadText(`bad_position`, `bad_card`, `bad_action` or `bad_seed`)."""
     if len(text) > MOST_CHARS:
         raise bad(f"A position of the patience has at most {MOST_CHARS} characters.")
     fields = _fields(text)
     options = _options(game, fields)
-    match = game.start(options, _seats(fields), _seed(fields))
+    match = PatienceMatch(game, options, _seats(fields), MatchSeed(game.fixed_seed(options) or _seed(fields)))
     current = Deal(options, _layout(options, fields))
     if current.ending is not None or current.stuck is not None:
         raise bad("At the start of this position the game is over already.")
@@ -138,7 +135,7 @@ def _fields(text: str) -> dict[str, list[str]]:
     return fields
 
 
-def _options(game: "Patience", fields: dict[str, list[str]]) -> PatienceOptions:
+def _options(game: Game, fields: dict[str, list[str]]) -> PatienceOptions:
     values: dict[str, Any] = {}
     for word in fields.get("rules", ()):
         name, equals, value = word.partition("=")

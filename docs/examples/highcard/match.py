@@ -8,12 +8,14 @@ from msgspec import Meta
 
 from dealt.cards import Card, cards_text
 from dealt.errors import IllegalAction
-from dealt.games.game import Action, Event, Game, Match, Offer, Result, SeatKind, View
+from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
+from dealt.games.options import GameOptions
+from dealt.shuffle import MatchSeed
 
-from .views import HighCardPrivate, HighCardPublic, Played, PointWon
+from .views import HandDealt, HighCardPrivate, HighCardPublic, Played, PointWon
 
 
-class HighCardOptions(msgspec.Struct, frozen=True, kw_only=True):
+class HighCardOptions(GameOptions, frozen=True, kw_only=True):
     """The house rules."""
 
     cards: Annotated[int, Meta(ge=1, le=5, title="Cards", description="How many cards everybody is dealt.")] = 3
@@ -32,10 +34,11 @@ class Play(msgspec.Struct, frozen=True):
 class HighCardMatch(Match):
     """One match, which is one deal."""
 
-    def __init__(self, game: Game, options: HighCardOptions, seats: Sequence[SeatKind]) -> None:
+    def __init__(self, game: Game, options: HighCardOptions, seats: tuple[SeatKind, ...], seed: MatchSeed) -> None:
         self.game = game
         self.options: HighCardOptions = options
-        self.seats = tuple(seats)
+        self.seats = seats
+        self.seed = seed
         self.hands: list[tuple[Card, ...]] = [() for _ in seats]
         self.table: tuple[Card, ...] = ()
         self.leader = 0
@@ -55,20 +58,23 @@ class HighCardMatch(Match):
     def to_act(self) -> Sequence[int]:
         return () if self.turn is None else (self.turn,)
 
+    @property
+    def over(self) -> bool:
+        return self.turn is None
+
+    def opening(self) -> list[Event]:
+        return [HandDealt(seat=seat, cards=hand) for seat, hand in enumerate(self.hands)]
+
     def legal(self, seat: int) -> tuple[Play, ...]:
         return tuple(map(Play, self.hands[seat])) if seat in self.to_act else ()
 
-    def check(self, seat: int, action: Action) -> None:
-        if self.turn is None:
-            raise IllegalAction("match_over", "The match is over.")
+    def refuse(self, seat: int, action: Play) -> None:
         if seat != self.turn:
             raise IllegalAction("not_your_turn", "It is not your turn.")
-        if not isinstance(action, Play) or action.card not in self.hands[seat]:
+        if action.card not in self.hands[seat]:
             raise IllegalAction("not_in_hand", "You can only play a card of your hand.")
 
-    def act(self, seat: int, action: Action) -> list[Event]:
-        self.check(seat, action)
-        assert isinstance(action, Play)
+    def play(self, seat: int, action: Play) -> list[Event]:
         self.hands[seat] = tuple(card for card in self.hands[seat] if card is not action.card)
         self.table = (*self.table, action.card)
         happened: list[Event] = [Played(seat=seat, card=action.card)]
@@ -77,18 +83,20 @@ class HighCardMatch(Match):
             self.points[self.leader] += 1
             self.table = ()
             happened.append(PointWon(seat=self.leader))
-        return happened
+        return [*happened, self.ending()] if self.over else happened
 
     def default_action(self, seat: int) -> Play:
         return Play(min(self.hands[seat]))
 
     def close(self) -> list[Event]:
+        if self.over:
+            return []
         self.closed = True
-        return []
+        return [self.ending()]
 
     @property
     def result(self) -> Result | None:
-        if self.turn is not None:
+        if not self.over:
             return None
         if self.closed:
             return Result((), self.scores, "The match was ended early.")
@@ -107,14 +115,8 @@ class HighCardMatch(Match):
     def private(self, seat: int) -> HighCardPrivate:
         return HighCardPrivate(hand=self.hands[seat])
 
-    def offer(self, seat: int, action: Action) -> Offer:
-        assert isinstance(action, Play)
+    def offer(self, seat: int, action: Play) -> Offer:
         return Offer(str(action), f"Play the {action.card.name}", (action.card,))
-
-    def position(self) -> str:
-        from .position import write
-
-        return write(self)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         public: HighCardPublic = view.public

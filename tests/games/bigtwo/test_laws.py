@@ -164,7 +164,7 @@ def test_the_groups_of_a_hand_are_a_partition_of_it(options: BigTwoOptions, seed
 @given(any_options, seeds, randoms)
 def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
     where = started(options, seed)
-    sent = GAME.opening(where) + play_on(where, random)
+    sent = where.opening() + play_on(where, random)
     for one in [*sent, where.view(0), where.view(None)]:
         assert ENCODER.encode(one)
 

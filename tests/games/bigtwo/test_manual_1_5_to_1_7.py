@@ -197,7 +197,7 @@ def test_the_next_deal_does_not_begin_before_this_one_is_over() -> None:
 
 def test_a_new_deal_tells_everybody_who_leads_and_each_seat_its_cards() -> None:
     where = match(1)
-    began, *hands = GAME.opening(where)
+    began, *hands = where.opening()
     assert began == views.DealBegan(deal=1, leader=where.to_act[0], must_contain=parse_card("3D"))
     assert [event.audience for event in hands] == [0, 1, 2, 3]
     assert [event.cards for event in hands if isinstance(event, views.HandDealt)] == [

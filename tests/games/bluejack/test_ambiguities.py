@@ -156,7 +156,7 @@ def test_b13_nine_cards_beat_a_standing_20() -> None:
 def starters(seats: tuple[str, str], starter: str, seed: int) -> list[tuple[int, int | None]]:
     """Who began each set of a match, with its winner."""
     match = start(seed, seats, starter=starter, sets=5)  # type: ignore[arg-type]
-    events = [*GAME.opening(match), *play_on(match, Random(seed))]
+    events = [*match.opening(), *play_on(match, Random(seed))]
     began = [event.seat for event in events if isinstance(event, SetBegan)]
     return list(zip(began, [one.winner for one in match.state.history], strict=True))
 

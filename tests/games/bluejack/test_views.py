@@ -98,7 +98,7 @@ def test_every_view_can_be_told_in_lines(match: BluejackMatch) -> None:
 
 def test_a_match_opens_with_the_hands_told_to_their_seats_alone() -> None:
     match = start(8)
-    events = GAME.opening(match)
+    events = match.opening()
     assert [type(event).__name__ for event in events] == ["HandDealt", "HandDealt", "SetBegan", "Drew"]
     for seat, event in enumerate(events[:2]):
         assert isinstance(event, HandDealt)

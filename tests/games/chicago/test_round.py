@@ -35,7 +35,7 @@ def test_3_1_1_the_shuffled_pack_is_dealt_one_card_at_a_time_from_the_first_in_t
 
 def test_3_1_1_the_opening_tells_each_seat_its_own_cards_only() -> None:
     match = start(seats=3)
-    began, *hands = GAME.opening(match)
+    began, *hands = match.opening()
     assert isinstance(began, RoundBegan)
     assert all(isinstance(hand, HandDealt) for hand in hands)
     assert [hand.audience for hand in hands] == [0, 1, 2]

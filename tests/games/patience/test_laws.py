@@ -190,7 +190,7 @@ def test_a_double_click_never_means_a_set_that_does_not_hold_the_card(seed: int,
 @settings(max_examples=10)
 def test_the_events_of_a_game_tell_everything_that_lies_on_the_table(number: int) -> None:
     match = GAME.start(GAME.options(), ["human"], numbered_seed(number))
-    [began] = GAME.opening(match)
+    [began] = match.opening()
     columns = [list(column) for column in began.columns]  # type: ignore[attr-defined]
     random = Random(number)
     while match.to_act:

@@ -1,0 +1,146 @@
+"""The shapes that cross the interface of a game: events and their sentences, offers, views, results, own cards.
+
+All are frozen, and all have a wire form (`ENCODER`, `decode_hook`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from dealt.cards import Card, parse_card
+from dealt.games.words import listed
+
+SeatKind = Literal["human", "computer"]
+
+
+class Said(msgspec.Struct, frozen=True, gc=False):
+    """An event in words: `text` for everybody, `you` for the seat that it speaks of (“Bao passes”, “You pass”).
+
+    Cards stand in it in their text form, as whole words.
+    """
+
+    text: str
+    you: str = ""
+    """empty where the seat itself is told the same as everybody"""
+
+    @classmethod
+    def of(cls, name: str, does: str, do: str, rest: str = "") -> "Said":
+        """What somebody does, told to everybody and to that seat.
+
+        >>> Said.of("Bao", "plays", "play", " 3D")
+        Said(text='Bao plays 3D', you='You play 3D')
+        """
+        return cls(f"{name} {does}{rest}", f"You {do}{rest}")
+
+    def told(self, own: bool) -> str:
+        """The sentence for the seat that the event speaks of (`own`), or for everybody else."""
+        return self.you if own and self.you else self.text
+
+
+class OwnCard(ABC):
+    """A card that is not of the standard pack: a game whose cards are its own derives them from this.
+
+    `str(card)` is its text form, one word without spaces, and so it goes over the wire; `parse` is the way back.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> "OwnCard":
+        """The card with this text form; raises BadText."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
+    """What happened. Subclasses carry a tag and their fields; a secret one overrides `audience`.
+
+    The last events of each table are kept. Like all that is made anew with each move they hold frozen values only, so
+    they never are in a cycle, and the garbage collector need not look at them (`gc=False`).
+    """
+
+    @property
+    def audience(self) -> int | None:
+        """None: everybody. Otherwise the only seat that may ever be told."""
+        return None
+
+    def say(self, names: Sequence[str]) -> Said | None:
+        """The event as a sentence for the log, or None if it is not worth one. `names` is indexed by seat."""
+        return None
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
+    """The match is over; every game tells it once, as the last event (`Match.ending`)."""
+
+    seat: int | None
+    """the winner, if there is just one"""
+    winners: tuple[int, ...]
+    """empty for a match without a winner"""
+    scores: tuple[int, ...]
+    """of each seat, as in `Match.scores`"""
+    reason: str
+    """one sentence, as in `Result`"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        if not self.winners or len(self.scores) == 1:
+            return Said(self.reason)
+        if self.seat is not None:
+            return Said(f"{names[self.seat]} wins the match. {self.reason}", f"You win the match. {self.reason}")
+        return Said(f"{listed([names[seat] for seat in self.winners])} win the match together. {self.reason}")
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """One legal action as a person sees it."""
+
+    action: str
+    """its canonical text, to be sent back as it is"""
+    label: str
+    """what a button says: “Play full house”, “Pass”"""
+    cards: tuple[Any, ...] = ()
+    """the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`)"""
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything that a seat (or a watcher, for whom `private` is None) is entitled to know, and nothing else.
+
+    `public` is the same for everybody: no field of it may depend on a hidden card.
+    """
+
+    seat: int | None
+    public: Any
+    private: Any
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended. `winners` is empty for a game without one; `scores` as in `Match.scores`."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    """one sentence, such as “The session ended after 10 deals.”"""
+
+
+def encode_hook(value: object) -> object:
+    """msgspec `enc_hook` for everything that games put into events and views: a card becomes its text."""
+    if type(value) is Card:  # nearly always, and many times a message
+        return value.text
+    if isinstance(value, OwnCard):
+        return str(value)
+    raise TypeError(f"no wire form for {type(value).__name__}")
+
+
+def decode_hook(kind: type, value: object) -> object:
+    """msgspec `dec_hook`, the inverse of `encode_hook`."""
+    if kind is Card and isinstance(value, str):
+        return parse_card(value)
+    if isinstance(value, str) and issubclass(kind, OwnCard):
+        return kind.parse(value)
+    raise TypeError(f"no value of {kind.__name__} on the wire")
+
+
+ENCODER = msgspec.json.Encoder(enc_hook=encode_hook)
+"""JSON for events and views."""
