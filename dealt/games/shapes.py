@@ -86,11 +86,12 @@ class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
     """one sentence, as in `Result`"""
 
     def say(self, names: Sequence[str]) -> Said:
+        how = self.reason.removesuffix(".")
         if not self.winners or len(self.scores) == 1:
-            return Said(self.reason)
+            return Said(how)
         if self.seat is not None:
-            return Said(f"{names[self.seat]} wins the match. {self.reason}", f"You win the match. {self.reason}")
-        return Said(f"{listed([names[seat] for seat in self.winners])} win the match together. {self.reason}")
+            return Said.of(names[self.seat], "wins", "win", f" the match. {how}")
+        return Said(f"{listed([names[seat] for seat in self.winners])} win the match together. {how}")
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):

@@ -40,7 +40,7 @@ def _happened(one: VersionedEvent) -> EventInfo:
     said = one.said
     if said is None:
         return EventInfo(version=one.version, at=one.at, event=one.event)
-    you = said.you if said.you != said.text else None
+    you = said.you or None
     return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
 
 

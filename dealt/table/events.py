@@ -94,17 +94,6 @@ class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
         return Said(text, text)
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
-    """The match is over."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-
-    def say(self, names: Sequence[str]) -> Said:
-        return Said(self.reason, self.reason)
-
-
 class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):
     """A seat is ready for the next deal."""
 
@@ -145,7 +134,7 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
-    TableOpened, Joined, Waits, Went, NewName, Commitment, SeedOpened, MatchBegan, MatchEnded, IsReady, ChatSaid,
+    TableOpened, Joined, Waits, Went, NewName, Commitment, SeedOpened, MatchBegan, IsReady, ChatSaid,
     ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

@@ -11,7 +11,7 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
-from dealt.games.game import Event, Match, Offer
+from dealt.games.game import Event, Match, MatchEnded, Offer
 from dealt.shuffle import commitment, deal_seed, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
@@ -233,7 +233,9 @@ class Table:
         if isinstance(line, (rec.Acted, rec.Started, rec.Dealt, rec.Closed)):
             happened += self._seeds()
             if was != "over" and self.match is not None and self.match.result is not None:
-                happened += self._over()
+                self._over()
+                if not any(isinstance(one, MatchEnded) for one in happened):
+                    happened.append(self.match.ending())
             self._reset_clock(line, waited_for)
         self.version = line.version
         self.last_at = line.at
@@ -355,13 +357,10 @@ class Table:
             happened.append(ev.Commitment(deal=self._committed, commitment=committed))
         return happened
 
-    def _over(self) -> list[Event]:
-        assert self.match is not None and self.match.result is not None
-        result = self.match.result
+    def _over(self) -> None:
         self.seed = None
         for seat in self.seats:
             seat.ready = False
-        return []
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""

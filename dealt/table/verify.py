@@ -6,9 +6,9 @@ import msgspec
 
 from dealt import shuffle
 from dealt.errors import BadRecord
-from dealt.games.game import Result
+from dealt.games.game import MatchEnded, Result
 from dealt.table import record as rec
-from dealt.table.events import Commitment, MatchEnded, SeedOpened, VersionedEvent
+from dealt.table.events import Commitment, SeedOpened, VersionedEvent
 from dealt.table.table import Table
 
 

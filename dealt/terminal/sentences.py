@@ -11,7 +11,7 @@ def sentences(news: Iterable[VersionedEvent], seat: int | None, *, all_secrets: 
     With `all_secrets` also what only one seat was told: for those who look at a match when it is over.
     """
     return [
-        one.said.you if seat is not None and getattr(one.event, "seat", None) == seat else one.said.text
+        one.said.told(seat is not None and getattr(one.event, "seat", None) == seat)
         for one in news
         if one.said is not None and (all_secrets or one.audience in (None, seat))
     ]

@@ -390,7 +390,7 @@ def test_events_have_an_audience_a_sentence_and_a_wire_form(name: str, data: st.
         said = event.say(names_of(match))
         if said is not None:
             assert said.text.isprintable()
-            assert said.you.isprintable()
+            assert said.told(own=True).isprintable()
             assert said.text.strip()
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from dealt.errors import DealtError
+from dealt.games.game import MatchEnded
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table.commands import MAX_QUEUE
@@ -103,7 +104,7 @@ def test_the_match_ends_when_the_last_person_leaves() -> None:
     assert evening.table.phase == "playing"
     evening.do(commands.leave, "id-Bob")
     assert evening.table.phase == "over"
-    assert len(evening.happened(ev.MatchEnded)) == 1
+    assert len(evening.happened(MatchEnded)) == 1
 
 
 def test_a_person_who_waits_gets_the_table_when_everybody_else_has_left() -> None:

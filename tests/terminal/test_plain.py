@@ -3,7 +3,7 @@
 import pytest
 
 from dealt.games import games
-from dealt.table.events import MatchEnded
+from dealt.games.game import MatchEnded
 from dealt.table.record import Left
 from dealt.table.table import Table
 from tests.terminal.typist import Screen, anything, local, play, script
