@@ -11,7 +11,7 @@ from dealt.games import game
 from dealt.games.bluejack import state as bluejack
 from dealt.games.bluejack.cards import cards_text as bluejack_text
 from dealt.games.chicago.events import Reshuffled
-from dealt.shuffle import Stream, deal_seed, numbered_seed, parse_seed
+from dealt.shuffle import MatchSeed, Stream, deal_seed, numbered_seed, parse_seed
 from tests.test_shuffle import numbers, pack, seeds, vectors
 
 few = settings(max_examples=20, deadline=None)
@@ -56,9 +56,10 @@ def player_cards(seed: bytes, seat: int, given_cards: list[str]) -> tuple[list[s
 
 @given(seeds)
 @few
-def test_bluejack_is_dealt_as_the_page_says(seed: bytes) -> None:
+def test_bluejack_is_dealt_as_the_page_says(match_seed: bytes) -> None:
+    seed = deal_seed(match_seed, 1)
     deck = shuffled(seed, b"shuffle", [f"+{value}{colour}" for colour in "byrg" for value in range(1, 11)])
-    dealt = bluejack.deal(seed)
+    dealt = bluejack.deal(MatchSeed(match_seed))
     for seat, first_five in enumerate((deck[:-6:-1], deck[:5])):
         cards, hand = player_cards(seed, seat, first_five)
         assert bluejack_text(dealt.players[seat].deck) == " ".join(cards)
@@ -68,8 +69,9 @@ def test_bluejack_is_dealt_as_the_page_says(seed: bytes) -> None:
 
 @given(seeds)
 @few
-def test_bluejack_is_shuffled_again_as_the_page_says(seed: bytes) -> None:
-    dealt = bluejack.deal(seed)
+def test_bluejack_is_shuffled_again_as_the_page_says(match_seed: bytes) -> None:
+    seed = deal_seed(match_seed, 1)
+    dealt = bluejack.deal(MatchSeed(match_seed))
     for number in (1, 2):
         left = [str(card) for card in reversed(dealt.deck)]
         boards: list[list[str]] = [[], []]
@@ -141,7 +143,7 @@ def test_the_patience_deals_a_numbered_deal_as_the_page_says(number: int) -> Non
 def test_the_vectors_of_the_page() -> None:
     page = vectors()
     seed = parse_seed(page["deal seed 1"])
-    dealt = bluejack.deal(seed)
+    dealt = bluejack.deal(MatchSeed(parse_seed(page["match seed"])))
     for seat, player in enumerate(dealt.players):
         assert bluejack_text(player.deck) == page[f"cards of seat {seat}"]
         assert bluejack_text(player.hand) == page[f"hand of seat {seat}"]

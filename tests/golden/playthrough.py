@@ -99,7 +99,7 @@ def _events(match: Match, happened: Iterable[Event]) -> Iterator[str]:
         said = event.say(NAMES[: len(match.seats)])
         for_whom = "" if event.audience is None else f"(only {NAMES[event.audience]}) "
         if said is not None:
-            yield f"  {for_whom}{said.text}" + (f" | {said.you}" if said.you else "")
+            yield f"  {for_whom}{said.text}" + (f" | {said.you}" if said.you not in ("", said.text) else "")
 
 
 def _look(match: Match) -> Iterator[str]:

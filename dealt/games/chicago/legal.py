@@ -155,4 +155,4 @@ def _check_play(state: State, seat: int, action: Play) -> None:
 
 def _check_held(state: State, seat: int, one: Card) -> None:
     if not state.hands[seat] >> one.index & 1:
-        raise IllegalAction("not_your_card", f"You do not have the {one.name}.")
+        raise IllegalAction("not_in_hand", f"You do not have the {one.name}.")

@@ -93,7 +93,7 @@ def test_replaying_the_actions_gives_the_same_match_and_the_same_events(
     options: BigTwoOptions, seed: bytes, random: Random
 ) -> None:
     first, second = started(options, seed), started(options, seed)
-    assert first.deal_events() == second.deal_events()
+    assert first.opening() == second.opening()
     for _ in range(40):
         if not first.to_act:
             break
@@ -190,7 +190,7 @@ def test_two_matches_that_differ_in_hidden_cards_look_the_same(
     assert where.view(seat) == twin.view(seat)
     assert where.view(None) == twin.view(None)
     assert list(where.legal(seat)) == list(twin.legal(seat))
-    assert _seen(where.deal_events(), seat) == _seen(twin.deal_events(), seat)
+    assert _seen(where.opening(), seat) == _seen(twin.opening(), seat)
     for _ in range(10):
         acting = where.to_act[0]
         both = [action for action in where.legal(acting) if action in twin.legal(acting)]

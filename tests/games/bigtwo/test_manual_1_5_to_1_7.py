@@ -10,7 +10,7 @@ from dealt.games.bigtwo import GAME, views
 from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.scoring import penalty, settlement
-from dealt.shuffle import Stream, deal_seed
+from dealt.shuffle import Stream
 from tests.games.bigtwo.helpers import do, match, play_on, position, said
 
 
@@ -23,7 +23,7 @@ def next_hand(where: BigTwoMatch, **arguments: bool) -> BigTwoMatch:
 
 def test_1_5_cards_are_dealt_one_at_a_time_from_the_dealers_right() -> None:
     where = match(3)
-    pack = Stream(deal_seed(where.seed, 1)).shuffled(range(52))
+    pack = Stream(where.seed.of_deal(1)).shuffled(range(52))
     for seat in range(4):
         # Seat 0 deals; the seats are numbered to the right, so seat 1 gets the first card.
         expected = sorted(pack[(seat - 1) % 4 :: 4])
@@ -36,7 +36,7 @@ def test_1_5_the_winner_of_a_deal_deals_the_next_one_from_another_seed() -> None
     next_hand(where)
     winner = where.history[0].winner
     assert where.public().dealer == winner
-    pack = Stream(deal_seed(where.seed, 2)).shuffled(range(52))
+    pack = Stream(where.seed.of_deal(2)).shuffled(range(52))
     assert [one.index for one in where.private((winner + 1) % 4).hand] == sorted(pack[::4])
 
 
@@ -175,7 +175,7 @@ def test_a_session_without_a_fixed_end_ends_when_it_is_closed() -> None:
     assert result.reason == "The session was closed after 2 deals."
     assert set(result.winners) == {seat for seat in range(4) if where.scores[seat] == min(where.scores)}
     assert where.close() == []
-    with pytest.raises(IllegalAction, match="The session is over"):
+    with pytest.raises(IllegalAction, match="The match is over"):
         where.next_deal()
 
 
@@ -192,7 +192,7 @@ def test_a_deal_that_is_closed_under_way_does_not_count() -> None:
 def test_the_next_deal_does_not_begin_before_this_one_is_over() -> None:
     with pytest.raises(IllegalAction) as refused:
         match(1).next_deal()
-    assert refused.value.code == "deal_under_way"
+    assert refused.value.code == "not_between_deals"
 
 
 def test_a_new_deal_tells_everybody_who_leads_and_each_seat_its_cards() -> None:

@@ -231,7 +231,7 @@ def test_every_option_explains_itself() -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 5])
 def test_big_two_has_exactly_four_seats(seats: int) -> None:
-    with pytest.raises(BadOptions, match="exactly four seats"):
+    with pytest.raises(BadOptions, match="has 4 seats"):
         GAME.start(GAME.options(), ["human"] * seats, bytes(32))
 
 

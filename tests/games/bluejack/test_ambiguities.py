@@ -74,7 +74,7 @@ def test_b5_every_shuffle_of_a_match_has_a_stream_of_its_own() -> None:
     for number in (1, 2):
         cards = state.deck[::-1] + state.discards
         state.reshuffle()
-        assert state.deck[::-1] == Stream(state.seed, f"reshuffle {number}".encode()).shuffled(cards)
+        assert state.deck[::-1] == Stream(state.seed.of_deal(1), f"reshuffle {number}".encode()).shuffled(cards)
 
 
 def test_b5_a_fresh_deck_for_every_set_is_an_option() -> None:

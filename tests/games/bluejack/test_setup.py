@@ -9,17 +9,17 @@ from dealt.errors import BadOptions
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.cards import COLOURS, GAME_DECK, NUMBER, SIGNED_MOST
 from dealt.games.bluejack.state import State, deal
-from dealt.shuffle import Stream, deal_seed, numbered_seed
+from dealt.shuffle import MatchSeed, Stream, deal_seed, numbered_seed
 from tests.games.bluejack.helpers import start
 
 
 def deals(count: int) -> list[State]:
-    return [deal(numbered_seed(number)) for number in range(count)]
+    return [deal(MatchSeed(numbered_seed(number))) for number in range(count)]
 
 
 def test_five_cards_from_the_top_go_to_seat_1_and_five_from_the_bottom_to_seat_0() -> None:
-    seed = numbered_seed(7)
-    deck, state = Stream(seed).shuffled(GAME_DECK), deal(seed)
+    seed = MatchSeed(numbered_seed(7))
+    deck, state = Stream(seed.of_deal(1)).shuffled(GAME_DECK), deal(seed)
     assert list(state.players[1].deck[:5]) == deck[:5]
     assert list(state.players[0].deck[:5]) == [deck[-1], deck[-2], deck[-3], deck[-4], deck[-5]]
     assert state.deck[::-1] == deck[5:35]
@@ -92,5 +92,5 @@ def test_the_match_is_dealt_from_the_seed_of_its_first_deal() -> None:
 
 @pytest.mark.parametrize("seats", [(), ("human",), ("human", "human", "computer")])
 def test_it_is_played_by_two(seats: tuple[str, ...]) -> None:
-    with pytest.raises(BadOptions, match="played by two"):
+    with pytest.raises(BadOptions, match="has 2 seats"):
         GAME.start(GAME.options(), seats, bytes(32))  # type: ignore[arg-type]

@@ -104,7 +104,7 @@ def test_over_20_may_still_be_saved_before_the_turn_ends() -> None:
     ("text", "action", "seat", "code", "sentence"),
     [
         (OPENING, "end", 1, "not_your_turn", "It is not your turn."),
-        (OPENING, "end", 2, "no_such_seat", "Bluejack has only seats 0 and 1."),
+        (OPENING, "end", 2, "no_such_seat", "There is no such seat at this table."),
         (OPENING, "play -2r", 0, "not_in_hand", "You have no -2r in your hand."),
         (OPENING, "play x2", 0, "not_in_hand", "You have no x2 in your hand."),
         (

@@ -10,6 +10,7 @@ from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import DeckShuffled, Drew, HandDealt, MatchEnded
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.game import ENCODER, Event
+from dealt.shuffle import MatchSeed
 from tests.games.bluejack.helpers import do, matches, position, start
 
 NAMES = ("Kaya", "Computer")
@@ -19,7 +20,7 @@ def other_secrets(match: BluejackMatch, seat: int, random: Random) -> BluejackMa
     """The same match to this seat's eyes: other cards in the other hand, another deck below the next card."""
     again = GAME.parse_position(match.position())
     state, other = again.state, again.state.players[1 - seat]
-    state.seed = random.randbytes(32)
+    state.seed = MatchSeed(random.randbytes(32))
     top = state.deck[-1:]
     rest = state.deck[:-1]
     random.shuffle(rest)

@@ -17,7 +17,7 @@ OVER = "phase over; over closed -; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
 @pytest.mark.parametrize(
     ("text", "action", "code", "sentence"),
     [
-        (EXCHANGE, "0:change 3D", "not_your_card", "You do not have the three of diamonds."),
+        (EXCHANGE, "0:change 3D", "not_in_hand", "You do not have the three of diamonds."),
         (EXCHANGE, "0:play 2D", "wrong_phase", "Now everybody chooses the cards to change."),
         (EXCHANGE, "0:chicago yes", "wrong_phase", "Now everybody chooses the cards to change."),
         (
@@ -34,10 +34,10 @@ OVER = "phase over; over closed -; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
             "You have already said whether you go for Chicago.",
         ),
         (TRICKS, "0:play 2D", "not_your_turn", "It is not your turn."),
-        (TRICKS, "1:play 2D", "not_your_card", "You do not have the two of diamonds."),
+        (TRICKS, "1:play 2D", "not_in_hand", "You do not have the two of diamonds."),
         (TRICKS, "1:change", "wrong_phase", "Now the tricks are played: choose one card."),
         (FOLLOWING, "0:play 4C", "must_follow_suit", "You must follow suit: you still have diamonds."),
-        (FOLLOWING, "2:play 2D", "no_such_seat", "The seats of this table are 0 to 1."),
+        (FOLLOWING, "2:play 2D", "no_such_seat", "There is no such seat at this table."),
         (OVER, "0:change", "match_over", "The match is over."),
     ],
 )  # fmt: skip
@@ -56,7 +56,7 @@ def test_a_card_cannot_be_changed_twice_nor_something_else_be_done() -> None:
     match = position(EXCHANGE)
     with pytest.raises(IllegalAction, match="same card twice"):
         match.act(0, Change((PACK[48], PACK[48])))
-    with pytest.raises(IllegalAction, match="not something one does"):
+    with pytest.raises(IllegalAction, match="not an action of Chicago"):
         match.check(0, "change")
 
 

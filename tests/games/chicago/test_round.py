@@ -27,7 +27,7 @@ def test_3_1_1_other_numbers_of_players_are_refused(seats: int) -> None:
 
 def test_3_1_1_the_shuffled_pack_is_dealt_one_card_at_a_time_from_the_first_in_turn() -> None:
     match = start(seed=5, seats=3)
-    pack = Stream(deal_seed(match.state.seed, 1)).shuffled(PACK)
+    pack = Stream(match.state.seed.of_deal(1)).shuffled(PACK)
     assert set(match.private(1).hand) == set(pack[0:15:3])
     assert set(match.private(0).hand) == set(pack[2:15:3])
     assert match.state.piles.stock == pack[15:]
