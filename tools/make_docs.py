@@ -5,12 +5,11 @@ import inspect
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
+from struct_docs import annotations, field_docs
 
 from dealt.games import games
 from dealt.games.game import Event, Offer, OwnCard
@@ -134,7 +133,8 @@ def _fields(kind: type[msgspec.Struct]) -> str:
     if kind is record.Line or not issubclass(kind, (msg.Request, record.Line)):
         inherited = set()
     rows = []
-    told, kinds = _descriptions(kind)
+    told = {name: text.replace("\n", " ").replace("|", "\\|") for name, text in field_docs(kind).items()}
+    kinds = {name: _in_words(node, vars(sys.modules[home])) for name, (node, home) in annotations(kind).items()}
     for field in msgspec.structs.fields(kind):
         if field.name in inherited:
             continue
@@ -152,29 +152,6 @@ def _own_fields(kind: type) -> Iterable[msgspec.structs.FieldInfo]:
 def _default(field: msgspec.structs.FieldInfo) -> str:
     value: Any = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     return f"`{msgspec.json.encode(value).decode()}`"
-
-
-def _descriptions(kind: type) -> tuple[dict[str, str], dict[str, str]]:
-    """The text under each field of a class and of those that it inherits from, and each field's type in words."""
-    told: dict[str, str] = {}
-    kinds: dict[str, str] = {}
-    for base in reversed(kind.__mro__):
-        body = _class_bodies(sys.modules[base.__module__]).get(base.__name__, [])
-        for node, following in zip(body, [*body[1:], ast.Pass()], strict=False):
-            if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Name):
-                continue
-            kinds[node.target.id] = _in_words(node.annotation, vars(sys.modules[base.__module__]))
-            if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
-                told[node.target.id] = _text(str(following.value.value)).replace("\n", " ").replace("|", "\\|")
-    return told, kinds
-
-
-@cache
-def _class_bodies(module: ModuleType) -> dict[str, list[ast.stmt]]:
-    if not module.__name__.startswith("dealt."):
-        return {}
-    tree = ast.parse(Path(str(module.__file__)).with_suffix(".py").read_text(encoding="utf-8"))
-    return {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
 def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:

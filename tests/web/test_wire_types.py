@@ -1,56 +1,88 @@
-"""The client's types of the wire are written by hand; here they are compared with the server's, name by name."""
+"""The browser's types of the wire are made from the server's structs, and what goes over the wire is of these types."""
 
-import re
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
-import msgspec
-import pytest
+import make_wire_types
 
-from dealt.bots.bot import LEVELS
-from dealt.games.bigtwo import views
-from dealt.games.game import Offer
-from dealt.games.options import OptionInfo
+from dealt.games import games
+from dealt.games.game import ENCODER, Match, SeatKind
 from dealt.server import messages as msg
-from dealt.table import info
+from dealt.shuffle import numbered_seed
+from dealt.table import events
+from dealt.table.info import TableInfo
+from tests.games.anygame import go_on
+from tests.house.places import ROOT
 
-WIRE = (Path(__file__).parents[2] / "web" / "src" / "wire.ts").read_text()
-
-STRUCTS: list[type[msgspec.Struct]] = [
-    *(info.SeatInfo, info.ClockInfo, info.TableInfo, Offer, OptionInfo),
-    *(msg.EventInfo, msg.Mine, msg.Update, msg.Snapshot, msg.GameInfo, msg.Welcome, msg.LobbyRow, msg.Lobby),
-    *(msg.Asked, msg.Hinted, msg.Reply, msg.Refusal, msg.Goodbye),
-    *(views.TrickPlay, views.DealScore, views.BigTwoPublic, views.BigTwoPrivate),
-]
-REQUESTS: list[type[msgspec.Struct]] = list(msgspec.inspect.type_info(msg.AnyRequest).types)  # type: ignore[attr-defined]
+TSC = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+STRICT = ("--noEmit", "--strict", "--exactOptionalPropertyTypes", "--moduleResolution", "bundler", "--module", "esnext")
 
 
-def fields_of(struct: type[msgspec.Struct]) -> set[str]:
-    tag = struct.__struct_config__.tag_field
-    return set(struct.__struct_encode_fields__) | ({tag} if tag else set())
+def test_the_files_are_up_to_date() -> None:
+    wanted = make_wire_types.files()
+    there = {file.relative_to(ROOT): file.read_text(encoding="utf-8") for file in (ROOT / make_wire_types.WIRE).iterdir()}
+    assert there == wanted, "run .venv/bin/python tools/make_wire_types.py"
 
 
-def interface(name: str) -> set[str]:
-    found = re.search(rf"export interface {name}(?:<[^>]*>)? \{{(.*?)\n\}}", WIRE, re.DOTALL)
-    assert found, f"wire.ts has no interface {name}"
-    return set(re.findall(r"^  (\w+)\??:", found[1], re.MULTILINE))
+def samples() -> Iterator[tuple[str, object]]:
+    """Values as they go over the wire, each with the type that the client has for it."""
+    for game in games().values():
+        word = game.options_type.__name__.removesuffix("Options")
+        yield f"{game.name}.{word}['options']", game.options()
+        for seats in game.seat_counts:
+            yield from ((f"{game.name}.{word}{of}", value) for of, value in moments(game.name, seats))
+    table = TableInfo(
+        code="KQTR", title="Friday", game="chicago", options={"exchanges": 3}, phase="waiting", host=None, seats=(),
+        queue=(), watchers=0, private=True, turn_seconds=0, level="easy", deal=0, commitment=None,
+    )  # fmt: skip
+    chat = events.ChatSaid(seat=None, name="Ann", text="Hello")
+    told = (msg.EventInfo(version=1, at=2, event=chat), msg.EventInfo(version=1, at=2, event=chat, text="Hello"))
+    yield "wire.AnyServerMessage", msg.Update(code="KQTR", version=1)
+    yield "wire.AnyServerMessage", msg.Update(code="KQTR", version=1, events=told, table=table)
+    yield "wire.Snapshot", msg.Snapshot(code="KQTR", version=1, seat=None, resumed=False, events=told, table=table)
 
 
-@pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
-def test_the_client_knows_every_field_of(struct: type[msgspec.Struct]) -> None:
-    assert interface(struct.__name__) == fields_of(struct)
+def moments(name: str, seats: int) -> Iterator[tuple[str, object]]:
+    game = games()[name]
+    kinds: list[SeatKind] = ["human"] * seats
+    match: Match = game.start(game.options(), kinds, numbered_seed(seats))
+    rng = Random(seats)
+    for _ in range(6):
+        yield "['public']", match.public()
+        yield from (("['private']", match.private(seat)) for seat in range(seats))
+        yield from (("['event']", event) for event in go_on(match, rng, 60))
+    yield from (("['event']", event) for event in match.close())
+    yield "['public']", match.public()
 
 
-def test_the_client_knows_every_request() -> None:
-    union = WIRE[WIRE.index("export type Request") : WIRE.index("// ---", WIRE.index("export type Request"))]
-    client = {}
-    for part in re.findall(r"\{(.*?)\}(?:\n|;)", union, re.DOTALL):
-        op = re.search(r"op: '(\w+)'", part)
-        if op:
-            client[op[1]] = set(re.findall(r"(\w+)\??:", part)) - {"op"}
-    server = {one.cls.__struct_config__.tag: set(one.cls.__struct_encode_fields__) - {"id"} for one in REQUESTS}  # type: ignore[attr-defined]
-    assert client == server
+def compiled(folder: Path, lines: list[str]) -> str:
+    """What the compiler has to say about these lines; nothing if it is content."""
+    wire = (ROOT / "web" / "src" / "wire").as_posix()
+    imports = [f"import type * as {name} from '{wire}/{name}';" for name in games()]
+    file = folder / "samples.ts"
+    file.write_text("\n".join([f"import type * as wire from '{wire}/index';", *imports, *lines]), encoding="utf-8")
+    node = Path(sys.executable).with_name("node")
+    return subprocess.run([node, TSC, *STRICT, file], capture_output=True, text=True, check=False).stdout
 
 
-def test_protocol_and_levels_are_the_same() -> None:
-    assert f"PROTOCOL = {msg.PROTOCOL};" in WIRE
-    assert "type Level = " + " | ".join(f"'{level}'" for level in LEVELS) in WIRE
+def test_what_goes_over_the_wire_is_of_the_type_that_the_client_has_for_it(tmp_path: Path) -> None:
+    lines = {f"void ({ENCODER.encode(value).decode()} satisfies {kind});" for kind, value in samples()}
+    assert compiled(tmp_path, sorted(lines)) == ""
+
+
+WRONG = {
+    "a field is missing": "void ({ type: 'goodbye', code: 'stopping' } satisfies wire.AnyServerMessage);",
+    "null stands where a number must": "void ({ event: 'passed', seat: null } satisfies bigtwo.BigTwo['event']);",
+    "a field is of another event": "void ({ event: 'passed', seat: 1, deal: 3 } satisfies bigtwo.BigTwo['event']);",
+    "there is no such request": "void ({ op: 'fly', id: 1 } satisfies wire.AnyRequest);",
+}
+
+
+def test_anything_else_is_not(tmp_path: Path) -> None:
+    found = compiled(tmp_path, list(WRONG.values()))
+    first = 2 + len(games())
+    for line, what in enumerate(WRONG, first):
+        assert f"samples.ts({line}," in found, what

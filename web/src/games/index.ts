@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { App } from '../lib/app.svelte';
+import type { TableState } from '../lib/table.svelte';
 import BigTwoScores from './bigtwo/BigTwoScores.svelte';
 import BigTwoTable from './bigtwo/BigTwoTable.svelte';
 import { stage } from './bigtwo/places';
@@ -16,7 +17,7 @@ export interface GameTable {
   table: Component<TableProps>;
   scores: Component<{ app: App }>;
   /** How far the match is: “Deal 4 of 10”. */
-  stage: (game: unknown, deal: number) => string;
+  stage: (table: TableState) => string;
   /** What the keys do, for the help. */
   keys: [key: string, what: string][];
 }

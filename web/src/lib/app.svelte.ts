@@ -1,13 +1,20 @@
 // The whole client: who I am, the lobby, the table where I am, and the one connection that feeds them.
 
-import type { Asked, GameInfo, Hinted, Lobby, Request, Snapshot, Update, Welcome } from '../wire';
-import { Connection, Refused, type Handlers, type Keep, type Status, type Surroundings } from './connection';
+import type { Asked, Create, GameInfo, Goodbye, Hinted, Lobby, Snapshot, Update, Welcome } from '../wire';
+import {
+  Connection,
+  Refused,
+  type AnswerTo,
+  type Handlers,
+  type Keep,
+  type Status,
+  type Surroundings,
+  type Unsent,
+} from './connection';
 import { TableState } from './table.svelte';
 
 const TOKEN = 'dealt.token';
 const NOTICE_MS = 6000;
-
-type CreateRequest = Omit<Extract<Request, { op: 'create' }>, 'op'>;
 
 export class App implements Handlers {
   connection: Connection;
@@ -74,7 +81,7 @@ export class App implements Handlers {
     this.rooms = lobby;
   }
 
-  goodbye({ code, sentence }: { code: string; sentence: string }): void {
+  goodbye({ code, sentence }: Goodbye): void {
     if (code === 'stopping') this.tell(sentence);
     else this.farewell = sentence;
   }
@@ -90,9 +97,9 @@ export class App implements Handlers {
   }
 
   /** Asks the server; a refusal becomes a notice and null. */
-  async ask<T>(request: Request): Promise<T | null> {
+  async ask<R extends Unsent>(request: R): Promise<AnswerTo<R> | null> {
     try {
-      return await this.connection.ask<T>(request);
+      return await this.connection.ask(request);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.tell(error.sentence);
@@ -111,8 +118,8 @@ export class App implements Handlers {
     return null;
   }
 
-  async create(wanted: CreateRequest): Promise<boolean> {
-    const snapshot = await this.ask<Snapshot>({ op: 'create', ...wanted });
+  async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
+    const snapshot = await this.ask({ op: 'create', ...wanted });
     if (snapshot !== null) this.enter(snapshot);
     return snapshot !== null;
   }
@@ -122,7 +129,7 @@ export class App implements Handlers {
     const version = how.version ?? null;
     this.opening = code;
     try {
-      this.enter(await this.connection.ask<Snapshot>({ op: 'join', code, sit: how.sit, version }));
+      this.enter(await this.connection.ask({ op: 'join', code, sit: how.sit, version }));
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -150,11 +157,11 @@ export class App implements Handlers {
 
   /** What a selection would be: a label, or the sentence why not. */
   mayI(action: string): Promise<Asked | null> {
-    return this.table === null ? Promise.resolve(null) : this.ask<Asked>({ op: 'ask', code: this.table.code, action });
+    return this.table === null ? Promise.resolve(null) : this.ask({ op: 'ask', code: this.table.code, action });
   }
 
   hint(): Promise<Hinted | null> {
-    return this.table === null ? Promise.resolve(null) : this.ask<Hinted>({ op: 'hint', code: this.table.code });
+    return this.table === null ? Promise.resolve(null) : this.ask({ op: 'hint', code: this.table.code });
   }
 
   ready(): void {
@@ -173,7 +180,7 @@ export class App implements Handlers {
     return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text }));
   }
 
-  private async attempt(request: Request): Promise<boolean> {
+  private async attempt(request: Unsent): Promise<boolean> {
     try {
       await this.connection.ask(request);
       return true;

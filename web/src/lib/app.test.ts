@@ -25,6 +25,9 @@ const SNAPSHOT: Snapshot = {
     deal: 1,
     commitment: null,
   },
+  game: null,
+  clock: null,
+  mine: null,
 };
 
 let sockets: FakeSocket[];

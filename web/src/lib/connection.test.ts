@@ -116,14 +116,15 @@ describe('saying hello', () => {
 
 describe('asking', () => {
   test('ids rise, and each answer reaches its question', async () => {
+    const HINTED = { action: 'pass', label: 'Pass', cards: [] };
     const connection = connected();
-    const first = connection.ask<string>({ op: 'ready', code: 'KQTR' });
-    const second = connection.ask<string>({ op: 'hint', code: 'KQTR' });
+    const first = connection.ask({ op: 'ready', code: 'KQTR' });
+    const second = connection.ask({ op: 'hint', code: 'KQTR' });
     const [a, b] = socket().sent.slice(-2);
     expect(Number(b?.['id'])).toBeGreaterThan(Number(a?.['id']));
-    socket().says({ type: 'reply', re: b?.['id'], data: 'second' });
+    socket().says({ type: 'reply', re: b?.['id'], data: HINTED });
     socket().says({ type: 'reply', re: a?.['id'] });
-    await expect(second).resolves.toBe('second');
+    await expect(second).resolves.toEqual(HINTED);
     await expect(first).resolves.toBeNull();
   });
 

@@ -2,15 +2,23 @@
 // Requests without an answer are sent again, with their ids, as soon as there is a connection again.
 
 import {
+  PASSING,
   PROTOCOL,
+  type AnyServerMessage,
+  type AnyRequest,
   type Goodbye,
   type Lobby,
-  type Message,
   type Refusal,
-  type Request,
+  type ReplyData,
   type Update,
   type Welcome,
 } from '../wire';
+
+/** A request before it has its number. */
+export type Unsent<R extends AnyRequest = AnyRequest> = R extends unknown ? Omit<R, 'id'> : never;
+
+/** What the answer to a request brings. */
+export type AnswerTo<R extends Unsent> = R['op'] extends keyof ReplyData ? ReplyData[R['op']] : null;
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -46,7 +54,7 @@ export interface Surroundings {
 }
 
 interface Waiting {
-  request: Request & { id: number };
+  request: AnyRequest;
   resolve(data: unknown): void;
   reject(reason: Refused): void;
 }
@@ -58,8 +66,6 @@ const PONG_MS = 10_000;
 const GREETING_MS = 10_000;
 /** After these goodbyes another try would meet the same end. */
 const FINAL = new Set(['replaced', 'protocol']);
-/** Refusals of a hello that say nothing about who we are: the same hello may be welcome in a moment. */
-const PASSING = new Set(['not_saved', 'server_error', 'stopping', 'too_fast']);
 
 export class Connection {
   status: Status = 'connecting';
@@ -83,9 +89,9 @@ export class Connection {
   }
 
   /** Sends a request; resolves with the answer's data, rejects with `Refused`. */
-  ask<T>(request: Request): Promise<T> {
-    const numbered = { ...request, id: ++this.lastId };
-    return new Promise<T>((resolve, reject) => {
+  ask<R extends Unsent>(request: R): Promise<AnswerTo<R>> {
+    const numbered: AnyRequest = { ...request, id: ++this.lastId };
+    return new Promise<AnswerTo<R>>((resolve, reject) => {
       this.waiting.set(numbered.id, { request: numbered, resolve: resolve as (data: unknown) => void, reject });
       if (this.status === 'open') this.write(numbered);
     });
@@ -166,12 +172,12 @@ export class Connection {
     this.cancelRetry = this.around.later(() => this.connect(), wait);
   }
 
-  private write(request: Request & { id: number }): void {
+  private write(request: AnyRequest): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
   }
 
   private read(text: string): void {
-    const message = JSON.parse(text) as Message;
+    const message = JSON.parse(text) as AnyServerMessage;
     if (message.type === 'update') this.handlers.update(message);
     else if (message.type === 'lobby') this.handlers.lobby(message);
     else if (message.type === 'goodbye') this.leave(message);
@@ -184,7 +190,7 @@ export class Connection {
     if (FINAL.has(message.code)) this.close();
   }
 
-  private greeted(message: Message): void {
+  private greeted(message: AnyServerMessage): void {
     this.cancelGreeting();
     if (message.type === 'refusal') this.turnedAway(message);
     else if (message.type === 'reply') this.welcomed(message.data as Welcome);
@@ -211,7 +217,7 @@ export class Connection {
     this.abandon(this.socket);
   }
 
-  private answered(id: number, message: Message): void {
+  private answered(id: number, message: AnyServerMessage): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     this.waiting.delete(id);

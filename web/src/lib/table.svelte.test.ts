@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GAME, HAND } from '../games/bigtwo/fixtures';
 import type { EventInfo, Snapshot, TableInfo, Update } from '../wire';
 import { TableState } from './table.svelte';
 
@@ -37,8 +38,9 @@ const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   resumed: false,
   events: [passed(9), passed(10)],
   table: INFO,
-  game: { turn: 0 },
-  mine: { seat: 0, view: { hand: ['3D'] }, offers: [] },
+  game: GAME,
+  clock: null,
+  mine: { seat: 0, view: HAND, offers: [] },
   ...parts,
 });
 
@@ -64,9 +66,9 @@ describe('an update', () => {
 
   test('replaces the parts that it brings', () => {
     const table = new TableState(snapshot());
-    const mine = { seat: 0, view: { hand: [] }, offers: [{ action: 'pass', label: 'Pass', cards: [] }] };
-    table.apply(update(11, { game: { turn: 1 }, mine, table: { ...INFO, deal: 2 } }));
-    expect(table.game).toEqual({ turn: 1 });
+    const mine = { seat: 0, view: { hand: [], groups: [] }, offers: [{ action: 'pass', label: 'Pass', cards: [] }] };
+    table.apply(update(11, { game: { ...GAME, turn: 1 }, mine, table: { ...INFO, deal: 2 } }));
+    expect(table.game).toEqual({ ...GAME, turn: 1 });
     expect(table.mine).toEqual(mine);
     expect(table.info.deal).toBe(2);
   });
@@ -80,20 +82,20 @@ describe('an update', () => {
 
   test('that misses one before it is refused, so that the whole table is asked for', () => {
     const table = new TableState(snapshot());
-    expect(table.apply(update(12, { events: [passed(12)], game: { turn: 3 } }))).toBe(false);
-    expect(table.game).toEqual({ turn: 0 });
+    expect(table.apply(update(12, { events: [passed(12)], game: { ...GAME, turn: 3 } }))).toBe(false);
+    expect(table.game).toEqual(GAME);
     expect(table.version).toBe(10);
   });
 
   test('that is older than what is known changes nothing', () => {
     const table = new TableState(snapshot());
-    expect(table.apply(update(8, { game: { turn: 2 } }))).toBe(true);
-    expect(table.game).toEqual({ turn: 0 });
+    expect(table.apply(update(8, { game: { ...GAME, turn: 2 } }))).toBe(true);
+    expect(table.game).toEqual(GAME);
   });
 
   test('makes a watcher a player when it brings a hand', () => {
     const table = new TableState(snapshot({ seat: null, mine: null }));
-    table.apply(update(11, { mine: { seat: 1, view: {}, offers: [] } }));
+    table.apply(update(11, { mine: { seat: 1, view: HAND, offers: [] } }));
     expect(table.seat).toBe(1);
   });
 });

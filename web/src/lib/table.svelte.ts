@@ -1,6 +1,19 @@
 // One table as this client knows it: a snapshot, and the updates since. Parts that an update leaves out have not changed.
 
-import type { ClockInfo, GameEvent, EventInfo, Mine, SeatInfo, Snapshot, TableInfo, Update } from '../wire';
+import type {
+  AnyEvent,
+  ChatSaid,
+  ClockInfo,
+  EventInfo,
+  GameName,
+  Games,
+  Mine,
+  PublicView,
+  SeatInfo,
+  Snapshot,
+  TableInfo,
+  Update,
+} from '../wire';
 
 /** How many events stay for log and chat. */
 const KEEP = 400;
@@ -10,7 +23,7 @@ export class TableState {
   version = $state(0);
   seat = $state<number | null>(null);
   info: TableInfo = $state.raw({} as TableInfo);
-  game: unknown = $state.raw(null);
+  game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
   events: EventInfo[] = $state.raw([]);
   clock: ClockInfo | null = $state.raw(null);
@@ -30,9 +43,9 @@ export class TableState {
     this.version = snapshot.version;
     this.seat = snapshot.seat;
     this.info = snapshot.table;
-    this.game = snapshot.game ?? null;
-    this.mine = snapshot.mine ?? null;
-    this.setClock(snapshot.clock ?? null);
+    this.game = snapshot.game;
+    this.mine = snapshot.mine;
+    this.setClock(snapshot.clock);
     if (snapshot.resumed) this.add(snapshot.events, known);
     else this.events = snapshot.events.slice(-KEEP);
   }
@@ -55,6 +68,16 @@ export class TableState {
     return true;
   }
 
+  /** What everybody sees of the game that is played here, if it is this one. */
+  publicOf<G extends GameName>(game: G): Games[G]['public'] | null {
+    return this.info.game === game ? (this.game as Games[G]['public'] | null) : null;
+  }
+
+  /** What only my seat sees of it. */
+  privateOf<G extends GameName>(game: G): Games[G]['private'] | null {
+    return this.info.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
+  }
+
   get seats(): SeatInfo[] {
     return this.info.seats;
   }
@@ -65,7 +88,7 @@ export class TableState {
 
   /** What this seat's person reads: the sentence that speaks of them says “you”. */
   sentence(happened: EventInfo): string | null {
-    const mine = this.seat !== null && happened.event.seat === this.seat;
+    const mine = this.seat !== null && seatOf(happened.event) === this.seat;
     return (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
   }
 
@@ -92,4 +115,7 @@ export class TableState {
 /** What stands between chat messages: who comes and goes. */
 const CHAT = new Set(['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays']);
 
-export const isChat = (event: GameEvent): boolean => event.event === 'chat';
+export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
+
+/** The seat that an event speaks of, if it speaks of one. */
+export const seatOf = (event: AnyEvent): number | null => ('seat' in event ? event.seat : null);

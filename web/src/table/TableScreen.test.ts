@@ -116,7 +116,12 @@ describe('the scores', () => {
 test('the log speaks to me and marks where a trick ends', async () => {
   const events: EventInfo[] = [
     { version: 4, at: 0, event: { event: 'passed', seat: 0 }, text: 'Ann passes', you: 'You pass' },
-    { version: 5, at: 0, event: { event: 'trick_taken', seat: 3 }, text: 'Dana takes the trick with 3D' },
+    {
+      version: 5,
+      at: 0,
+      event: { event: 'trick_taken', seat: 3, trick: 1, cards: ['3D'] },
+      text: 'Dana takes the trick with 3D',
+    },
   ];
   await table({ events });
   const [mine, line] = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');

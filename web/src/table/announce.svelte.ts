@@ -3,12 +3,12 @@
 import { spoken } from '../lib/names';
 import { play, type Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
-import type { GameEvent } from '../wire';
+import type { AnyEvent } from '../wire';
 
 const SOUNDS = { played: 'card', passed: 'pass', last_card: 'warn', deal_ended: 'win', match_ended: 'win' } as const;
 
 /** My own words make no sound. */
-function soundOf(event: GameEvent, mine: number | null): Sound | null {
+function soundOf(event: AnyEvent, mine: number | null): Sound | null {
   if (event.event === 'chat') return event.seat === mine ? null : 'chat';
   return event.event in SOUNDS ? SOUNDS[event.event as keyof typeof SOUNDS] : null;
 }

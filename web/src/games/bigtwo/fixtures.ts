@@ -3,7 +3,8 @@
 import { vi } from 'vitest';
 import { App } from '../../lib/app.svelte';
 import { FakeClock, FakeSocket } from '../../lib/fakes';
-import type { BigTwoPrivate, BigTwoPublic, Offer, SeatInfo, Snapshot } from '../../wire';
+import type { Offer, SeatInfo, Snapshot } from '../../wire';
+import type { BigTwoPrivate, BigTwoPublic } from '../../wire/bigtwo';
 
 const NAMES = ['Ann', 'Bao', 'Chen', 'Dana'];
 

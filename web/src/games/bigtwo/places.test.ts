@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { TableState } from '../../lib/table.svelte';
+import { GAME, snapshot } from './fixtures';
 import { cardsLeft, placeOf, points, stage } from './places';
 
 describe('the seats around the table', () => {
@@ -19,8 +21,10 @@ describe('the words', () => {
   });
 
   test('say how far the session is', () => {
-    expect(stage({ session_hands: 10 }, 4)).toBe('Deal 4 of 10');
-    expect(stage({ session_hands: null }, 4)).toBe('Deal 4');
-    expect(stage(null, 0)).toBe('');
+    const at = (deal: number, session_hands: number | null): TableState =>
+      new TableState(snapshot({ table: { ...snapshot().table, deal }, game: { ...GAME, session_hands } }));
+    expect(stage(at(4, 10))).toBe('Deal 4 of 10');
+    expect(stage(at(4, null))).toBe('Deal 4');
+    expect(stage(at(0, null))).toBe('');
   });
 });

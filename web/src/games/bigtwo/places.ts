@@ -1,6 +1,6 @@
 // Where the seats lie around the table: you in the south, and on from there anti-clockwise, as the game is played.
 
-import type { BigTwoPublic } from '../../wire';
+import type { TableState } from '../../lib/table.svelte';
 
 export type Place = 'south' | 'east' | 'north' | 'west';
 const PLACES: readonly Place[] = ['south', 'east', 'north', 'west'];
@@ -17,7 +17,8 @@ export const cardsLeft = (count: number): string => (count === 1 ? '1 card left'
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');
 
 /** “Deal 4”, or “Deal 4 of 10” in a session of so many deals. */
-export function stage(game: unknown, deal: number): string {
-  const all = (game as BigTwoPublic | null)?.session_hands ?? null;
+export function stage(table: TableState): string {
+  const all = table.publicOf('bigtwo')?.session_hands ?? null;
+  const { deal } = table.info;
   return deal === 0 ? '' : `Deal ${deal}${all === null ? '' : ` of ${all}`}`;
 }

@@ -1,0 +1,177 @@
+"""Writes web/src/wire/, the browser's types of everything on the wire, from the structs: `tools/make_wire_types.py`.
+
+One file for the messages, and one for each game. Prettier has the last word about their form.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final, get_args
+
+from typescript import CARD, Named, Struct, Writer
+
+from dealt.cards import Card
+from dealt.games import games
+from dealt.games.game import Event, Game, Offer
+from dealt.games.options import OptionInfo
+from dealt.server import messages as msg
+from dealt.server.request_history import PASSING
+from dealt.table import events, info
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WIRE: Final = Path("web/src/wire")
+_MADE: Final = "// Made by tools/make_wire_types.py from the server's structs; do not edit."
+
+
+class OptionValue(Named):
+    """The value of a house rule."""
+
+
+class PublicView(Named):
+    """The public view of any game."""
+
+
+class PrivateView(Named):
+    """The private view of any game."""
+
+
+class AnyEvent(Named):
+    """What happens at a table or in its game."""
+
+
+_MEANS: Final[dict[type[Named], str]] = {
+    OptionValue: "boolean | number | string",
+    PublicView: "Games[GameName]['public']",
+    PrivateView: "Games[GameName]['private']",
+    AnyEvent: "TableEvent | Games[GameName]['event']",
+}
+
+_OPEN: Final[dict[tuple[Struct, str], object]] = {
+    (msg.Create, "options"): dict[str, OptionValue],
+    (msg.Reply, "data"): object,
+    (msg.EventInfo, "event"): AnyEvent,
+    (msg.Mine, "view"): PrivateView,
+    (msg.Mine, "offers"): tuple[Offer, ...],
+    (msg.Update, "game"): PublicView,
+    (msg.Snapshot, "game"): PublicView | None,
+    (msg.GameInfo, "presets"): dict[str, dict[str, OptionValue]],
+    (msg.GameInfo, "options"): tuple[OptionInfo, ...],
+    (msg.Hinted, "cards"): tuple[Card, ...],
+    (info.TableInfo, "options"): dict[str, OptionValue],
+    (Offer, "cards"): tuple[Card, ...],
+    (OptionInfo, "default"): OptionValue,
+    (OptionInfo, "choices"): tuple[OptionValue, ...],
+}
+"""what stands in a field whose type Python leaves open, because it depends on the game or on the request"""
+
+_CARD: Final = f"""// A card on the wire.
+{_MADE}
+
+/** A rank of `3456789TJQKA2` and a suit of `DCHS`, as in `3D`; a game with cards of its own writes them as it likes. */
+export type {CARD} = string;
+"""
+
+
+def messages_file() -> str:
+    """The types of the messages, and what ties the games together."""
+    writer = Writer({"card": [CARD], **{game.name: [_word(game)] for game in games().values()}}, _OPEN)
+    writer.say(f"export type {{ {writer.imported(CARD)} }};")
+    writer.say(f"export const PROTOCOL = {msg.PROTOCOL};")
+    codes = json.dumps(sorted(PASSING))
+    writer.say(
+        f"export const PASSING: ReadonlySet<string> = new Set({codes});",
+        "Codes of refusals that say nothing about the request itself: it may be sent again.",
+    )
+    each = " ".join(f"{game.name}: {writer.imported(_word(game))};" for game in games().values())
+    writer.say(f"export interface Games {{ {each} }}", "Each game's options, views and events.")
+    writer.say("export type GameName = keyof Games;")
+    for named, means in _MEANS.items():
+        writer.say(f"export type {named.__name__} = {means};", str(named.__doc__))
+
+    writer.say(f"// {'-' * 99} to the server")
+    writer.structs([msg.Request, *get_args(msg.AnyRequest)], may_leave_out=True)
+    writer.union("AnyRequest", get_args(msg.AnyRequest), "What the client may send.")
+
+    writer.say(f"// {'-' * 97} from the server")
+    writer.structs(get_args(msg.AnyServerMessage))
+    writer.union("AnyServerMessage", get_args(msg.AnyServerMessage), "What the server sends.")
+    writer.structs(msg.REPLY_DATA.values())
+    each = " ".join(f"{kind.__struct_config__.tag}: {shape.__name__};" for kind, shape in msg.REPLY_DATA.items())
+    about = "What `data` of the reply is, by request, where there is something to tell."
+    writer.say(f"export interface ReplyData {{ {each} }}", about)
+    writer.structs(events.TABLE_EVENTS)
+    writer.union("TableEvent", events.TABLE_EVENTS, "What happens at a table besides its game.")
+    return writer.text(f"// The messages on the wire; docs/protocol.md explains them.\n{_MADE}")
+
+
+def game_file(game: Game) -> str:
+    """The types of one game: its options, its views, its events."""
+    match = game.start(game.options(), ["human"] * game.seat_counts[0], bytes(32))
+    kinds = {"options": game.options_type, "public": type(match.public()), "private": type(match.private(0))}
+    happens = _events_of(f"dealt.games.{game.name}.")
+    writer = Writer({"card": [CARD]}, _OPEN)
+    writer.structs(kinds.values())
+    writer.structs(happens)
+    writer.union(f"{_word(game)}Event", happens, f"What happens in {game.title}.")
+    each = " ".join(f"{name}: {kind.__name__};" for name, kind in kinds.items())
+    writer.say(f"export interface {_word(game)} {{ {each} event: {_word(game)}Event; }}")
+    return writer.text(f"// What goes over the wire in {game.title}.\n{_MADE}")
+
+
+def _word(game: Game) -> str:
+    """“BigTwo”: how the names of a game's structs begin."""
+    return game.options_type.__name__.removesuffix("Options")
+
+
+def _events_of(home: str, base: type[Event] = Event) -> list[Struct]:
+    """The kinds of event that a part of Dealt has."""
+    found: list[Struct] = []
+    for kind in base.__subclasses__():
+        if kind.__subclasses__():
+            found += _events_of(home, kind)
+        elif kind.__module__.startswith(home):
+            found.append(kind)
+    return found
+
+
+def files() -> dict[Path, str]:
+    """Every file with its text."""
+    plain = {"index.ts": messages_file(), "card.ts": _CARD}
+    plain |= {f"{game.name}.ts": game_file(game) for game in games().values()}
+    return {WIRE / name: text for name, text in _formatted(plain).items()}
+
+
+_FORMAT: Final = """
+import { text } from 'node:stream/consumers';
+import * as prettier from 'prettier';
+const files = JSON.parse(await text(process.stdin));
+const config = await prettier.resolveConfig('src/main.ts');
+for (const name in files) files[name] = await prettier.format(files[name], { ...config, filepath: name });
+console.log(JSON.stringify(files));
+"""
+
+
+def _formatted(plain: dict[str, str]) -> dict[str, str]:
+    node = Path(sys.executable).with_name("node")
+    command = [str(node), "--input-type=module", "--eval", _FORMAT]
+    done = subprocess.run(
+        command, cwd=ROOT / "web", input=json.dumps(plain), stdout=subprocess.PIPE, encoding="utf-8", check=True
+    )
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
+
+
+def main() -> None:
+    """Writes the files anew, and removes what is none of them."""
+    wanted = files()
+    (ROOT / WIRE).mkdir(exist_ok=True)
+    for file in (ROOT / WIRE).iterdir():
+        if file.relative_to(ROOT) not in wanted:
+            file.unlink()
+    for name, text in wanted.items():
+        (ROOT / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,194 @@
+// What goes over the wire in Big Two.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+import type { CardText } from './card';
+
+/** House rules of Big Two; the defaults are the Deuce rules (RULES 1). */
+export interface BigTwoOptions {
+  /** From low to high: diamonds lowest, or clubs lowest. */
+  suit_order: 'DCHS' | 'CDHS';
+  /** Whoever holds it leads the first deal with a play that contains it. */
+  starting_card: '3D' | '3C' | '3H' | '3S';
+  /** The winner of the last deal leads the next one, or always the holder of the starting card. */
+  later_leader: 'winner' | 'holder';
+  /** After a change of players the holder of the starting card must play it at once. */
+  three_required_after_change: boolean;
+  /**
+   * deuce: A2345 lowest, TJQKA highest. jqka2: 34567 lowest, JQKA2 highest, no A2345. a2345_high: 34567 lowest, above
+   * TJQKA come 23456 and A2345.
+   */
+  straights: 'deuce' | 'jqka2' | 'a2345_high';
+  /** Compared by suit first, or by the rank of the top card first. */
+  flush_order: 'suit' | 'rank';
+  /** Two pairs and four of a kind are groups of four; four of a kind then takes no fifth card. */
+  four_cards: 'none' | 'quads_and_two_pairs';
+  /**
+   * Beat any other number of cards, but never a single card. quads_or_sf: four of a kind with a fifth card, or a
+   * straight flush. bare_quads: exactly four equal cards.
+   */
+  bomb: 'none' | 'quads_or_sf' | 'bare_quads';
+  /** Who passes may not play again until the next trick. */
+  pass_excludes: boolean;
+  /** A warning only; or a single must be your highest while the next player has one card left. */
+  last_card_rule: 'warn' | 'must_play_highest';
+  /**
+   * penalty: a point a card, double from 10 cards, 39 for all 13. plain: a point a card, and the winner gets the sum.
+   * winner: a point for every deal that is not won.
+   */
+  scoring: 'penalty' | 'plain' | 'winner';
+  /** Twos left in a hand double its points: not at all, once, or once for each two. */
+  unused_twos: 'plain' | 'double' | 'double_each';
+  /** A last play that contains a two doubles everybody's points. */
+  finish_with_two: 'plain' | 'double';
+  /** Money for each point of difference; 0: for points only. */
+  stake: number;
+  /** When the players leave, after a number of deals, or when somebody has reached the limit. */
+  session_end: 'leave' | 'hands' | 'penalty';
+  /** How many deals a session has that ends after a number of deals. */
+  session_hands: number;
+  /** The points at which a session ends that has a limit. */
+  penalty_limit: number;
+}
+
+/** The same for everybody at the table. */
+export interface BigTwoPublic {
+  deal: number;
+  /** number of the trick in this deal, from 1 */
+  trick: number;
+  /** the seat to act; null between deals and at the end */
+  turn: number | null;
+  /** the seat that leads the trick while nothing lies; null otherwise */
+  leader: number | null;
+  /** cards in each hand */
+  counts: number[];
+  /** the play that has to be beaten */
+  top: TrickPlay | null;
+  /** this trick so far, passes included */
+  plays: TrickPlay[];
+  /** seats that have left this trick (only where a pass excludes) */
+  out: boolean[];
+  /** every card that has been played in this deal, in index order */
+  played: CardText[];
+  /**
+   * what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when nobody
+   * is to act
+   */
+  need: string;
+  /** the card that the first play must contain */
+  must_contain: CardText | null;
+  /** “One player has one card left.”; names no seat, `counts` tells which */
+  warning: string | null;
+  /** penalty points so far (fewer are better) */
+  totals: number[];
+  /** settlement if the session ended now: what each seat receives (+) or pays (−); null without a stake */
+  money: number[] | null;
+  history: DealScore[];
+  /** between deals and at the end: the cards that were left; null while a deal is under way */
+  hands: CardText[][] | null;
+  finished: boolean;
+  /** the seat that dealt: the first one, then the winner of the last deal */
+  dealer: number;
+  /** how many deals the session has, if that is fixed */
+  session_hands: number | null;
+  /** the points that end the session, if there is such a limit */
+  penalty_limit: number | null;
+}
+
+/** What only this seat knows. */
+export interface BigTwoPrivate {
+  /** in index order */
+  hand: CardText[];
+  /** the hand arranged by combinations, the best ones last; every card once */
+  groups: CardText[][];
+}
+
+/** One step of a trick; no cards: a pass. */
+export interface TrickPlay {
+  seat: number;
+  cards: CardText[];
+  /** “full house, nines”, or “pass” */
+  name: string;
+}
+
+/** One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum). */
+export interface DealScore {
+  deal: number;
+  winner: number;
+  penalties: number[];
+  cards_left: number[];
+}
+
+/** A deal begins: everybody has thirteen cards and `leader` leads. */
+export interface DealBegan {
+  event: 'deal_began';
+  deal: number;
+  leader: number;
+  must_contain: CardText | null;
+}
+
+/** The cards of one seat; only it is told. */
+export interface HandDealt {
+  event: 'hand_dealt';
+  seat: number;
+  cards: CardText[];
+}
+
+/** A seat played cards. */
+export interface Played {
+  event: 'played';
+  seat: number;
+  cards: CardText[];
+  /** single, pair, triple, straight, flush, full_house, quads, straight_flush, … */
+  kind: string;
+  name: string;
+  /** cards left in the seat's hand */
+  left: number;
+}
+
+/** A seat passed. */
+export interface Passed {
+  event: 'passed';
+  seat: number;
+}
+
+/** A seat is down to one card: the warning of the manual. */
+export interface LastCard {
+  event: 'last_card';
+  seat: number;
+}
+
+/** Everybody else passed: `seat` leads the next trick. */
+export interface TrickTaken {
+  event: 'trick_taken';
+  seat: number;
+  /** number of the trick that ended */
+  trick: number;
+  cards: CardText[];
+}
+
+/** A hand is empty; penalties are counted and the cards that were left are shown. */
+export interface DealEnded {
+  event: 'deal_ended';
+  seat: number;
+  score: DealScore;
+  totals: number[];
+  hands: CardText[][];
+}
+
+/** The session is over: totals and, with a stake, who pays whom how much. */
+export interface SessionEnded {
+  event: 'session_ended';
+  totals: number[];
+  money: number[] | null;
+  reason: 'closed' | 'hands' | 'penalty';
+}
+
+/** What happens in Big Two. */
+export type BigTwoEvent = DealBegan | HandDealt | Played | Passed | LastCard | TrickTaken | DealEnded | SessionEnded;
+
+export interface BigTwo {
+  options: BigTwoOptions;
+  public: BigTwoPublic;
+  private: BigTwoPrivate;
+  event: BigTwoEvent;
+}

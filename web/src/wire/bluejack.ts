@@ -1,0 +1,183 @@
+// What goes over the wire in Bluejack.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+import type { CardText } from './card';
+
+/** What a table may choose; the defaults are the rules as they were written. */
+export interface BluejackOptions {
+  /** Who wins this many sets first wins the match. */
+  sets: number;
+  /**
+   * auto: a person begins every set against a computer, and two of a kind take turns; seat0: the first seat begins
+   * every set; alternate: the seats take turns; loser: the loser of the last set begins, and after a tie the same
+   * player again.
+   */
+  starter: Starter;
+  /** A player may play a card and stand in the same turn. */
+  play_then_stand: boolean;
+  /** The game deck is shuffled before every set, and not only when it is used up. */
+  reshuffle_each_set: boolean;
+  /** They have no colour, so a board with one of them is not all blue. */
+  specials_break_blue: boolean;
+  /** They take one of the nine places of a board, as every other card does. */
+  specials_take_place: boolean;
+}
+
+export type Starter = 'auto' | 'seat0' | 'alternate' | 'loser';
+
+/** The same for everybody at the table; pairs are indexed by seat. */
+export interface BluejackPublic {
+  /** number of the set, from 1 */
+  set: number;
+  sets_to_win: number;
+  sets_won: [number, number];
+  /** the seat that began this set */
+  starter: number;
+  /** the seat to act, its card drawn already; null at the end */
+  turn: number | null;
+  boards: [Placed[], Placed[]];
+  totals: [number, number];
+  standing: [boolean, boolean];
+  /** whether the board could still become a blue twenty; false for an empty one */
+  all_blue: [boolean, boolean];
+  /** of the nine places of a board */
+  free_places: [number, number];
+  /** cards that are left in each hand */
+  hand_counts: [number, number];
+  /** for each place of a hand whether its card is still there */
+  held: [boolean[], boolean[]];
+  deck_count: number;
+  /** cards of the game deck from finished sets, oldest first; they are shuffled again when the deck is used up */
+  discards: CardText[];
+  last_action: LastAction | null;
+  last_set: LastSet | null;
+  history: SetScore[];
+  /** at the end: the cards that were left; null while the match is under way */
+  hands: [CardText[], CardText[]] | null;
+  finished: boolean;
+}
+
+/** What only this seat knows. */
+export interface BluejackPrivate {
+  /** the cards that are left, in the order of the hand's places */
+  hand: CardText[];
+  /** the player's own ten cards, from which the hand was picked */
+  player_deck: CardText[];
+}
+
+/**
+ * One card on a board; cards are written as in `+4b -1r +10y flip x2`.
+ *
+ * `counts` is what it adds to the total, after a flip or an x2; those count 0.
+ */
+export interface Placed {
+  card: CardText;
+  counts: number;
+  from_hand: boolean;
+}
+
+/** The last thing that a player decided. */
+export interface LastAction {
+  seat: number;
+  action: string;
+}
+
+/** The set that ended last with its boards, which the next set has cleared. */
+export interface LastSet {
+  score: SetScore;
+  boards: [Placed[], Placed[]];
+}
+
+/** One finished set; `winner` is null for a tie. */
+export interface SetScore {
+  set: number;
+  winner: number | null;
+  ending: Ending;
+  totals: [number, number];
+}
+
+/** how a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty */
+export type Ending = 'bust' | 'higher' | 'tie' | 'nine' | 'blue';
+
+/** The four cards of a seat for the whole match, and its player deck; only it is told. */
+export interface HandDealt {
+  event: 'hand_dealt';
+  seat: number;
+  cards: CardText[];
+  player_deck: CardText[];
+}
+
+/** The boards are cleared and `seat` begins. */
+export interface SetBegan {
+  event: 'set_began';
+  seat: number;
+  set: number;
+}
+
+/** A turn began: the seat drew a card from the game deck to its board, as it must. */
+export interface Drew {
+  event: 'drew';
+  seat: number;
+  card: CardText;
+  total: number;
+}
+
+/** A seat ended its turn. */
+export interface TurnEnded {
+  event: 'turn_ended';
+  seat: number;
+  total: number;
+}
+
+/** A seat stands for the rest of the set; `automatic` because it has exactly 20. */
+export interface Stood {
+  event: 'stood';
+  seat: number;
+  total: number;
+  automatic: boolean;
+}
+
+/** A seat played a card of its hand, which ends its turn. */
+export interface CardPlayed {
+  event: 'card_played';
+  seat: number;
+  card: CardText;
+  total: number;
+  /** cards left in the seat's hand */
+  left: number;
+}
+
+/** The game deck is shuffled again; it has `cards` cards now. */
+export interface DeckShuffled {
+  event: 'deck_shuffled';
+  cards: number;
+}
+
+/** A set is over; `seat` has won it, or nobody (null). */
+export interface SetEnded {
+  event: 'set_ended';
+  seat: number | null;
+  result: LastSet;
+  sets_won: [number, number];
+}
+
+/** The match is over; `seat` has won it, or nobody (null) when it was ended early. */
+export interface MatchEnded {
+  event: 'bluejack_over';
+  seat: number | null;
+  sets_won: [number, number];
+  reason: 'sets' | 'blue' | 'closed';
+  /** the cards that were left */
+  hands: [CardText[], CardText[]];
+}
+
+/** What happens in Bluejack. */
+export type BluejackEvent =
+  HandDealt | SetBegan | Drew | TurnEnded | Stood | CardPlayed | DeckShuffled | SetEnded | MatchEnded;
+
+export interface Bluejack {
+  options: BluejackOptions;
+  public: BluejackPublic;
+  private: BluejackPrivate;
+  event: BluejackEvent;
+}

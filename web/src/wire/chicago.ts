@@ -1,0 +1,324 @@
+// What goes over the wire in Chicago.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+import type { CardText } from './card';
+
+/** The defaults are the rules of the thesis. */
+export interface ChicagoOptions {
+  /** Points for the best hand when it is a straight flush. */
+  sf_points: 10 | 8;
+  /** Who scores when the best hands are equal: nobody, all of them, or the first in turn. */
+  tie: 'none' | 'all' | 'first_in_turn';
+  /** A won Chicago also scores the last trick. */
+  chicago_plus_last: boolean;
+  /** Once Chicago is called, nothing else scores in that round: no last trick, no third hand. */
+  chicago_only: boolean;
+  /**
+   * Who reaches 52 first wins at once; after the tricks the third hand counts first. Otherwise the highest total at the
+   * end of a round wins.
+   */
+  first_to_52: boolean;
+  /** With this many points or more a player may no longer change cards; 0 is no such limit. */
+  buy_stop: 0 | 42 | 45 | 46;
+  /** Who changes one card may have the new one turned up, and take it or the next one unseen. */
+  one_up: boolean;
+  /** A last trick won with a two counts double: 10 points, and 30 for a Chicago. */
+  deuce_last_trick: boolean;
+  /** Only who has played a Chicago in this match, won or lost, can win with points. */
+  must_call_chicago: boolean;
+  /** When a player stays away: a computer plays on for them, or the match ends. */
+  disconnect: 'bot' | 'abort';
+}
+
+/** The same for everybody at the table. */
+export interface ChicagoPublic {
+  round: number;
+  phase: Phase;
+  /** number of the exchange that is under way or was the last one, 1..3 */
+  exchange: number;
+  dealer: number;
+  /** the seat that is first in turn in this round */
+  leader: number;
+  /** the seat to act while one seat alone may; null otherwise */
+  turn: number | null;
+  /** the seats that have yet to decide */
+  waiting: number[];
+  /** by seat: may change no cards any more (only with an exchange stop) */
+  stopped: boolean[];
+  /** cards in each hand */
+  counts: number[];
+  /** cards that can still be dealt before the returned ones are shuffled */
+  stock: number;
+  /** cards in the pile of returned ones */
+  returned: number;
+  /** how many cards each seat has changed, an entry for each exchange that all have decided */
+  changed: number[][];
+  open_card: OpenCard | null;
+  /** who plays Chicago in this round */
+  caller: number | null;
+  /** number of the trick, 1..5; 0 before the tricks */
+  trick: number;
+  /** the suit to follow, `D`, `C`, `H` or `S` */
+  led: string | null;
+  /** this trick so far */
+  plays: TrickCard[];
+  /** the seat whose card is winning this trick */
+  winning: number | null;
+  /** finished tricks of this round */
+  tricks: Trick[];
+  /** the trick that was finished last, also when it was the final one of the round before */
+  last_trick: Trick | null;
+  /** what was announced in this round so far */
+  awards: Award[];
+  totals: number[];
+  /** by seat: has played a Chicago in this match */
+  called: boolean[];
+  /** the rounds that were finished last, the newest at the end: at most 3 of them */
+  history: RoundScore[];
+  /** the totals after each of the last 60 rounds, the newest at the end */
+  trend: number[][];
+  last_round: RoundSummary | null;
+  /** the royal flush that ended the match */
+  royal: CardText[] | null;
+  winner: number | null;
+  finished: boolean;
+}
+
+export type Phase = 'exchange' | 'one_up' | 'chicago' | 'tricks' | 'over';
+
+/** What only this seat knows. */
+export interface ChicagoPrivate {
+  /** from the lowest to the highest, ace high */
+  hand: CardText[];
+  /** what its five cards are, played ones included: “two pairs”; empty while it does not have five */
+  name: string;
+  /** what these five cards score when they are the best hand */
+  points: number;
+  /** the cards it has named in this exchange; null before, and outside the exchanges */
+  changing: CardText[] | null;
+  /** whether it asked for the new card to be turned up */
+  face_up: boolean;
+  /** its own answer to the question of Chicago; null before, and outside that phase */
+  called: boolean | null;
+  /** the cards that it may play now */
+  playable: CardText[];
+}
+
+/** A card that was turned up for a seat, which takes it or the next one unseen. */
+export interface OpenCard {
+  seat: number;
+  card: CardText;
+}
+
+/** One card of a trick and who played it. */
+export interface TrickCard {
+  seat: number;
+  card: CardText;
+}
+
+/** A finished trick, in the order of play. */
+export interface Trick {
+  plays: TrickCard[];
+  winner: number;
+}
+
+/** One announcement: who receives how many points, and what for. */
+export interface Award {
+  stage: Stage;
+  /** who receives the points; empty when nobody does */
+  seats: number[];
+  /** the name of the hand, “last trick”, “chicago made”, “chicago failed”, “drawn” or “nothing” (no pair anywhere) */
+  kind: string;
+  /** for each of the seats */
+  points: number;
+}
+
+export type Stage = 'exchange1' | 'exchange2' | 'exchange3' | 'tricks' | 'third_hand';
+
+/** What was scored in one finished round, and the totals after it. */
+export interface RoundScore {
+  round: number;
+  awards: Award[];
+  totals: number[];
+}
+
+/** The round that was finished last, all its cards on the table. */
+export interface RoundSummary {
+  round: number;
+  caller: number | null;
+  tricks: Trick[];
+  /** by seat: the five cards that the third best hand was chosen from */
+  hands: CardText[][];
+  /** by seat: what that hand is, such as “two pairs” */
+  names: string[];
+  score: RoundScore;
+}
+
+/** Everybody has five cards; `leader` is first in turn. */
+export interface RoundBegan {
+  event: 'round_began';
+  round: number;
+  dealer: number;
+  leader: number;
+}
+
+/** The five cards of one seat at the start of a round; only it is told. */
+export interface HandDealt {
+  event: 'hand_dealt';
+  seat: number;
+  cards: CardText[];
+}
+
+/** A seat has decided about its exchange or about Chicago; what, nobody is told before all have. */
+export interface Decided {
+  event: 'decided';
+  seat: number;
+}
+
+/** All have decided: how many cards each seat changes. */
+export interface Exchanged {
+  event: 'exchanged';
+  exchange: number;
+  changed: number[];
+}
+
+/** The new cards of one seat; only it is told. */
+export interface CardsReceived {
+  event: 'cards_received';
+  seat: number;
+  cards: CardText[];
+}
+
+/** A card is turned up for a seat that changes one. */
+export interface CardOpened {
+  event: 'card_opened';
+  seat: number;
+  card: CardText;
+}
+
+/** The seat took the card that was turned up, or (`taken` false) the next one unseen. */
+export interface OpenCardTaken {
+  event: 'open_card_taken';
+  seat: number;
+  card: CardText;
+  taken: boolean;
+}
+
+/** The pack was used up: the returned cards were shuffled and are dealt from now on. */
+export interface Reshuffled {
+  event: 'reshuffled';
+  cards: number;
+}
+
+/** A seat scores for the best hand. */
+export interface HandScored {
+  event: 'hand_scored';
+  seat: number;
+  stage: Stage;
+  kind: string;
+  points: number;
+}
+
+/** Nobody scores: the best hands are equal (`drawn`), or nobody has a pair. */
+export interface NobodyScored {
+  event: 'nobody_scored';
+  stage: Stage;
+  drawn: boolean;
+}
+
+/** A royal flush, shown to everybody: it wins the match at once. */
+export interface RoyalFlush {
+  event: 'royal_flush';
+  seat: number;
+  cards: CardText[];
+}
+
+/** The first in turn who called Chicago leads and has to win all five tricks. */
+export interface ChicagoCalled {
+  event: 'chicago_called';
+  seat: number;
+}
+
+/** Nobody called Chicago; `leader` leads. */
+export interface NoChicago {
+  event: 'no_chicago';
+  leader: number;
+}
+
+/** A seat played a card to the trick. */
+export interface CardPlayed {
+  event: 'card_played';
+  seat: number;
+  card: CardText;
+  /** cards left in its hand */
+  left: number;
+}
+
+/** A trick is complete. */
+export interface TrickWon {
+  event: 'trick_won';
+  seat: number;
+  trick: number;
+  card: CardText;
+}
+
+/** A seat scores for the last trick. */
+export interface LastTrickScored {
+  event: 'last_trick_scored';
+  seat: number;
+  points: number;
+}
+
+/** The caller won all five tricks (`made`, points gained) or did not (points lost, below 0). */
+export interface ChicagoScored {
+  event: 'chicago_scored';
+  seat: number;
+  made: boolean;
+  points: number;
+}
+
+/** A round is over; its cards are shown and its points are in the totals. */
+export interface RoundEnded {
+  event: 'round_ended';
+  summary: RoundSummary;
+}
+
+/** The match is over; without a `seat` it ended before anybody had won. */
+export interface MatchEnded {
+  event: 'chicago_over';
+  seat: number | null;
+  reason: Ending;
+  totals: number[];
+}
+
+/** why a match is over: 52 points, a royal flush, or ended before anybody had won */
+export type Ending = 'points' | 'royal' | 'closed';
+
+/** What happens in Chicago. */
+export type ChicagoEvent =
+  | RoundBegan
+  | HandDealt
+  | Decided
+  | Exchanged
+  | CardsReceived
+  | CardOpened
+  | OpenCardTaken
+  | Reshuffled
+  | HandScored
+  | NobodyScored
+  | RoyalFlush
+  | ChicagoCalled
+  | NoChicago
+  | CardPlayed
+  | TrickWon
+  | LastTrickScored
+  | ChicagoScored
+  | RoundEnded
+  | MatchEnded;
+
+export interface Chicago {
+  options: ChicagoOptions;
+  public: ChicagoPublic;
+  private: ChicagoPrivate;
+  event: ChicagoEvent;
+}

@@ -1,0 +1,524 @@
+// The messages on the wire; docs/protocol.md explains them.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+import type { BigTwo } from './bigtwo';
+import type { Bluejack } from './bluejack';
+import type { CardText } from './card';
+import type { Chicago } from './chicago';
+import type { Patience } from './patience';
+
+export type { CardText };
+
+export const PROTOCOL = 1;
+
+/** Codes of refusals that say nothing about the request itself: it may be sent again. */
+export const PASSING: ReadonlySet<string> = new Set([
+  'not_readable',
+  'not_saved',
+  'server_error',
+  'stopping',
+  'too_fast',
+]);
+
+/** Each game's options, views and events. */
+export interface Games {
+  bigtwo: BigTwo;
+  bluejack: Bluejack;
+  chicago: Chicago;
+  patience: Patience;
+}
+
+export type GameName = keyof Games;
+
+/** The value of a house rule. */
+export type OptionValue = boolean | number | string;
+
+/** The public view of any game. */
+export type PublicView = Games[GameName]['public'];
+
+/** The private view of any game. */
+export type PrivateView = Games[GameName]['private'];
+
+/** What happens at a table or in its game. */
+export type AnyEvent = TableEvent | Games[GameName]['event'];
+
+// --------------------------------------------------------------------------------------------------- to the server
+
+/** Fields of every request. */
+export interface Request {
+  /** chosen by the client, rising; sent again unchanged when no answer came before the connection died */
+  id: number;
+}
+
+/** Always first. Without a token a new person is made; without a name a guest name is given. */
+export interface Hello extends Request {
+  op: 'hello';
+  token?: string | null;
+  name?: string | null;
+  /**
+   * random, chosen by the client when it starts (one for each browser tab or program) and told again on each of its
+   * later connections: request ids count for this client alone. Without it, an id that comes again on a later
+   * connection is a new request.
+   */
+  client?: string | null;
+  protocol?: number;
+}
+
+/** Take another name: 2–10 of letters, digits, `-`, `_`; unique without regard to case. */
+export interface Rename extends Request {
+  op: 'rename';
+  name: string;
+}
+
+/** Subscribe to (or leave) the list of open tables. */
+export interface WatchLobby extends Request {
+  op: 'lobby';
+  on?: boolean;
+}
+
+/** Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats. */
+export interface Create extends Request {
+  op: 'create';
+  game: string;
+  preset?: string | null;
+  options?: Record<string, OptionValue>;
+  /** number of seats; null: the game's largest */
+  seats?: number | null;
+  title?: string | null;
+  private?: boolean;
+  /** time for one decision, 0 for no clock; null: what is usual in the game */
+  turn_seconds?: number | null;
+  pace_ms?: number;
+  level?: Level;
+  start?: boolean;
+}
+
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+
+/**
+ * Come to a table by its room code: take a free seat (`sit`), or watch.
+ *
+ * A person who already has a seat gets it back. With `version` (the last one the client has) the answer holds the
+ * events since then if the server still has them; otherwise, or without it, a whole snapshot.
+ */
+export interface Join extends Request {
+  op: 'join';
+  code: string;
+  sit?: boolean;
+  version?: number | null;
+}
+
+/** Give up the seat (a computer plays on) or stop watching. */
+export interface Leave extends Request {
+  op: 'leave';
+  code: string;
+}
+
+/** The host begins the match; computers take the empty seats. */
+export interface Start extends Request {
+  op: 'start';
+  code: string;
+}
+
+/** Ready for the next deal, or, when the match is over, for another match. */
+export interface Ready extends Request {
+  op: 'ready';
+  code: string;
+}
+
+/** Play an action, given in its text form. */
+export interface Act extends Request {
+  op: 'act';
+  code: string;
+  action: string;
+}
+
+/** May I? Says what a selection would be, or why it cannot be played. Changes nothing. */
+export interface Ask extends Request {
+  op: 'ask';
+  code: string;
+  action: string;
+}
+
+/**
+ * These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it plays or
+ * changes the selected cards when the time is up. Each request replaces the one before.
+ */
+export interface Mark extends Request {
+  op: 'mark';
+  code: string;
+  cards: string[];
+}
+
+/** What would a computer player do in my place? */
+export interface Hint extends Request {
+  op: 'hint';
+  code: string;
+}
+
+/** Say something to the table. */
+export interface Chat extends Request {
+  op: 'chat';
+  code: string;
+  text: string;
+}
+
+/** The host ends the match between two deals; money is settled. */
+export interface EndSession extends Request {
+  op: 'end';
+  code: string;
+}
+
+/** Is the server there? */
+export interface Ping extends Request {
+  op: 'ping';
+}
+
+/** What the client may send. */
+export type AnyRequest =
+  | Hello
+  | Rename
+  | WatchLobby
+  | Create
+  | Join
+  | Leave
+  | Start
+  | Ready
+  | Act
+  | Ask
+  | Mark
+  | Hint
+  | Chat
+  | EndSession
+  | Ping;
+
+// ------------------------------------------------------------------------------------------------- from the server
+
+/** The answer to a request that was carried out. `data` is one of the structs below, by request. */
+export interface Reply {
+  type: 'reply';
+  re: number;
+  data?: unknown;
+}
+
+/** The answer to a request that was not; nothing has changed. `re` is null if the request had no readable id. */
+export interface Refusal {
+  type: 'refusal';
+  re: number | null;
+  code: string;
+  sentence: string;
+}
+
+/**
+ * Something happened at a table. A part that is absent has not changed.
+ *
+ * `mine` comes only to its seat and only when it changed.
+ */
+export interface Update {
+  type: 'update';
+  code: string;
+  version: number;
+  events?: EventInfo[];
+  table?: TableInfo;
+  /** the game's public view */
+  game?: PublicView;
+  /** absent: no clock runs */
+  clock?: ClockInfo;
+  mine?: Mine;
+}
+
+/** The open tables, sent on subscription and after each change (at most a few times a second). */
+export interface Lobby {
+  type: 'lobby';
+  people: number;
+  running: number;
+  rows: LobbyRow[];
+}
+
+/** The server closes this connection: `stopping` (it will be back), or `too_fast`. */
+export interface Goodbye {
+  type: 'goodbye';
+  code: string;
+  sentence: string;
+}
+
+/** One event with its sentence. `event` is a game's or the table's event struct (tag `event`). */
+export interface EventInfo {
+  version: number;
+  /** milliseconds since 1970 (UTC) */
+  at: number;
+  event: AnyEvent;
+  text?: string;
+  /** the sentence for the seat `event.seat` itself, where it differs */
+  you?: string;
+}
+
+/** The table itself, apart from the game that is played at it. */
+export interface TableInfo {
+  code: string;
+  title: string;
+  game: string;
+  options: Record<string, OptionValue>;
+  /** waiting: the match has not begun; between: two deals; over: the match has ended */
+  phase: Phase;
+  /** the seat of the host */
+  host: number | null;
+  seats: SeatInfo[];
+  /** names of the people who wait for a seat */
+  queue: string[];
+  watchers: number;
+  private: boolean;
+  turn_seconds: number;
+  level: Level;
+  deal: number;
+  /**
+   * to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
+   * `seed_opened` event when that deal is over
+   */
+  commitment: string | null;
+}
+
+export type Phase = 'waiting' | 'playing' | 'between' | 'over';
+
+/** The clock of the current decision, as of the moment of sending. */
+export interface ClockInfo {
+  seats: number[];
+  left_ms: number;
+  total_ms: number;
+}
+
+/** What only this seat may see. */
+export interface Mine {
+  seat: number;
+  /** the game's private view */
+  view: PrivateView;
+  /** legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn */
+  offers: Offer[];
+}
+
+/** One public table in the lobby. */
+export interface LobbyRow {
+  code: string;
+  title: string;
+  game: string;
+  game_title: string;
+  phase: string;
+  deal: number;
+  /** in words: “30 s a turn · bots fill in” */
+  rules: string;
+  seats: SeatInfo[];
+  watchers: number;
+}
+
+/** One seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  kind: 'human' | 'computer' | 'empty';
+  name: string;
+  connected: boolean;
+  /** a computer plays for this person until the connection is back */
+  stand_in: boolean;
+  ready: boolean;
+  level: Level | null;
+}
+
+/** One legal action as a person sees it. */
+export interface Offer {
+  /** its canonical text, to be sent back as it is */
+  action: string;
+  /** what a button says: “Play full house”, “Pass” */
+  label: string;
+  /** the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`) */
+  cards: CardText[];
+}
+
+/** What the server sends. */
+export type AnyServerMessage = Reply | Refusal | Update | Lobby | Goodbye;
+
+/** Answer to hello. */
+export interface Welcome {
+  /** secret: whoever has it is this person */
+  token: string;
+  /** public id of this person */
+  player: string;
+  name: string;
+  /** Dealt's version */
+  server: string;
+  games: GameInfo[];
+  /** room codes of the tables where this person has a seat */
+  tables: string[];
+}
+
+/**
+ * Answer to create and join: everything that this person may know. `events`: the recent ones, for log and chat, or
+ * exactly those since the version that the client named (`resumed`).
+ */
+export interface Snapshot {
+  code: string;
+  version: number;
+  seat: number | null;
+  resumed: boolean;
+  events: EventInfo[];
+  table: TableInfo;
+  game: PublicView | null;
+  clock: ClockInfo | null;
+  mine: Mine | null;
+}
+
+/** Answer to ask: `label` (“Play full house”) if legal, otherwise the code and sentence of the refusal. */
+export interface Asked {
+  legal: boolean;
+  label: string;
+  code: string;
+  sentence: string;
+}
+
+/** Answer to hint. */
+export interface Hinted {
+  action: string;
+  label: string;
+  cards: CardText[];
+}
+
+/** One game of the catalogue. `options` are `OptionInfo` structs, `presets` option values by name. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  seat_counts: number[];
+  presets: Record<string, Record<string, OptionValue>>;
+  options: OptionInfo[];
+  /** how strong computers can play it */
+  levels: Level[];
+  /** the usual time for one decision; 0: no clock */
+  turn_seconds: number;
+}
+
+/** One option as a form or a help page shows it. */
+export interface OptionInfo {
+  name: string;
+  title: string;
+  description: string;
+  kind: 'switch' | 'choice' | 'number';
+  default: OptionValue;
+  choices: OptionValue[];
+  least: number | null;
+  most: number | null;
+}
+
+/** What `data` of the reply is, by request, where there is something to tell. */
+export interface ReplyData {
+  hello: Welcome;
+  create: Snapshot;
+  join: Snapshot;
+  ask: Asked;
+  hint: Hinted;
+}
+
+/** The table exists. */
+export interface TableOpened {
+  event: 'table_opened';
+  code: string;
+}
+
+/** A person takes a seat. */
+export interface Joined {
+  event: 'joined';
+  seat: number;
+  name: string;
+}
+
+/** A person waits for a seat until the deal is over. */
+export interface Waits {
+  event: 'waits';
+  name: string;
+}
+
+/** A person leaves; in a match a computer takes over the seat. */
+export interface Went {
+  event: 'went';
+  seat: number | null;
+  name: string;
+  /** the name of the computer that plays on */
+  computer: string | null;
+}
+
+/** A person has another name. */
+export interface NewName {
+  event: 'new_name';
+  old: string;
+  name: string;
+}
+
+/** The commitment to a coming deal's seed (`dealt.shuffle.commitment`), always told before that deal begins. */
+export interface Commitment {
+  event: 'commitment';
+  deal: number;
+  commitment: string;
+}
+
+/** A deal is over: its seed, so that anybody can check the commitment and repeat the shuffle. */
+export interface SeedOpened {
+  event: 'seed_opened';
+  deal: number;
+  seed: string;
+  commitment: string;
+}
+
+/** A match begins; `names` by seat. */
+export interface MatchBegan {
+  event: 'match_began';
+  names: string[];
+  kinds: ('human' | 'computer')[];
+}
+
+/** The match is over. */
+export interface MatchEnded {
+  event: 'match_ended';
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+
+/** A seat is ready for the next deal. */
+export interface IsReady {
+  event: 'is_ready';
+  seat: number;
+}
+
+/** Somebody said something; `seat` is null for a watcher. */
+export interface ChatSaid {
+  event: 'chat';
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** A computer plays for an absent person (`on`), or the person is back. */
+export interface ComputerPlays {
+  event: 'computer_plays';
+  seat: number;
+  on: boolean;
+}
+
+/** The clock has decided for a seat; the action itself follows. */
+export interface TimeUp {
+  event: 'time_up';
+  seat: number;
+}
+
+/** What happens at a table besides its game. */
+export type TableEvent =
+  | TableOpened
+  | Joined
+  | Waits
+  | Went
+  | NewName
+  | Commitment
+  | SeedOpened
+  | MatchBegan
+  | MatchEnded
+  | IsReady
+  | ChatSaid
+  | ComputerPlays
+  | TimeUp;

@@ -1,0 +1,183 @@
+// What goes over the wire in 10 · 20 · 30.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+import type { CardText } from './card';
+
+/** What a player may choose; the defaults are the rules as they were written. */
+export interface PatienceOptions {
+  /**
+   * You decide which sets go back to the deck, and when. Otherwise every set is taken as soon as a card completes it,
+   * in the order of auto-play, and dealing is all that you do.
+   */
+  removal_optional: boolean;
+  /**
+   * column: a set goes under the deck as it lies in its column, so that its last card becomes the bottom card;
+   * reversed: the other way round.
+   */
+  returned_order: 'column' | 'reversed';
+  /** You may take back what you did and do it again. A lost game then waits until you take something back or give up. */
+  undo: boolean;
+  /**
+   * Which set is taken when several fit: B3 is the bottom three cards, T1B2 the top card and the bottom two, T2B1 the
+   * top two and the bottom card.
+   */
+  auto_order: Order;
+  /**
+   * neither: a game that you give up counts neither as a success nor as a failure; failure: it counts as a failure. A
+   * game that is stuck is always a failure.
+   */
+  abandoned: 'neither' | 'failure';
+  /** 0: as many as you like. */
+  games: number;
+  /** The same number is the same deal everywhere, and it is played as a single game. 0: every game is dealt anew. */
+  deal_number: number;
+}
+
+export type Order = 'T2B1-T1B2-B3' | 'T2B1-B3-T1B2' | 'T1B2-T2B1-B3' | 'T1B2-B3-T2B1' | 'B3-T2B1-T1B2' | 'B3-T1B2-T2B1';
+
+/** The same for everybody at the table. */
+export interface PatiencePublic {
+  /** number of the game, from 1 */
+  deal: number;
+  options: PatienceOptions;
+  /** seven, each from the top (dealt first) to the bottom; empty: out of the game */
+  columns: CardText[][];
+  /** 1 to 7: where the next card goes; null when every column is gone */
+  next_column: number | null;
+  deck_count: number;
+  /** the deck from the top; null for a card that nobody has seen: those that went back or were taken back are known */
+  deck: (CardText | null)[];
+  /** cards of the deck that nobody has seen */
+  hidden: number;
+  /** cards dealt so far, the first fourteen included */
+  dealt: number;
+  /** by column, the sets that may be taken */
+  fits: Name[][];
+  /** 0 while a game is under way; null between games and at the end */
+  turn: number | null;
+  stuck: Stuck | null;
+  /** the same in a sentence */
+  notice: string | null;
+  statistics: Statistics;
+  /** the game that ended last */
+  last_game: GameScore | null;
+  finished: boolean;
+}
+
+export type Name = 'B3' | 'T1B2' | 'T2B1';
+
+/** repeated: the position has been there before in this game; no_moves: lost, unless something is taken back */
+export type Stuck = 'repeated' | 'no_moves';
+
+/** What the player may do. */
+export interface PatiencePrivate {
+  /** for each card of each column the action that a double click on it means (“” for none), whether it fits or not */
+  clicks: string[][];
+  /** the action that auto-play would take; null while no game is under way */
+  auto: string | null;
+  can_undo: boolean;
+  can_redo: boolean;
+}
+
+/** The games of this match that are over. */
+export interface Statistics {
+  won: number;
+  /** no card to deal and no set to take */
+  lost: number;
+  /** given up when stuck, or found to go round for ever */
+  endless: number;
+  /** given up before it was stuck */
+  abandoned: number;
+  /** lost, endless, and abandoned games where the house rule counts them */
+  failed: number;
+  /** won games of all that count, with one decimal; null before the first */
+  success_percent: number | null;
+}
+
+/** One finished game. */
+export interface GameScore {
+  deal: number;
+  ending: Ending;
+  /** cards dealt, the first fourteen included */
+  dealt: number;
+}
+
+/** how a game can end; nobody abandons a game in auto-play */
+export type Ending = 'won' | 'lost' | 'endless' | 'abandoned';
+
+/** A game begins with two rows dealt; the number of its deal is told if it has one. */
+export interface GameBegan {
+  event: 'game_began';
+  seat: number;
+  deal: number;
+  deal_number: number | null;
+  columns: CardText[][];
+}
+
+/** A card went from the deck to a column (1 to 7). */
+export interface CardDealt {
+  event: 'card_dealt';
+  seat: number;
+  card: CardText;
+  column: number;
+  deck_count: number;
+}
+
+/** A set went back to the deck; the last of `cards` became its bottom card. */
+export interface SetTaken {
+  event: 'set_taken';
+  seat: number;
+  column: number;
+  set: Name;
+  cards: CardText[];
+  points: number;
+  deck_count: number;
+  /** the column has no cards left and is out of the game */
+  column_gone: boolean;
+}
+
+/** The player undid the last action. */
+export interface TakenBack {
+  event: 'taken_back';
+  seat: number;
+  action: string;
+}
+
+/** The player did an action again that had been taken back; what it does follows. */
+export interface DoneAgain {
+  event: 'done_again';
+  seat: number;
+  action: string;
+}
+
+/** The game cannot go on, or goes round; the player may give up (or take back, if that is allowed). */
+export interface GameStuck {
+  event: 'game_stuck';
+  seat: number;
+  why: Stuck;
+}
+
+/** A game is over. */
+export interface GameEnded {
+  event: 'game_ended';
+  seat: number;
+  score: GameScore;
+  statistics: Statistics;
+}
+
+/** The match is over. */
+export interface SessionEnded {
+  event: 'session_ended';
+  statistics: Statistics;
+}
+
+/** What happens in 10 · 20 · 30. */
+export type PatienceEvent =
+  GameBegan | CardDealt | SetTaken | TakenBack | DoneAgain | GameStuck | GameEnded | SessionEnded;
+
+export interface Patience {
+  options: PatienceOptions;
+  public: PatiencePublic;
+  private: PatiencePrivate;
+  event: PatienceEvent;
+}
