@@ -14,6 +14,7 @@ from struct_docs import annotations, field_docs
 from dealt.games import games
 from dealt.games.game import Event, Offer, OwnCard
 from dealt.games.options import OptionInfo
+from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server import messages as msg
 from dealt.server.request_history import PASSING
@@ -36,6 +37,7 @@ def protocol_page() -> str:
     """The text of docs/protocol.md."""
     requests = [_section(kind, "op") for kind in get_args(msg.AnyRequest)]
     answers = [_section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
+    happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
         info.SeatInfo, info.ClockInfo, msg.Asked, msg.Hinted, msg.LobbyRow,
@@ -55,7 +57,7 @@ def protocol_page() -> str:
         "## What is in them",
         *[_section(kind) for kind in shapes],
         "## Events of every table",
-        *[_section(kind, "event") for kind in events.TABLE_EVENTS],
+        *[_section(kind, "event") for kind in happens],
     ]
     for game in games().values():
         parts += [f"## {game.title}: views and events", *_game_sections(game.name)]

@@ -15,6 +15,7 @@ from dealt.cards import Card
 from dealt.games import games
 from dealt.games.game import Event, Game, Offer
 from dealt.games.options import OptionInfo
+from dealt.games.shapes import MatchEnded
 from dealt.server import messages as msg
 from dealt.server.request_history import PASSING
 from dealt.table import events, info
@@ -100,8 +101,9 @@ def messages_file() -> str:
     each = " ".join(f"{kind.__struct_config__.tag}: {shape.__name__};" for kind, shape in msg.REPLY_DATA.items())
     about = "What `data` of the reply is, by request, where there is something to tell."
     writer.say(f"export interface ReplyData {{ {each} }}", about)
-    writer.structs(events.TABLE_EVENTS)
-    writer.union("TableEvent", events.TABLE_EVENTS, "What happens at a table besides its game.")
+    happens: list[Struct] = [*events.TABLE_EVENTS, MatchEnded]
+    writer.structs(happens)
+    writer.union("TableEvent", happens, "What happens at every table, whatever is played.")
     return writer.text(f"// The messages on the wire; docs/protocol.md explains them.\n{_MADE}")
 
 

@@ -472,14 +472,6 @@ export interface MatchBegan {
   kinds: ('human' | 'computer')[];
 }
 
-/** The match is over. */
-export interface MatchEnded {
-  event: 'match_ended';
-  winners: number[];
-  scores: number[];
-  reason: string;
-}
-
 /** A seat is ready for the next deal. */
 export interface IsReady {
   event: 'is_ready';
@@ -507,7 +499,20 @@ export interface TimeUp {
   seat: number;
 }
 
-/** What happens at a table besides its game. */
+/** The match is over; every game tells it once, as the last event (`Match.ending`). */
+export interface MatchEnded {
+  event: 'match_ended';
+  /** the winner, if there is just one */
+  seat: number | null;
+  /** empty for a match without a winner */
+  winners: number[];
+  /** of each seat, as in `Match.scores` */
+  scores: number[];
+  /** one sentence, as in `Result` */
+  reason: string;
+}
+
+/** What happens at every table, whatever is played. */
 export type TableEvent =
   | TableOpened
   | Joined
@@ -517,8 +522,8 @@ export type TableEvent =
   | Commitment
   | SeedOpened
   | MatchBegan
-  | MatchEnded
   | IsReady
   | ChatSaid
   | ComputerPlays
-  | TimeUp;
+  | TimeUp
+  | MatchEnded;
