@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
 
+from dealt.cards import Card, parse_card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games.options import GameOptions, build
 from dealt.games.shapes import (
@@ -289,6 +290,10 @@ class Game(ABC):
     @abstractmethod
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> Match:
         """A new match of options and seats that fit each other; the part of `start` that differs."""
+
+    def parse_card(self, text: str) -> Card | OwnCard:
+        """The card with this text form; raises BadText(`bad_card`). A game with cards of its own overrides this."""
+        return parse_card(text)
 
     @abstractmethod
     def parse_action(self, text: str) -> Action:

@@ -99,8 +99,8 @@ def seen_by(match: Match, seat: int | None) -> tuple[object, ...]:
 
 def hidden_pairs(match: Match, seat: int | None, rng: Random, most: int) -> list[tuple[str, str]]:
     """Some pairs of cards that the position names and what this seat sees does not."""
-    seen = set(_CARD.findall(ENCODER.encode(match.view(seat)).decode()))
-    hidden = sorted(set(_CARD.findall(match.position())) - seen)
+    seen = cards_in(match.game, ENCODER.encode(match.view(seat)).decode())
+    hidden = sorted(cards_in(match.game, match.position()) - seen)
     pairs = list(combinations(hidden, 2))
     return rng.sample(pairs, min(most, len(pairs)))
 
@@ -108,12 +108,23 @@ def hidden_pairs(match: Match, seat: int | None, rng: Random, most: int) -> list
 def with_cards_swapped(match: Match, one: str, other: str) -> Match | None:
     """The match in which these two cards have changed places, or None where the rules do not allow that."""
     swap = {one: other, other: one}
-    text = _CARD.sub(lambda found: swap.get(found[0], found[0]), match.position())
+    text = _WORD.sub(lambda found: swap.get(found[0], found[0]), match.position())
     try:
         return match.game.parse_position(text)
     except BadText:
         return None
 
 
-_CARD: Final = re.compile(r"(?<![\w+-])(?:[3-9TJQKA2][DCHS]|[+-][0-9]+[byrg]|flip|x2)(?!\w)")
-"""the text of a card of the pack, or of one of Bluejack's"""
+def cards_in(game: Game, text: str) -> set[str]:
+    """The words of a text that are cards of the game."""
+    return {word for word in _WORD.findall(text) if is_card(game, word)}
+
+
+def is_card(game: Game, word: str) -> bool:
+    try:
+        return str(game.parse_card(word)) == word
+    except BadText:
+        return False
+
+
+_WORD: Final = re.compile(r"[\w+-]+")

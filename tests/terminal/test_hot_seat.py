@@ -8,9 +8,9 @@ import pytest
 from dealt.games import games
 from dealt.table.table import Table
 from dealt.terminal.local import LocalTable
+from tests.games.anygame import cards_in
 from tests.terminal.typist import Answer, Screen, anything, local, play
 
-CARD = re.compile(r"\b[3-9TJQKA2][DCHS]\b|[+-][0-9]+[byrg]\b|\b(?:flip|x2)\b")
 TURN = re.compile(r"(\w+), your turn: $")
 
 
@@ -23,7 +23,7 @@ def _secrets(table: LocalTable, seat: int, looking: int | None) -> set[str]:
     told = [one for one in Table.restore(table.lines)[1] if one.audience == seat and one.said is not None]
     own = {*match.describe(match.view(seat), names), *(one.said.told(own=True) for one in told if one.said is not None)}
     # Two hands may be described alike, and a sentence such as “It is your turn.” tells nothing.
-    return {line for line in own - open_to_all if CARD.search(line)}
+    return {line for line in own - open_to_all if cards_in(match.game, line)}
 
 
 def _watching(table: LocalTable, answer: Answer) -> Answer:
@@ -70,7 +70,7 @@ def test_where_every_card_is_played_once_no_card_of_another_hand_is_ever_on_the_
     def watched(screen: Screen) -> str | None:
         turn = TURN.search(screen.visible)
         if table.table.phase == "playing":
-            seen = set(CARD.findall(screen.visible))
+            seen = cards_in(table.table.game, screen.visible)
             for seat, person in enumerate(table.table.names):
                 assert (turn is not None and turn[1] == person) or not seen & _hand(table, seat), screen.visible
         return anybody(screen)

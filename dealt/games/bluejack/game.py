@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, final
 
 from dealt.games.bluejack.actions import BluejackAction, parse_action
+from dealt.games.bluejack.cards import BluejackCard, parse_card
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.position import parse_position, position_text
@@ -28,6 +29,9 @@ class Bluejack(Game):
         match = BluejackMatch(self, options, seats, deal(seed))
         match.begin_set([])
         return match
+
+    def parse_card(self, text: str) -> BluejackCard:
+        return parse_card(text)
 
     def parse_action(self, text: str) -> BluejackAction:
         return parse_action(text)
