@@ -14,7 +14,7 @@ import pytest
 
 from tests.house.places import ROOT, TOOLS
 
-SCRIPTS = ("play", "test", "tools/set_up", "tools/lock", ".ci/run")
+SCRIPTS = ("play", "test", "tools/checks", "tools/set_up", "tools/lock", ".ci/run")
 
 
 @pytest.fixture
