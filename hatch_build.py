@@ -34,8 +34,16 @@ class BuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel":
             build_client(Path(self.root))
+        if self.target_name == "wheel" and version != "editable":
+            self._add_pages(build_data)
         if self._compiles and version != "editable":
             self._add_compiled(build_data)
+
+    def _add_pages(self, build_data: dict[str, Any]) -> None:
+        """What the program shows of docs/, at the place where `dealt.manual.library` looks for it in a wheel."""
+        docs = Path(self.root) / "docs"
+        for page in (docs / "credits.md", *sorted((docs / "rules").glob("*.md"))):
+            build_data["force_include"][str(page)] = f"dealt/manual/pages/{page.relative_to(docs).as_posix()}"
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:
         target = Path(self.root) / "build" / "compiled"

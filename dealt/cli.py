@@ -17,6 +17,7 @@ from dealt.commands.bluejack import bluejack
 from dealt.commands.explain import explain
 from dealt.commands.play import play
 from dealt.commands.replay import replay
+from dealt.commands.rules import rules
 from dealt.commands.serve import serve
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
@@ -31,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (serve, play, bluejack, explain, replay, verify):
+for _command in (serve, play, bluejack, rules, explain, replay, verify):
     app.command()(_command)
 
 

@@ -73,6 +73,8 @@ def compile_into(target: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "dealt", target / "dealt", ignore=ignored)
+    # The copy finds the pages of the manual as a checkout does.
+    (target / "docs").symlink_to(ROOT / "docs", target_is_directory=True)
     environment = os.environ | {"MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *COMPILED]
     done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)

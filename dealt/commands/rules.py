@@ -1,25 +1,33 @@
-"""House rules on the command line: `--preset NAME` and `--option NAME=VALUE`."""
+"""`dealt rules GAME [TOPIC]`: the rules of a game, or the part of them that is asked for."""
 
-from collections.abc import Sequence
+import sys
 from typing import Annotated
 
 import typer
 
-from dealt.errors import BadOptions
 
-Preset = Annotated[str | None, typer.Option(help="A named set of house rules of the game, such as deuce or shash.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="One house rule, such as bomb=none; may be repeated."),
-]
+def rules(
+    game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
+    topic: Annotated[
+        list[str] | None,
+        typer.Argument(help="What about: a heading, a house rule, or a paragraph such as 1.3 or D8; without it all."),
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain lines, as they are written to a file or another program.")
+    ] = False,
+) -> None:
+    """Show the rules of a game, with its house rules and examples."""
+    from dealt.games import game as game_named
+    from dealt.manual.library import rules_of
+    from dealt.manual.plain import page_lines, section_lines
+    from dealt.manual.topics import find
+    from dealt.terminal.pages import print_page, print_sections
 
-
-def option_values(words: Sequence[str] | None) -> dict[str, str]:
-    """The values by name; raises BadOptions(`bad_option`)."""
-    values = {}
-    for word in words or ():
-        name, equals, value = word.partition("=")
-        if not equals or name in values:
-            raise BadOptions("bad_option", f"Write “{word[:40]}” as NAME=VALUE, each name once.")
-        values[name] = value
-    return values
+    page = rules_of(game_named(game).name)
+    sections = find(page, " ".join(topic)) if topic else None
+    if plain or not sys.stdout.isatty():
+        print("\n".join(page_lines(page) if sections is None else section_lines(sections)))
+    elif sections is None:
+        print_page(page)
+    else:
+        print_sections(sections)

@@ -15,6 +15,7 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
+from dealt.manual.library import files as manual_files
 from dealt.server import banner
 from dealt.server.computers import Computers, Thinker
 from dealt.server.hub import Hub, wall_clock
@@ -89,7 +90,7 @@ class Running:
     ) -> None:
         self._store = store
         self.hub: Final = Hub(store, thinker, now)
-        self.front: Final = Front(self.hub, settings, Site(web_dist))
+        self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
         self._runner: web.AppRunner | None = None
 
     async def start(self, sock: socket.socket) -> None:

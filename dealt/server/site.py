@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -57,10 +58,10 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Site:
-    """All files below a folder, read once."""
+    """All files below a folder, read once, and other files by their addresses."""
 
-    def __init__(self, folder: Path) -> None:
-        self._pages: dict[str, Page] = {}
+    def __init__(self, folder: Path, others: Mapping[str, bytes] | None = None) -> None:
+        self._pages: dict[str, Page] = {name: _page(name, body) for name, body in (others or {}).items()}
         if (folder / "index.html").is_file():
             for file in sorted(folder.rglob("*")):
                 name = file.relative_to(folder).as_posix()
@@ -70,7 +71,7 @@ class Site:
     @property
     def built(self) -> bool:
         """Whether there is a client at all."""
-        return bool(self._pages)
+        return "index.html" in self._pages
 
     def index(self, request: web.Request) -> web.Response:
         """The page itself, whatever address of the client was asked for."""

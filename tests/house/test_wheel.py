@@ -10,6 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from dealt import __version__
+from dealt.manual.library import page_names, source
 from tests.house.places import BIN, ROOT
 
 
@@ -37,6 +38,7 @@ def test_the_wheel_holds_the_client_and_nothing_that_does_not_belong(built: Path
     assert '<script type="module"' in page
     assert any(name.startswith("dealt/web_dist/assets/") and name.endswith(".js") for name in names)
     assert "dealt/py.typed" in names
+    assert {f"dealt/manual/pages/{name}.md" for name in page_names()} <= names
     assert f"dealt-{__version__}.dist-info/licenses/LICENSE" in names
     tops = {name.split("/")[0] for name in names}
     assert tops == {"dealt", f"dealt-{__version__}.dist-info"}
@@ -61,6 +63,22 @@ def test_the_wheel_runs_by_itself(built: Path, tmp_path: Path) -> None:
         check=True,
     )
     assert done.stdout.startswith(f"True {tmp_path}/dealt/__init__.py\ndealt {__version__} ")
+
+
+def test_the_wheel_shows_the_pages_that_it_holds(built: Path, tmp_path: Path) -> None:
+    """The rules are those of `docs/`, and it is not in this repository that they were found."""
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        wheel.extractall(tmp_path)
+    look = "import dealt.manual.library as library; print([library.source(name) for name in library.page_names()])"
+    done = subprocess.run(
+        [sys.executable, "-c", look],
+        cwd=tmp_path,
+        env={"PATH": "/nowhere", "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == f"{[source(name) for name in page_names()]}\n"
 
 
 def test_the_source_package_can_be_built_again(built: Path) -> None:

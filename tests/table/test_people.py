@@ -1,4 +1,4 @@
-"""Who sits where: the room rules of the manual (RULES 1.5, 2.5 and 2.7 of the Deuce manual)."""
+"""Who sits where: the room rules of the manual (RULES 1.5; 2.5 and 2.7 of the Deuce manual)."""
 
 import pytest
 

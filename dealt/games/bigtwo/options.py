@@ -1,4 +1,4 @@
-"""The house rules of Big Two: one set of options, and the two rule sets of RULES as presets of it."""
+"""The house rules of Big Two: one set of options, and the two rule sets (RULES 1 and 2) as presets of it."""
 
 from functools import cache
 from typing import Annotated, Final, Literal

@@ -45,8 +45,8 @@ class Layout:
     """The columns and the deck.
 
     `last` is the column that was dealt to last, `left` the number of columns that still have cards, `dealt` the
-    number of cards dealt so far, the first fourteen included (P10). `reverses` says that a set goes back to the deck
-    last card first (P1).
+    number of cards dealt so far, the first fourteen included (RULES P10). `reverses` says that a set goes back to
+    the deck last card first (RULES P1).
     """
 
     __slots__ = (
@@ -172,7 +172,7 @@ class Layout:
     def fitting(self, column: i64) -> i64:
         """The sets of a column that may be taken: bit k for the one with k cards from the top.
 
-        A column of three cards has one set, which is called B3 (P7).
+        A column of three cards has one set, which is called B3 (RULES P7).
         """
         size = self._sizes[column]
         if size < SET_SIZE:
@@ -206,7 +206,7 @@ class Layout:
 
     def same_as(self, other: "Layout") -> bool:
         """Whether the game goes on from both alike: the points in the columns and in the deck's order, and the next
-        column (P4). Suits and pictures make no difference."""
+        column (RULES P4). Suits and pictures make no difference."""
         if self.deck_size != other.deck_size or self.left != other.left:
             return False
         mine, its = self._places, other._places

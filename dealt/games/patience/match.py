@@ -186,7 +186,7 @@ class PatienceMatch(Match):
 
     @property
     def statistics(self) -> Statistics:
-        """The games that are over; what counts as a failure is a house rule (P9)."""
+        """The games that are over; what counts as a failure is a house rule (RULES P9)."""
         won, lost, endless, abandoned = (self.endings[one] for one in ENDINGS)
         failed = lost + endless + (abandoned if self.options.abandoned == "failure" else 0)
         percent = round(100 * won / (won + failed), 1) if won + failed else None

@@ -36,7 +36,7 @@ def set_places(size: int, from_top: int) -> tuple[int, ...]:
 
 
 def clicked(layout: Layout, column: int, place: int) -> int:
-    """The set that a double click on the card at this place of a column means (P6); NO_SET if it means nothing.
+    """The set that a double click on the card at this place of a column means (RULES P6); NO_SET if it means nothing.
 
     The k-th card from the bottom means the set with k bottom cards, the k-th from the top the one with k top cards.
     In a column of four cards one card is both: it means the reading that fits, and the bottom one if both or none do.

@@ -1,4 +1,4 @@
-"""RULES 1.6: every ambiguity of the Deuce rules and its option, D1 to D15."""
+"""RULES 1.6, D1 to D15: every ambiguity of the Deuce rules and its option."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""RULES 2: the rule set of the bigtwo README; comparisons printed there, and S1 to S8."""
+"""RULES 2, S1 to S8: the rule set of the bigtwo README, and the comparisons printed there."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""RULES 5, paragraph by paragraph, with the decisions P1 to P10."""
+"""RULES 5, P1 to P10: the patience, paragraph by paragraph, with what was decided."""
 
 import pytest
 

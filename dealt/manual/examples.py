@@ -1,0 +1,59 @@
+"""Examples of the pages: positions that the tests put to the rules, so that no page can say what is not so.
+
+A fenced block `position GAME` holds a position, on as many lines as it needs, and then what may be done in it:
+
+    hands 4C KD / JD JC 4D / 6H 7S / 8C AD; plays 9D 9S
+    Bao may play JD JC: Play pair
+      then Bao plays pair of jacks JD JC
+      points 0 0 0 0
+    Bao may not play 4D: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
+
+After `may` stands the action and what the button says; after `may not` the sentence and code of the refusal. Each
+action is tried in the position as it stands. `then` is a sentence that everybody hears, `points` what each seat has.
+"""
+
+import re
+from typing import Final
+
+import msgspec
+
+from dealt.errors import BadText
+from dealt.manual.blocks import Example, Try
+
+NAMES: Final = ("Ann", "Bao", "Chen", "Dora")
+"""who sits at seats 0 to 3 of every example"""
+_TRY: Final = re.compile(rf"({'|'.join(NAMES)}) may (not )?([^:]+): (.+?)(?: \((\w+)\))?")
+_TOLD: Final = "  then "
+_POINTS: Final = "  points "
+
+
+def read_example(game: str, text: str) -> Example:
+    """The example in a block; raises BadText(`bad_example`)."""
+    position: list[str] = []
+    tries: list[Try] = []
+    for line in text.splitlines():
+        found = _TRY.fullmatch(line)
+        if found:
+            tries.append(_try(*found.groups()))
+        elif not tries:
+            position.append(line.strip())
+        else:
+            tries[-1] = _followed(tries[-1], line)
+    if not position or not tries:
+        raise BadText("bad_example", "An example needs a position and something that may or may not be done in it.")
+    return Example(game, " ".join(position), tuple(tries))
+
+
+def _try(name: str, refused: str | None, action: str, answer: str, code: str | None) -> Try:
+    if bool(refused) != bool(code):
+        raise BadText("bad_example", "After “may not” stands a sentence with its code, and only there.")
+    return Try(name, NAMES.index(name), action, not refused, answer, code)
+
+
+def _followed(last: Try, line: str) -> Try:
+    """The same with one more line about what comes of it."""
+    if line.startswith(_TOLD):
+        return msgspec.structs.replace(last, told=(*last.told, line.removeprefix(_TOLD)))
+    if line.startswith(_POINTS):
+        return msgspec.structs.replace(last, points=tuple(map(int, line.split()[1:])))
+    raise BadText("bad_example", f"“{line}” is no part of an example.")

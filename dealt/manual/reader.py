@@ -1,0 +1,97 @@
+"""Markdown to pages: the part of Markdown that our pages use; anything else is refused, so that nothing gets lost."""
+
+import re
+from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+from dealt.errors import BadText
+from dealt.manual.blocks import Block, Code, Heading, Listing, Page, Paragraph, Run, Runs, Section, Style, Table
+from dealt.manual.examples import read_example
+
+_PARSER: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+_NUMBER: Final = re.compile(r"(\d+(?:\.\d+)*)\.? (.+)")
+_STYLES: Final[dict[str, Style]] = {"strong": "strong", "em": "em"}
+_EXAMPLE: Final = "position"
+
+
+def read_page(text: str) -> Page:
+    """The page in a Markdown text; raises BadText(`bad_page` or `bad_example`)."""
+    nodes = SyntaxTreeNode(_PARSER.parse(text)).children
+    if not nodes or nodes[0].tag != "h1":
+        raise _bad("A page begins with its title.")
+    lead: list[Block] = []
+    sections: list[tuple[str, list[Block]]] = []
+    for node in nodes[1:]:
+        if node.type == "heading" and node.tag == "h2":
+            sections.append((_text(node), []))
+        else:
+            (sections[-1][1] if sections else lead).append(_block(node))
+    return Page(_text(nodes[0]), tuple(lead), tuple(_section(title, blocks) for title, blocks in sections))
+
+
+def _bad(sentence: str) -> BadText:
+    return BadText("bad_page", sentence)
+
+
+def _section(title: str, blocks: list[Block]) -> Section:
+    numbered = _NUMBER.fullmatch(title)
+    return Section(numbered[2] if numbered else title, numbered[1] if numbered else None, tuple(blocks))
+
+
+def _block(node: SyntaxTreeNode) -> Block:
+    match node.type:
+        case "paragraph":
+            return Paragraph(_runs(node.children[0]))
+        case "heading":
+            return Heading(_text(node))
+        case "bullet_list" | "ordered_list":
+            first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+            return Listing(tuple(tuple(map(_block, item.children)) for item in node.children), first)
+        case "table":
+            head, *body = (_row(row) for part in node.children for row in part.children)
+            return Table(head, tuple(body))
+        case "fence":
+            kind, _, game = node.info.partition(" ")
+            return read_example(game, node.content) if kind == _EXAMPLE else Code(node.content.rstrip())
+    raise _bad(f"A page holds no {node.type}.")
+
+
+def _row(node: SyntaxTreeNode) -> tuple[Runs, ...]:
+    return tuple(_runs(cell.children[0]) if cell.children else () for cell in node.children)
+
+
+def _text(node: SyntaxTreeNode) -> str:
+    return "".join(run.text for run in _runs(node.children[0]))
+
+
+def _runs(node: SyntaxTreeNode, style: Style = "plain", href: str | None = None) -> Runs:
+    """The runs below an inline node; styles do not stand in each other."""
+    runs: list[Run] = []
+    for child in node.children:
+        match child.type:
+            case "text":
+                runs.append(Run(child.content, style, href))
+            case "softbreak":
+                runs.append(Run(" ", style, href))
+            case "code_inline":
+                runs.append(Run(child.content, "code", href))
+            case "strong" | "em":
+                runs += _runs(child, _STYLES[child.type], href)
+            case "link":
+                runs += _runs(child, style, str(child.attrs["href"]))
+            case _:
+                raise _bad(f"A text of a page holds no {child.type}.")
+    return _joined(runs)
+
+
+def _joined(runs: list[Run]) -> Runs:
+    """Neighbours of the same kind as one run."""
+    joined: list[Run] = []
+    for run in runs:
+        if joined and (joined[-1].style, joined[-1].href) == (run.style, run.href):
+            joined[-1] = Run(joined[-1].text + run.text, run.style, run.href)
+        elif run.text:
+            joined.append(run)
+    return tuple(joined)

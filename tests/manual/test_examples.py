@@ -1,0 +1,77 @@
+"""Every example of every page is a position that is put to the rules: the pages cannot lie."""
+
+import pytest
+
+from dealt.errors import BadText
+from dealt.games import games
+from dealt.manual.blocks import Example, Try
+from dealt.manual.examples import read_example
+from dealt.manual.library import page, page_names
+from tests.manual.judge import examples, judged, written
+
+EXAMPLES = [(name, one) for name in page_names() for one in examples(page(name))]
+BLOCK = """\
+hands 4C KD / JD JC 4D / 6H 7S / 8C AD;
+plays 9D 9S
+Bao may play JD JC: Play pair
+  then Bao plays pair of jacks JD JC
+  points 0 0 0 0
+Bao may not play 4D: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
+"""
+
+
+@pytest.mark.parametrize("example", [pytest.param(one, id=f"{name}-{one.position[:40]}") for name, one in EXAMPLES])
+def test_an_example_is_what_the_rules_say(example: Example) -> None:
+    assert written(example) == written(judged(example))
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_has_examples_of_what_may_and_what_may_not_be_done(game: str) -> None:
+    tries = [one for example in examples(page(f"rules/{game}")) for one in example.tries]
+    assert {example.game for example in examples(page(f"rules/{game}"))} == {game}
+    assert {one.legal for one in tries} == {True, False}
+
+
+def test_a_block_is_a_position_and_what_may_be_done_in_it() -> None:
+    sentence = "A pair can only be beaten by a higher pair, not by one card."
+    assert read_example("bigtwo", BLOCK) == Example(
+        "bigtwo",
+        "hands 4C KD / JD JC 4D / 6H 7S / 8C AD; plays 9D 9S",
+        (
+            Try("Bao", 1, "play JD JC", True, "Play pair", None, ("Bao plays pair of jacks JD JC",), (0, 0, 0, 0)),
+            Try("Bao", 1, "play 4D", False, sentence, "wrong_number"),
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("Play pair\n", "Play full house\n"),
+        ("may play JD JC", "may play 4D"),
+        ("plays pair of", "plays triple of"),
+        ("points 0", "points 1"),
+        ("higher pair,", "lower pair,"),
+        ("(wrong_number)", "(too_low)"),
+    ],
+)
+def test_an_example_that_lies_is_found(said: str, instead: str) -> None:
+    true = read_example("bigtwo", BLOCK)
+    assert written(true) == written(judged(true))
+    false = read_example("bigtwo", BLOCK.replace(said, instead))
+    assert written(false) != written(judged(false))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hands 4C KD",
+        "Bao may play 4D: Play four of diamonds",
+        "hands 4C\nBao may not play 4D: No.",
+        "hands 4C\nBao may play 4D: Yes (too_low)",
+        "hands 4C\nBao may play 4D: Play\nthen nothing",
+    ],
+)
+def test_a_block_that_is_no_example_is_refused(text: str) -> None:
+    with pytest.raises(BadText):
+        read_example("bigtwo", text)

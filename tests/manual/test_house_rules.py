@@ -1,0 +1,78 @@
+"""The pages describe every option of every game, each of its choices, and every rule set, as they are."""
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from dealt.games import game as game_named
+from dealt.games import games
+from dealt.games.options import OptionInfo, describe
+from dealt.manual.blocks import Listing, Runs, Section, Table
+from dealt.manual.library import rules_of
+from dealt.manual.topics import plain
+
+OPTIONS = [
+    pytest.param(name, info, id=f"{name}-{info.name}") for name, game in games().items() for info in describe(game)
+]
+PRESETS = [(name, preset) for name, game in games().items() for preset in game.presets]
+
+
+def house_rules(game: str) -> Section:
+    """The section of a page about house rules."""
+    return next(section for section in rules_of(game).sections if section.title == "House rules")
+
+
+def codes(runs: Runs) -> list[str]:
+    """What stands in a text as code."""
+    return [run.text for run in runs if run.style == "code"]
+
+
+def word(value: Any) -> str:
+    """A value as it is written in options."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def rows(game: str) -> dict[str, tuple[Runs, ...]]:
+    """The rows of the table of rules by the names of the options."""
+    tables = [block for block in house_rules(game).blocks if isinstance(block, Table)]
+    return {code: row for table in tables for row in table.rows for code in codes(row[0])}
+
+
+@pytest.mark.parametrize(("game", "info"), OPTIONS)
+def test_an_option_is_described_with_each_of_its_choices(game: str, info: OptionInfo) -> None:
+    first, choices = rows(game)[info.name]
+    assert plain(first) == f"{info.title} ({info.name})"
+    if info.kind == "number":
+        usual = {int(number) for number in re.findall(r"\d+", plain(choices))}
+        assert {info.least, info.most} <= usual
+        assert info.default in usual
+        return
+    wanted = [word(value) for value in info.choices or (True, False)]
+    assert sorted(codes(choices)) == sorted(wanted)
+    assert codes(choices)[0] == word(info.default), "the usual choice stands first"
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_other_option_is_described(game: str) -> None:
+    assert list(rows(game)) == [info.name for info in describe(game_named(game))]
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_a_rule_set_is_described_by_what_differs_from_the_usual_choices(game: str, preset: str) -> None:
+    usual = msgspec.structs.asdict(game_named(game).options())
+    values = msgspec.structs.asdict(game_named(game).presets[preset])
+    differs = [f"{name}={word(value)}" for name, value in values.items() if value != usual[name]]
+    if len(game_named(game).presets) == 1:
+        assert plain_text(game).count(f"“{preset}”") == 1
+        return
+    sets = next(block for block in house_rules(game).blocks if isinstance(block, Listing))
+    described = {name: rest for item in sets.items for name, *rest in [codes(getattr(item[0], "runs", ()))]}
+    assert described[preset] == differs
+
+
+def plain_text(game: str) -> str:
+    """The running text of the section, with code in quotation marks."""
+    runs = [run for block in house_rules(game).blocks for run in getattr(block, "runs", ())]
+    return "".join(f"“{run.text}”" if run.style == "code" else run.text for run in runs)
