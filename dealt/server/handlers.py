@@ -264,6 +264,24 @@ class Handlers:
 
         room.submit(command, done)
 
+    def describe(self, connection: Connection, request: msg.Describe) -> None:
+        room = self._room(connection, request.code)
+        player = connection.person.id
+        lines: list[str] = []
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            if table.match is not None:
+                lines.extend(table.match.describe(table.match.view(table.seat_of(player)), table.names))
+            return []
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                connection.reply(request, msg.Described(lines=tuple(lines)), keep=False)
+            else:
+                connection.refuse(request, error)
+
+        room.submit(command, done)
+
     def mark(self, connection: Connection, request: msg.Mark) -> None:
         player = connection.person.id
 
@@ -378,6 +396,7 @@ _HANDLERS: Final[dict[type[msg.Request], Handler]] = {
         (msg.Ready, Handlers.ready),
         (msg.Act, Handlers.act),
         (msg.Ask, Handlers.ask),
+        (msg.Describe, Handlers.describe),
         (msg.Mark, Handlers.mark),
         (msg.Hint, Handlers.hint),
         (msg.Chat, Handlers.chat),

@@ -111,6 +111,12 @@ class Ask(Request, frozen=True, kw_only=True, tag="ask"):
     action: str
 
 
+class Describe(Request, frozen=True, kw_only=True, tag="describe"):
+    """The game in plain lines, for screen readers and for clients that cannot draw it."""
+
+    code: str
+
+
 class Mark(Request, frozen=True, kw_only=True, tag="mark"):
     """These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it
     plays or changes the selected cards when the time is up. Each request replaces the one before."""
@@ -143,7 +149,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | Act | Ask | Mark | Hint | Chat
+    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | Act | Ask | Describe | Mark | Hint | Chat
     | EndSession | Ping
 )  # fmt: skip
 
@@ -285,6 +291,12 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     sentence: str = ""
 
 
+class Described(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to describe: all that this person may know, in words; no lines before the first match."""
+
+    lines: tuple[str, ...]
+
+
 class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to hint."""
 
@@ -298,6 +310,7 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Create: Snapshot,
     Join: Snapshot,
     Ask: Asked,
+    Describe: Described,
     Hint: Hinted,
 }
 """what `data` of the reply is, where there is something to tell"""

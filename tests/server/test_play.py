@@ -122,6 +122,20 @@ async def test_asking_tells_what_a_play_would_be_and_changes_nothing(here: House
     assert (await mover.join(mover.code))["version"] == version
 
 
+async def test_the_game_in_words_tells_each_seat_its_own_cards_and_a_watcher_none(here: House) -> None:
+    clients = await four_at_a_table(here)
+    code = clients[0].code
+    watcher = await here.client()
+    await watcher.ask("join", code=code, sit=False)
+    words = [" ".join((await client.ask("describe", code=code))["data"]["lines"]) for client in (*clients, watcher)]
+    for client, told in zip(clients, words[:-1], strict=True):
+        hand = client.table["mine"]["view"]["hand"]
+        assert " ".join(hand) in told
+        assert not any(" ".join(hand) in other for other in words if other is not told)
+    assert "Deal 1" in words[-1]
+    assert await (await here.client()).refused("describe", code=code) == "not_at_table"
+
+
 async def test_a_refused_play_has_a_reason_and_changes_nothing(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

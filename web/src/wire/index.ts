@@ -140,6 +140,12 @@ export interface Ask extends Request {
   action: string;
 }
 
+/** The game in plain lines, for screen readers and for clients that cannot draw it. */
+export interface Describe extends Request {
+  op: 'describe';
+  code: string;
+}
+
 /**
  * These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it plays or
  * changes the selected cards when the time is up. Each request replaces the one before.
@@ -186,6 +192,7 @@ export type AnyRequest =
   | Ready
   | Act
   | Ask
+  | Describe
   | Mark
   | Hint
   | Chat
@@ -373,6 +380,11 @@ export interface Asked {
   sentence: string;
 }
 
+/** Answer to describe: all that this person may know, in words; no lines before the first match. */
+export interface Described {
+  lines: string[];
+}
+
 /** Answer to hint. */
 export interface Hinted {
   action: string;
@@ -412,6 +424,7 @@ export interface ReplyData {
   create: Snapshot;
   join: Snapshot;
   ask: Asked;
+  describe: Described;
   hint: Hinted;
 }
 
