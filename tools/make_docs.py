@@ -40,7 +40,7 @@ def protocol_page() -> str:
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
-        info.SeatInfo, info.ClockInfo, msg.Asked, msg.Hinted, msg.LobbyRow,
+        info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.LobbyRow,
     ]  # fmt: skip
     parts = [
         "# The protocol",
