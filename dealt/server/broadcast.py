@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.games.game import ENCODER, Offer
+from dealt.games.game import ENCODER, Match, Offer
 from dealt.server import frames
 from dealt.server.limits import RECENT_EVENTS
 from dealt.server.messages import Mine, Snapshot, Update
@@ -27,11 +27,15 @@ class RoomState(msgspec.Struct, frozen=True):
 
 
 class LastSent(msgspec.Struct, frozen=True, gc=False):
-    """What a seat has been told of its own."""
+    """What everybody who looks at the table from a seat has been sent of its own."""
 
     view: Any
     offers: Sequence[Offer]
     view_json: msgspec.Raw
+
+    def mine(self, seat: int) -> Mine:
+        """The same as a message."""
+        return Mine(seat=seat, view=self.view_json, offers=tuple(self.offers))
 
 
 class Broadcaster:
@@ -104,23 +108,30 @@ class Broadcaster:
         )
 
     def _changed_mine(self, table: Table, seat: int | None) -> bytes:
-        match = table.match
-        if seat is None or match is None:
+        """The JSON of what only this seat may see, if it has not been sent."""
+        if seat is None or table.match is None:
             return b""
+        before = self._mine.get(seat)
+        now = self._send_mine(table.match, seat)
+        return b"" if now is before else ENCODER.encode(now.mine(seat))
+
+    def _send_mine(self, match: Match, seat: int) -> LastSent:
+        """What only this seat may see, as it is now; from here on it counts as sent."""
         view, offers = frames.own(match, seat)
-        known = self._mine.get(seat)
-        if known is not None and known.view == view:
-            if known.offers == offers:
-                return b""
-            view_json = known.view_json
-        else:
-            view_json = msgspec.Raw(ENCODER.encode(view))
-        self._mine[seat] = LastSent(view, offers, view_json)
-        return ENCODER.encode(Mine(seat=seat, view=view_json, offers=tuple(offers)))
+        last = self._mine.get(seat)
+        if last is None or last.view != view:
+            last = LastSent(view, offers, msgspec.Raw(ENCODER.encode(view)))
+        elif last.offers != offers:
+            last = LastSent(view, offers, last.view_json)
+        self._mine[seat] = last
+        return last
 
     def snapshot(self, state: RoomState, seat: int | None, since: int | None) -> Snapshot:
-        """Everything that this seat may know; `since` is the last version that its client has."""
-        table = state.table
+        """Everything that this seat may know; `since` is the last version that its client has.
+
+        It counts as sent: the next update leaves out what has not changed since, whatever was told before.
+        """
+        table, match = state.table, state.table.match
         resumed = since is not None and self._forgotten <= since <= table.version
         events = [one for one in self._events if not resumed or one.version > (since or 0)]
         return Snapshot(
@@ -130,7 +141,7 @@ class Broadcaster:
             resumed=resumed,
             events=frames.happened(events, seat),
             table=state.info(),
-            game=None if table.match is None else table.match.public(),
+            game=None if match is None else match.public(),
             clock=state.clock,
-            mine=frames.mine(table, seat),
+            mine=None if seat is None or match is None else self._send_mine(match, seat).mine(seat),
         )

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.server.messages import EventInfo, Mine, Refusal, ServerMessage
+from dealt.server.messages import EventInfo, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.table import Table
@@ -42,15 +42,6 @@ def _happened(one: VersionedEvent) -> EventInfo:
         return EventInfo(version=one.version, at=one.at, event=one.event)
     you = said.you or None
     return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
-
-
-def mine(table: Table, seat: int | None) -> Mine | None:
-    """What only this seat may see."""
-    match = table.match
-    if seat is None or match is None:
-        return None
-    view, offers = own(match, seat)
-    return Mine(seat=seat, view=view, offers=tuple(offers))
 
 
 def own(match: Match, seat: int) -> tuple[msgspec.Struct, Sequence[Offer]]:

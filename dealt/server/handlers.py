@@ -52,10 +52,11 @@ class Handlers:
 
     async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
         """The record says that this request was carried out already."""
-        if isinstance(request, msg.Create):
-            self._show(connection, request, await self.hub.room(code))
-        else:
+        if not isinstance(request, msg.Create):
             connection.reply(request)
+            return
+        room = await self.hub.room(code)
+        room.submit(_nothing, lambda error: self._show_or_refuse(connection, request, room, error))
 
     def gone(self, connection: Connection, person: Person | None) -> None:
         """A connection has ended."""
@@ -153,10 +154,7 @@ class Handlers:
             applied += commands.start(table, person.id, now, new_seed)
 
         def done(error: DealtError | None) -> None:
-            if error is None:
-                self._show(connection, request, room)
-            else:
-                connection.refuse(request, error)
+            self._show_or_refuse(connection, request, room, error)
 
         room = self.hub.open(table, applied, done, _request_key(connection, request))
 
@@ -177,15 +175,22 @@ class Handlers:
             return commands.sit(table, person.id, person.name, now, new_seed)
 
         def done(error: DealtError | None) -> None:
-            if error is None:
-                self._show(connection, request, room, request.version)
-            else:
-                connection.refuse(request, error)
+            self._show_or_refuse(connection, request, room, error, request.version)
 
         room.submit(command, done, _request_key(connection, request))
 
-    def _show(self, connection: Connection, request: msg.Request, room: Room, since: int | None = None) -> None:
-        """Attaches the client (its latest connection) to a room and answers with the whole of it."""
+    def _show_or_refuse(
+        self,
+        connection: Connection,
+        request: msg.Request,
+        room: Room,
+        error: DealtError | None,
+        since: int | None = None,
+    ) -> None:
+        """Attaches the client (its latest connection) to a room and answers with the whole of it; in a completion."""
+        if error is not None:
+            connection.refuse(request, error)
+            return
         here = connection.history.connection
         if here is not None:
             here.rooms[room.code] = room
@@ -354,6 +359,11 @@ class Handlers:
     ) -> None:
         done = done or (lambda error: connection.answer(request, error))
         room.submit(command, done, _request_key(connection, request))
+
+
+def _nothing(_table: Table, _now: int) -> list[AppliedLine]:
+    """A command that only waits for its turn."""
+    return []
 
 
 def _request_key(connection: Connection, request: msg.Request) -> tuple[str, int] | None:

@@ -131,7 +131,10 @@ class Room:
         return not self._present.isdisjoint(self._seats)
 
     def attach(self, connection: "Connection") -> None:
-        """This connection is told of everything from now on."""
+        """This connection is told of everything from now on; a snapshot has to follow.
+
+        Call it in a completion, when everything is saved: the others hear at once who has come.
+        """
         if connection in self.connections:
             return
         was_awake, was_here = self.awake, connection.person.id in self.present
@@ -141,7 +144,7 @@ class Room:
             # Nobody was here whom the clock could have waited for.
             self.table.restart_clock(self._context.now())
         if not was_here:
-            self._people_changed(besides=connection)
+            self._tell([], besides=connection)
 
     def detach(self, connection: "Connection") -> None:
         """This connection wants to hear no more, or has ended."""
@@ -151,45 +154,56 @@ class Room:
         self._present = frozenset(one.person.id for one in self.connections)
         self.idle_since = self._context.now()
         if connection.person.id not in self.present:
-            self._people_changed()
-
-    def _people_changed(self, besides: "Connection | None" = None) -> None:
-        def tell(_error: DealtError | None) -> None:
-            self._tell([], besides)
-
-        # While something is unsaved, nobody may look at the table.
-        self.submit(lambda _table, _now: [], tell)
+            # While something is unsaved, nobody may look at the table.
+            self.submit(lambda _table, _now: [], lambda _error: self._tell([]))
 
     # ------------------------------------------------------------------------------------------------ commands
 
     def submit(self, command: Command, done: Completion, key: RequestKey | None = None) -> None:
         """Carries out a command as soon as those before it are saved."""
-        job = Job(command, done, key)
-        if self._busy:
-            self._jobs.append(job)
-        else:
-            self._run(job)
+        self._jobs.append(Job(command, done, key))
+        if not self._busy:
+            self._work()
 
     @property
     def quiet(self) -> bool:
         """Whether nothing is under way here and nobody looks."""
         return not self._busy and not self._jobs and not self.connections
 
-    def _run(self, job: Job) -> None:
+    def _work(self) -> None:
+        """Carries out what waits, one after the other, until something has to be saved."""
+        while self._jobs:
+            # What a completion asks for waits behind it: nothing may be applied before it has looked at the table.
+            self._busy = True
+            if self._run(self._jobs.popleft()):
+                return
+        self._busy = False
+
+    def _run(self, job: Job) -> bool:
+        """Whether the rest has to wait: for the disk, or until the table is restored."""
         try:
             applied = job.command(self.table, self._context.now())
         except DealtError as error:
-            job.done(error)
-            return
+            self._complete(job, error)
+            return False
         except Exception:
             log.exception("a command failed at table %s", self.code)
-            job.done(DealtError("server_error", "Something went wrong in the server, so it has not happened."))
+            wrong = DealtError("server_error", "Something went wrong in the server, so it has not happened.")
+            self._complete(job, wrong)
             self._restore_soon()
-            return
+            return True
         if applied:
             self._save(applied, job)
-        else:
-            job.done(None)
+            return True
+        self._complete(job, None)
+        return False
+
+    def _complete(self, job: Job, error: DealtError | None) -> None:
+        try:
+            job.done(error)
+        except Exception:
+            # Whoever asked has gone wrong; the table has not.
+            log.exception("completing a command failed at table %s", self.code)
 
     def _save(self, applied: list[AppliedLine], job: Job, first: tuple[Statement, ...] = ()) -> None:
         self._busy = True
@@ -223,20 +237,15 @@ class Room:
 
     def _saved(self, job: Job, applied: list[AppliedLine], membership: Membership, error: DealtError | None) -> None:
         if error is not None:
-            job.done(error)
+            self._complete(job, error)
             self._restore_soon()
             return
         if membership is not self._membership:
             self._membership, self._seats = membership, seats_by_person(self.table)
         self._broadcaster.remember(one for each in applied for one in each.events)
         self._tell(applied)
-        job.done(None)
-        self._next()
-
-    def _next(self) -> None:
-        self._busy = False
-        while self._jobs and not self._busy:
-            self._run(self._jobs.popleft())
+        self._complete(job, None)
+        self._work()
 
     # ----------------------------------------------------------------------------------------------- restoring
 
@@ -262,11 +271,11 @@ class Room:
         self._membership, self._seats = membership_of(self.table), seats_by_person(self.table)
         self._broadcaster = Broadcaster(happened)
         self._tell([])
-        self._next()
+        self._work()
 
     def _refuse_waiting(self, error: DealtError) -> None:
         for _ in range(len(self._jobs)):
-            self._jobs.popleft().done(error)
+            self._complete(self._jobs.popleft(), error)
 
     # ------------------------------------------------------------------------------------------------- telling
 
