@@ -95,12 +95,15 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
                     connected=seat.person.player in here,
                     stand_in=seat.stand_in,
                     ready=seat.ready,
+                    since=seat.since,
                 )
             )
         elif table.match is None:
             infos.append(SeatInfo(seat=index, kind="empty", name=""))
         else:
-            infos.append(SeatInfo(seat=index, kind="computer", name=names[index], level=table.opened.level))
+            infos.append(
+                SeatInfo(seat=index, kind="computer", name=names[index], level=table.opened.level, since=seat.since)
+            )
     return tuple(infos)
 
 

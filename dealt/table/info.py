@@ -20,6 +20,9 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """a computer plays for this person until the connection is back"""
     ready: bool = False
     level: Level | None = None
+    since: int = 1
+    """the first deal of the match that this person or computer plays here; the points of earlier deals, which the
+    seat keeps, were won by somebody else"""
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -43,6 +43,8 @@ class Seat(msgspec.Struct):
     person: Person | None = None
     stand_in: bool = False
     ready: bool = False
+    since: int = 1
+    """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""
 
 
 class Table:
@@ -288,7 +290,9 @@ class Table:
     def _sat(self, line: rec.Sat) -> list[Event]:
         person = Person(line.player, line.name)
         self.queue = [one for one in self.queue if one.player != line.player]
-        self.seats[line.seat] = Seat(person, ready=self.under_way)
+        # The others decide when the next deal begins; only where nobody else is waited for must nobody wait.
+        nobody_waits = self.phase == "between" and not self.unready
+        self.seats[line.seat] = Seat(person, ready=nobody_waits, since=self._coming_deal)
         self.arrivals.append(line.player)
         self.players_changed = True
         self._names = None
@@ -303,7 +307,7 @@ class Table:
         self.arrivals = [player for player in self.arrivals if player != line.player]
         computer = None
         if seat is not None:
-            self.seats[seat] = Seat()
+            self.seats[seat] = Seat(since=self._coming_deal)
             self.players_changed = True
             self._names = None
             computer = self.names[seat] if self.under_way and not self.broken_off else None
@@ -325,6 +329,8 @@ class Table:
         if self.seed is None or self.under_way:
             raise BadRecord("bad_start", "A match starts where none can.")
         self.match = self.game.start(self.options, line.kinds, self.seed)
+        for seat in self.seats:
+            seat.since = 1
         self._new_deal()
         began = ev.MatchBegan(names=tuple(self.names), kinds=line.kinds)
         return [began, *self.match.opening()]
@@ -336,6 +342,13 @@ class Table:
         happened = match.next_deal(new_players=line.new_players)
         self._new_deal()
         return happened
+
+    @property
+    def _coming_deal(self) -> int:
+        """The deal that somebody who sits down now plays first; a seat that is left is played on at once."""
+        if self.match is None or self.match.result is not None:
+            return 1
+        return self.match.deal + self.match.between_deals
 
     def _new_deal(self) -> None:
         self.players_changed = False

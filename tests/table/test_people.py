@@ -70,8 +70,58 @@ def test_who_comes_during_a_deal_replaces_a_computer_in_the_next_one() -> None:
     evening.finish_deal()
     assert evening.table.seat_of("id-Bob") == 1
     evening.do(commands.ready, "id-Ann")
+    assert evening.table.phase == "between"
+    evening.do(commands.ready, "id-Bob")
     assert evening.table.phase == "playing"
     assert evening.table.match is not None and evening.table.match.deal == 2
+
+
+def test_who_sits_down_between_deals_says_when_the_next_one_may_begin() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.finish_deal()
+    evening.come("Bob")
+    assert [seat.ready for seat in evening.table.seats] == [False] * 4
+    assert evening.table.unready == [0, 1]
+
+
+def test_nobody_waits_for_a_newcomer_alone() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Bob")
+    evening.do(commands.stand_in, "id-Ann", True)
+    assert evening.table.match is not None
+    while evening.table.match.deal == 1:
+        evening.move()
+        assert evening.table.phase == "playing"
+    assert evening.table.seat_of("id-Bob") == 1
+
+
+def test_a_seat_knows_since_which_deal_whoever_sits_there_plays() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.do(commands.leave, "id-Bob")
+    evening.come("Cid")
+    assert [seat.since for seat in evening.table.seats] == [1, 1, 1, 1]
+    evening.finish_deal()
+    assert [seat.since for seat in evening.table.seats] == [1, 2, 1, 1]
+    for name in ("Ann", "Cid"):
+        evening.do(commands.ready, f"id-{name}")
+    evening.do(commands.leave, "id-Cid")
+    assert [seat.since for seat in evening.table.seats] == [1, 2, 1, 1]
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    evening.finish_deal()
+    evening.come("Dee")
+    assert [seat.since for seat in evening.table.seats] == [1, 4, 1, 1]
+    evening.do(commands.end, "id-Ann")
+    for name in ("Ann", "Dee"):
+        evening.do(commands.ready, f"id-{name}")
+    assert [seat.since for seat in evening.table.seats] == [1, 1, 1, 1]
+    assert [seat.since for seat in again(evening.applied).seats] == [1, 1, 1, 1]
 
 
 def test_the_queue_takes_no_more_people_than_there_are_seats() -> None:

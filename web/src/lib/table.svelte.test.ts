@@ -4,7 +4,16 @@ import type { EventInfo, Snapshot, TableInfo, Update } from '../wire';
 import { TableState } from './table.svelte';
 
 const seat = (index: number, name: string) =>
-  ({ seat: index, kind: 'human', name, connected: true, stand_in: false, ready: false, level: null }) as const;
+  ({
+    seat: index,
+    kind: 'human',
+    name,
+    connected: true,
+    stand_in: false,
+    ready: false,
+    level: null,
+    since: 1,
+  }) as const;
 
 const INFO: TableInfo = {
   code: 'KQTR',

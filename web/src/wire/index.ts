@@ -327,6 +327,11 @@ export interface SeatInfo {
   stand_in: boolean;
   ready: boolean;
   level: Level | null;
+  /**
+   * the first deal of the match that this person or computer plays here; the points of earlier deals, which the seat
+   * keeps, were won by somebody else
+   */
+  since: number;
 }
 
 /** One legal action as a person sees it. */

@@ -231,6 +231,15 @@ describe('after a deal', () => {
     expect(room.sent).toHaveLength(before);
   });
 
+  test('nobody inherits what was won at a seat before', async () => {
+    const seats = ended.table.seats.map((seat) =>
+      seat.seat === 3 ? { ...seat, kind: 'human' as const, since: 2 } : seat,
+    );
+    await table({ ...ended, table: { ...ended.table, seats } });
+    expect(screen.getByRole('heading', { name: 'The player before Dana wins the deal' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Dana/ }).textContent).toContain('since deal 2');
+  });
+
   test('the next deal begins with nothing raised', async () => {
     const { app } = await table();
     await fireEvent.click(card('four of clubs'));

@@ -17,6 +17,7 @@ const seats = (): SeatInfo[] =>
     stand_in: false,
     ready: false,
     level: seat === 0 ? null : 'normal',
+    since: 1,
   }));
 
 export const GAME: BigTwoPublic = {
