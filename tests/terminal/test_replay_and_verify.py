@@ -7,12 +7,13 @@ import pytest
 
 from dealt.cli import main
 from dealt.errors import BadRecord
+from dealt.games import game
 from dealt.shuffle import commitment
 from dealt.table.events import Commitment, SeedOpened, VersionedEvent
 from dealt.table.files import MAX_LINE_BYTES, read_record
 from dealt.table.verify import SeedWatch
 from dealt.terminal.replay import Replay, step_through
-from tests.terminal.test_hot_seat import CARD
+from tests.games.anygame import cards_in
 from tests.terminal.typist import console, local, record_file, script
 
 Out = pytest.CaptureFixture[str]
@@ -59,7 +60,7 @@ def test_from_one_seat_no_card_of_another_hand_is_shown(file: Path) -> None:
     lines = list(read_record(file))
     opened, hidden = Replay(lines, None), Replay(lines, 1)
     number = opened.begins_at
-    all_cards, own_cards = (set(CARD.findall("\n".join(one.page(number)))) for one in (opened, hidden))
+    all_cards, own_cards = (cards_in(game("highcard"), "\n".join(one.page(number))) for one in (opened, hidden))
     assert own_cards < all_cards
     assert len(own_cards) == 3
 
