@@ -11,6 +11,7 @@ from dealt.games import game
 from dealt.games.bluejack import state as bluejack
 from dealt.games.bluejack.cards import cards_text as bluejack_text
 from dealt.games.chicago.events import Reshuffled
+from dealt.games.game import Event
 from dealt.shuffle import MatchSeed, Stream, deal_seed, numbered_seed, parse_seed
 from tests.test_shuffle import numbers, pack, seeds, vectors
 
@@ -91,7 +92,7 @@ def test_bluejack_is_shuffled_again_as_the_page_says(match_seed: bytes) -> None:
 @given(seeds, st.integers(2, 4))
 @few
 def test_chicago_is_dealt_as_the_page_says(match_seed: bytes, count: int) -> None:
-    match = game("chicago").start(game("chicago").options(), ("human",) * count, match_seed)
+    match = game("chicago").start(game("chicago").options(), ["human"] * count, match_seed)
     cards = pack(deal_seed(match_seed, 1)).split()
     for seat in range(count):
         place = (seat - 1) % count
@@ -109,10 +110,11 @@ def test_chicago_shuffles_the_returned_cards_as_the_page_says(match_seed: bytes)
     for exchange in (1, 2):
         handed_in: list[str] = []
         hands: dict[int, set[str]] = {}
+        happened: list[Event] = []
         for seat in (1, 2, 3, 0):
             hand = [str(card) for card in match.private(seat).hand]  # type: ignore[attr-defined]
             handed_in += sorted(hand, key=lambda one: (order.index(one[0]), "HCDS".index(one[1])))
-            happened = match.act(seat, rules.parse_action(f"change {' '.join(hand)}"))
+            happened += match.act(seat, rules.parse_action(f"change {' '.join(hand)}"))
         if match.result is not None:
             return  # a royal flush
         for seat in (1, 2, 3, 0):

@@ -23,7 +23,7 @@ def install(wheel: Path, folder: Path) -> Path:
     python = ["--quiet", "--python", str(programs / "python")]
     subprocess.run([*uv, "install", *python, "--offline", "--no-deps", "--no-cache", str(wheel)], check=True)
     site = next((folder / "lib").glob("python*")) / "site-packages"
-    own = next(Distribution.discover(name="dealt", path=[str(site)]))
+    (own,) = Distribution.discover(name="dealt", path=[str(site)])
     _link_requirements(own, set(), site, {"dealt"})
     subprocess.run([*uv, "check", *python], check=True)
     return programs

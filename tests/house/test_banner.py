@@ -77,7 +77,7 @@ def test_a_terminal_without_block_characters_still_gets_the_addresses() -> None:
 def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(banner, "_open_quietly", opened.append)
-    monkeypatch.setattr(banner.sys, "platform", "linux")
+    monkeypatch.setattr("sys.platform", "linux")
     assert not banner.open_browser(Settings(), 5252, {})
     assert not banner.open_browser(Settings(no_open=True), 5252, {"DISPLAY": ":0"})
     assert opened == []

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tempfile
 from dataclasses import fields
 from importlib.metadata import version
 
@@ -94,7 +95,7 @@ def test_a_refusal_from_anywhere_is_one_sentence(
 def test_even_a_bug_is_one_sentence_and_keeps_its_traceback_for_those_who_can_use_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: object
 ) -> None:
-    monkeypatch.setattr(cli.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr(cli, "app", _raising(ZeroDivisionError("what")))
     assert cli.main([]) == 70
     said = capsys.readouterr().err

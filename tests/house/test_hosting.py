@@ -26,7 +26,7 @@ DEADLINE = 30.0
 
 def block(language: str, holding: str = "") -> str:
     """The first block of a language on the page that holds a text."""
-    found = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+    found: list[str] = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
     return next(text for text in found if holding in text)
 
 

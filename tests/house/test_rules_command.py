@@ -58,7 +58,7 @@ def test_on_a_terminal_headings_and_cards_stand_out() -> None:
 
 def _all_of(descriptor: int) -> str:
     """Everything that a terminal is sent until its program ends."""
-    parts = []
+    parts: list[bytes] = []
     while True:
         try:
             part = os.read(descriptor, 65536)

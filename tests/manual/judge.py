@@ -48,7 +48,7 @@ def _judged(example: Example, asked: Try) -> Try:
 def _heard(match: Match, seat: int, action: object) -> list[str]:
     """The sentences that everybody hears of an action."""
     names = NAMES[: len(match.seats)]
-    said = [one.say(names) for one in match.act(seat, action) if one.audience is None]  # type: ignore[arg-type]
+    said = [one.say(names) for one in match.act(seat, action) if one.audience is None]
     return [one.text for one in said if one is not None]
 
 

@@ -248,6 +248,11 @@ def player_to_act(clients: list[Client]) -> Client | None:
     return next((client for client in clients if client.offers), None)
 
 
+def has_version(version: int) -> Callable[[Client], bool]:
+    """For `Client.until`: somebody has been told of this version of the table, or of a later one."""
+    return lambda client: client.version >= version
+
+
 async def play_round(clients: list[Client], moves: int, rng: Random | None = None) -> None:
     """Plays some moves; everybody reads everything."""
     rng = rng or Random(5)
@@ -257,4 +262,4 @@ async def play_round(clients: list[Client], moves: int, rng: Random | None = Non
             return
         await mover.act(rng.randrange(len(mover.offers)))
         for client in clients:
-            await client.until(lambda each, version=mover.version: each.version >= version)
+            await client.until(has_version(mover.version))

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.rig import Client, House, four_at_a_table, house, player_to_act
+from tests.server.rig import Client, House, four_at_a_table, has_version, house, player_to_act
 
 TAB = "tab-of-Ann-1"
 
@@ -23,7 +23,7 @@ async def ann_to_act(one: House) -> Client:
         assert mover is not None
         await mover.act()
         for client in everybody:
-            await client.until(lambda each, version=mover.version: each.version >= version)
+            await client.until(has_version(mover.version))
     return ann
 
 

@@ -191,7 +191,7 @@ async def test_who_sends_too_fast_is_told_so_and_then_shown_the_door(here: House
     quiet, loud = await here.client(), await here.client()
     for _ in range(60 + 2 * MAX_COMPLAINTS):
         await loud.send("ping")
-    codes = []
+    codes: list[str] = []
     while not codes or codes[-1] != "goodbye":
         message = await loud.receive()
         codes.append(message["type"] if message["type"] != "refusal" else message["code"])
@@ -206,7 +206,10 @@ async def test_who_never_reads_is_dropped_and_nobody_waits(here: House, monkeypa
     sleeper = await here.client()
     await sleeper.join(clients[0].code, sit=False)
     (asleep,) = [one for one in here.running.front.connections if one.person.id == sleeper.welcome["player"]]
-    reading = sleeper.ws._response.connection.transport  # type: ignore[union-attr]
+    connection = sleeper.ws._response.connection
+    assert connection is not None
+    reading = connection.transport
+    assert reading is not None
     reading.pause_reading()
     for _ in range(3000):
         if asleep not in here.running.front.connections:

@@ -35,10 +35,7 @@ class Disk:
     def __init__(self) -> None:
         self.waiting: deque[Transaction] = deque()
         self.time = 1
-
-    @property
-    def store(self) -> Store:
-        return cast(Store, self)
+        self.store = cast(Store, self)
 
     def now(self) -> int:
         self.time += 1

@@ -87,7 +87,7 @@ async def evening(one: House) -> tuple[list[Client], Client]:
 
 async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool) -> tuple[list[str], list[str]]:
     """What seat 0 (both its connections) and a watcher were sent."""
-    monkeypatch.setitem(games(), "bigtwo", Arranged(position(turned)))  # type: ignore[arg-type]
+    monkeypatch.setitem(games(), "bigtwo", Arranged(position(turned)))
     monkeypatch.setattr("dealt.server.hub.new_code", lambda: "KTRN")
     monkeypatch.setattr("dealt.server.people.secrets", Counted())
     async with house(data) as one:

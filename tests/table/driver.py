@@ -7,6 +7,7 @@ from dealt.bots.bot import RandomBot
 from dealt.games import game
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
+from dealt.table.info import Phase
 from dealt.table.table import Table
 
 
@@ -46,9 +47,13 @@ class Evening:
         by = "computer" if seat in self.table.computer_turns else "human"
         return self.do(commands.act, seat, str(action), by)
 
+    def phase(self) -> Phase:
+        """A method, because mypy believes that an attribute stays what it was when it was compared."""
+        return self.table.phase
+
     def finish_deal(self) -> None:
         """Plays until the deal or the match is over."""
-        while self.table.phase == "playing":
+        while self.phase() == "playing":
             self.move()
 
     @property

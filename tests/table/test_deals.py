@@ -25,11 +25,11 @@ def playing(**options: object) -> Evening:
 def test_the_next_deal_begins_when_everybody_is_ready() -> None:
     evening = playing()
     evening.finish_deal()
-    assert evening.table.phase == "between"
+    assert evening.phase() == "between"
     evening.do(commands.ready, "id-Ann")
-    assert evening.table.phase == "between" and evening.table.unready == [1]
+    assert evening.phase() == "between" and evening.table.unready == [1]
     evening.do(commands.ready, "id-Bob")
-    assert evening.table.phase == "playing"
+    assert evening.phase() == "playing"
 
 
 def test_being_ready_twice_or_too_early_changes_nothing() -> None:
@@ -126,7 +126,7 @@ def test_the_clock_does_not_wait_for_ever_between_deals() -> None:
     late = evening.now + 1000 * READY_SECONDS
     assert evening.table.deadline == late
     commands.tick(evening.table, late, evening.draw)
-    assert evening.table.phase == "playing"
+    assert evening.phase() == "playing"
 
 
 def test_the_host_ends_the_session_between_two_deals() -> None:
@@ -136,7 +136,7 @@ def test_the_host_ends_the_session_between_two_deals() -> None:
     assert refused.value.code == "not_between_deals"
     evening.finish_deal()
     evening.do(commands.end, "id-Ann")
-    assert evening.table.phase == "over"
+    assert evening.phase() == "over"
 
 
 def test_another_match_begins_when_everybody_is_ready_for_it() -> None:
@@ -145,7 +145,7 @@ def test_another_match_begins_when_everybody_is_ready_for_it() -> None:
     evening.do(commands.end, "id-Ann")
     evening.do(commands.ready, "id-Ann")
     evening.do(commands.ready, "id-Bob")
-    assert evening.table.phase == "playing"
+    assert evening.phase() == "playing"
     assert len(evening.happened(ev.MatchBegan)) == 2
 
 
@@ -196,7 +196,7 @@ def test_an_action_out_of_turn_changes_nothing() -> None:
 def test_the_same_lines_give_the_same_table(seed: int, moves: int) -> None:
     evening = playing(seed=seed)
     for _ in range(moves):
-        if evening.table.phase == "playing":
+        if evening.phase() == "playing":
             evening.move()
     copy = again(evening.applied)
     assert copy.match is not None and evening.table.match is not None

@@ -38,10 +38,9 @@ def test_other_lines_are_no_games(text: str) -> None:
 def test_the_newest_game_comes_first_and_the_eleventh_is_forgotten(tmp_path: Path) -> None:
     history = GameHistory(tmp_path / "new" / "folder" / "history.txt")
     assert history.read() == []
-    for number in range(12):
-        shown = history.add(played(number))
+    shown = [history.add(played(number)) for number in range(12)]
     wanted = [played(number) for number in range(11, 1, -1)]
-    assert shown == history.read() == wanted
+    assert shown[-1] == history.read() == wanted
     assert history.path.read_text() == "".join(f"{game}\n" for game in wanted)
     assert [one.name for one in history.path.parent.iterdir()] == ["history.txt"]
 

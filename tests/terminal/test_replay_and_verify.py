@@ -1,6 +1,7 @@
 """`dealt replay` and `dealt verify`: records in files, sound and damaged."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -96,7 +97,7 @@ def test_another_seed_gives_another_deal_so_the_record_no_longer_replays(file: P
     assert "(bad_record)" in capsys.readouterr().err
 
 
-DAMAGE = {
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda data: b"",
     "truncated in a line": lambda data: data[:-20],
     "a line is missing": lambda data: b"\n".join(data.split(b"\n")[:3] + data.split(b"\n")[4:]),

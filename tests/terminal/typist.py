@@ -93,7 +93,8 @@ def anything(seed: int = 1, deals: int = 2, most: int = 300) -> Answer:
         first, _, listed = screen.latest.partition("\n")
         if first != "?":
             return "?"
-        return rng.choice(re.findall(r"\b(\d+)\. ", listed))
+        numbers: list[str] = re.findall(r"\b(\d+)\. ", listed)
+        return rng.choice(numbers)
 
     return answer
 
