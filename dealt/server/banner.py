@@ -1,17 +1,16 @@
 """What whoever opens a room sees in the terminal: its addresses, a QR code for phones, and a browser."""
 
 import os
-import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
-from ipaddress import ip_address
 from typing import TextIO
 
 import segno
 
 from dealt.config import Settings
+from dealt.server.addresses import local_address, public_address
 
 # Colours of our own, because not every camera reads white on black, whatever colours the terminal has.
 _BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"
@@ -23,7 +22,7 @@ def show(settings: Settings, port: int, out: TextIO | None = None) -> None:
     """Prints where the room is. `port` is the one that is really listened on."""
     out = sys.stdout if out is None else out
     local = local_address(settings.host, port)
-    others = settings.base_url or network_address(settings.host, port)
+    others = public_address(settings, port)
     lines = ["", "  The room is open.", "", f"  On this machine:  {local}"]
     if others:
         lines += [f"  For the others:   {others}", "", *_qr_lines(others, out)]
@@ -45,35 +44,6 @@ def open_browser(settings: Settings, port: int, environment: Mapping[str, str] |
     # A browser may take its time, or all of it.
     threading.Thread(target=_open_quietly, args=(address,), daemon=True).start()
     return True
-
-
-def local_address(host: str, port: int) -> str:
-    """The room's address for a browser on this machine."""
-    if _is_any(host):
-        return f"http://localhost:{port}/"
-    return f"http://{_in_url(host)}:{port}/"
-
-
-def network_address(host: str, port: int) -> str | None:
-    """The room's address for other machines on the network; None if they cannot reach it."""
-    if not _is_any(host):
-        return None if _is_loopback(host) else f"http://{_in_url(host)}:{port}/"
-    here = _own_address()
-    return f"http://{_in_url(here)}:{port}/" if here else None
-
-
-def _own_address() -> str | None:
-    """This machine's address on its network. Connecting a datagram socket sends nothing; it only picks a route."""
-    for family, somewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((somewhere, 9))
-                found = str(probe.getsockname()[0])
-        except OSError:
-            continue
-        if not _is_loopback(found) and not _is_any(found):
-            return found
-    return None
 
 
 def _qr_lines(address: str, out: TextIO) -> list[str]:
@@ -103,21 +73,3 @@ def _open_quietly(address: str) -> None:
     except (webbrowser.Error, OSError):
         # The address stands in the terminal.
         return
-
-
-def _is_any(host: str) -> bool:
-    try:
-        return ip_address(host).is_unspecified
-    except ValueError:
-        return False
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host.rstrip(".").lower() == "localhost"
-
-
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

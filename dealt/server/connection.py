@@ -40,10 +40,14 @@ _ID_DECODER: Final = msgspec.json.Decoder(_IdOnly)
 class Connection:
     """One open WebSocket. It belongs to nobody until `hello` has been answered."""
 
-    def __init__(self, handlers: "Handlers", ws: web.WebSocketResponse, transport: asyncio.Transport) -> None:
+    def __init__(
+        self, handlers: "Handlers", ws: web.WebSocketResponse, transport: asyncio.Transport, address: str | None
+    ) -> None:
         self._handlers = handlers
         self._ws = ws
         self._transport = transport
+        self.address = address
+        """of the room for others, where the one that this client came by is of no use to them"""
         self._loop = asyncio.get_running_loop()
         self._person: Person | None = None
         self._complaints = 0

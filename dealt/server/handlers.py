@@ -87,7 +87,13 @@ class Handlers:
         person = self.hub.people.arrive(person, connection)
         connection.belongs_to(person, history)
         welcome = msg.Welcome(
-            token=token, player=person.id, name=person.name, server=__version__, games=catalogue(), tables=tuple(tables)
+            token=token,
+            player=person.id,
+            name=person.name,
+            server=__version__,
+            games=catalogue(),
+            tables=tuple(tables),
+            address=connection.address,
         )
         connection.reply(request, welcome, keep=False)
         self.hub.lobby.changed()

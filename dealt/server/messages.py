@@ -257,6 +257,8 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[GameInfo, ...]
     tables: tuple[str, ...]
     """room codes of the tables where this person has a seat"""
+    address: str | None
+    """of the room, for invitations: `https://cards.example.org`; None: the one that this client came by is right"""
 
 
 class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):

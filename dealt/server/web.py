@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,6 +10,7 @@ from aiohttp import WSCloseCode, web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
+from dealt.server.addresses import invitation_address, is_loopback
 from dealt.server.codes import read_code
 from dealt.server.connection import Connection
 from dealt.server.handlers import Handlers
@@ -90,14 +90,16 @@ class Front:
         address = self._address(request)
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
-        if not _is_own(address) and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
+        if not is_loopback(address) and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
         ws = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=HARD_MESSAGE_BYTES, compress=False)
         await ws.prepare(request)
         transport = request.transport
         if transport is None:
             return ws  # gone already
-        connection = Connection(self.handlers, ws, transport)
+        port = transport.get_extra_info("sockname")[1]
+        address_for_others = invitation_address(self._settings, port, request.host)
+        connection = Connection(self.handlers, ws, transport, address_for_others)
         self.connections.add(connection)
         self._addresses[address] += 1
         try:
@@ -125,7 +127,7 @@ class Front:
     def _address(self, request: web.Request) -> str:
         peer = request.remote or ""
         forwarded = request.headers.get("X-Forwarded-For", "")
-        if self._settings.behind_proxy and forwarded and _is_own(peer):
+        if self._settings.behind_proxy and forwarded and is_loopback(peer):
             # The last one is what the proxy itself has seen; the others anybody can invent.
             return forwarded.rsplit(",", 1)[-1].strip()
         return peer
@@ -137,13 +139,6 @@ def _number(text: str | None) -> int | None:
     if not text.isascii() or not text.isdigit() or len(text) > 6:
         raise DealtError("bad_match_number", "The number of a match is a whole number, counted from 1.")
     return int(text)
-
-
-def _is_own(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:

@@ -7,7 +7,7 @@ import pytest
 import segno
 
 from dealt.config import Settings
-from dealt.server import banner
+from dealt.server import addresses, banner
 
 
 class Terminal(io.StringIO):
@@ -20,30 +20,8 @@ def shown(settings: Settings, out: io.StringIO, port: int = 5252) -> str:
     return out.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("host", "local"),
-    [
-        ("0.0.0.0", "http://localhost:5252/"),
-        ("::", "http://localhost:5252/"),
-        ("127.0.0.1", "http://127.0.0.1:5252/"),
-        ("::1", "http://[::1]:5252/"),
-        ("cards.example.org", "http://cards.example.org:5252/"),
-    ],
-)
-def test_the_address_on_this_machine(host: str, local: str) -> None:
-    assert banner.local_address(host, 5252) == local
-
-
-def test_the_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(banner, "_own_address", lambda: "198.51.100.7")
-    assert banner.network_address("0.0.0.0", 9000) == "http://198.51.100.7:9000/"
-    assert banner.network_address("198.51.100.8", 9000) == "http://198.51.100.8:9000/"
-    for host in ("127.0.0.1", "::1", "localhost"):
-        assert banner.network_address(host, 9000) is None
-
-
 def test_without_a_network_there_is_no_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(banner, "_own_address", lambda: None)
+    monkeypatch.setattr(addresses, "_own_address", lambda: None)
     assert "nobody" in shown(Settings(), Terminal())
 
 

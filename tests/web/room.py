@@ -15,6 +15,8 @@ CHROMIUM: Final = shutil.which("chromium")
 FLAGS: Final = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
+    # A name that is not this machine's own: a page from there is not a safe one, as in a living room without https.
+    "--host-resolver-rules=MAP room.test 127.0.0.1",
 ]
 # A busy machine may be slow; nothing here measures time.
 PATIENCE_MS: Final = 30_000
@@ -29,15 +31,16 @@ def client_is_built() -> bool:
 class Room:
     """`dealt serve` in a process of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self.options = options
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--no-open"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
+        command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
         told = []

@@ -22,6 +22,8 @@ export class App implements Handlers {
   me: { player: string; name: string } | null = $state.raw(null);
   games: GameInfo[] = $state.raw([]);
   rooms: Lobby | null = $state.raw(null);
+  /** Where others find this room, for invitations. */
+  address: string = $state(location.origin);
   /** Tables where I have a seat. */
   mySeats: string[] = $state.raw([]);
   table: TableState | null = $state.raw(null);
@@ -64,6 +66,7 @@ export class App implements Handlers {
     this.me = { player: welcome.player, name: welcome.name };
     this.games = welcome.games;
     this.mySeats = welcome.tables;
+    this.address = welcome.address ?? location.origin;
     this.farewell = null;
     const code = this.table?.code ?? this.opening;
     if (code !== null && code !== undefined) {

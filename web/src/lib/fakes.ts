@@ -2,7 +2,15 @@
 
 import type { Welcome } from '../wire';
 
-export const WELCOME: Welcome = { token: 'secret', player: 'p1', name: 'Ada', server: '1', games: [], tables: [] };
+export const WELCOME: Welcome = {
+  token: 'secret',
+  player: 'p1',
+  name: 'Ada',
+  server: '1',
+  games: [],
+  tables: [],
+  address: null,
+};
 
 /** The other end of a connection: keeps what the client sends, says what the test wants. */
 export class FakeSocket {

@@ -359,6 +359,8 @@ export interface Welcome {
   games: GameInfo[];
   /** room codes of the tables where this person has a seat */
   tables: string[];
+  /** of the room, for invitations: `https://cards.example.org`; null: the one that this client came by is right */
+  address: string | null;
 }
 
 /**

@@ -1,0 +1,48 @@
+// The link to a table, and ways to pass it on that also work on a page without https.
+
+export const linkTo = (address: string, code: string): string => `${address}/t/${code}`;
+
+/** Puts a text into the clipboard; false where the browser does not let us. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    // Browsers have this on safe pages only: https, or this very machine.
+    if (navigator.clipboard !== undefined) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Refused, as in a window without focus: the old way may still do.
+  }
+  return copySelected(text);
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;opacity:0;pointer-events:none';
+  // A field outside an open dialog cannot be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** The share sheet of a phone; false if there is none, or if it was closed without sharing. */
+export async function share(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch {
+    return false;
+  }
+}
