@@ -41,6 +41,7 @@ def protocol_page() -> str:
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
         info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.LobbyRow,
+        events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",
@@ -97,11 +98,29 @@ review it and to prove that it was fair. A file of it is JSON Lines: UTF-8, one 
 Everything follows from the lines: the rules and the seeds determine the cards, so no line says who holds what. The
 server writes a line before anybody hears of it. A match that is over can be had as a file at `/record/CODE.jsonl` (the
 latest one; `?match=2` for the second), cut out of the record of its table: it begins with `open`, the people at the
-table and the `seed`, and ends with the line that ended the match. A record holds the seed, so nobody gets one before
-its match is over.
+table, the `seed` and what was promised before the first deal, and ends with the line that ended the match, and its
+`seal`. A record holds the seed, so nobody gets one before its match is over. `dealt play --record FILE` writes such a
+file while the match is played, line by line.
 
     dealt replay FILE    goes through it step by step
-    dealt verify FILE    replays it, and compares every deal with the commitment that was made before it"""
+    dealt verify FILE    replays it, checks links, promises and deals, and says what it could not check
+
+Each line of a file ends with its `link` to the line before, as the last member of the object. The *body* of the line is
+the line without it, byte for byte:
+
+    line      {"do":"act", … ,"link":"64 hexadecimal digits"}
+    body      {"do":"act", … }
+    link n    SHA-256("dealt link 1" ‖ link n − 1 ‖ body n)     n counts from 1; link 0 is 32 zero bytes
+
+`‖` joins bytes, the text is ASCII, a link counts as its 32 bytes. The link of the line that ends the match is its
+*seal*: everybody at the table is told it at that moment, and the last line of the file repeats it. What all of this
+proves is on the page about [fairness](fairness.md). The links are made with the file, and not kept in the server's
+database.
+
+A byte-order mark at the beginning and blank lines at the end of a file are no part of the record.
+
+Format 1, which Dealt wrote before, has no links and no `commit`, `promise`, `collect`, `number` and `seal` lines; it is
+still read, and plays the same."""
 
 
 def records_page() -> str:

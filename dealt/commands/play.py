@@ -9,6 +9,7 @@ from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
+    from dealt.table.files import RecordFile
     from dealt.terminal.local import LocalTable
 
 
@@ -30,22 +31,23 @@ def play(
     players: Annotated[str | None, typer.Option(help="Their names, separated by commas: Ann,Bob.")] = None,
     seed: Annotated[str | None, typer.Option(help="The seed of the match, 64 hexadecimal digits.")] = None,
     deal: Annotated[int | None, typer.Option(help="A deal by its number, the same on every machine.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Write the record of the match to this new file.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Write the match to this new file while it is played.")] = None,
 ) -> None:
     """Play a game in the terminal against computers, or several at one keyboard."""
-    from dealt.table.files import new_record
-    from dealt.terminal.console import Console
+    from dealt.table.files import RecordFile
+    from dealt.terminal.console import Console, closing_interrupts
     from dealt.terminal.plain import PlainGame
 
-    local = _table(game, preset, option, seats, level, _people(humans, players), seed, deal)
-    match = PlainGame(local, Console.standard())
-    if record is None:
-        match.run()
-        return
+    people = _people(humans, players)
     # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
-    with new_record(record) as write:
-        match.run()
-        write(local.record())
+    file = None if record is None else RecordFile(record)
+    try:
+        with closing_interrupts():
+            local = _table(game, preset, option, seats, level, people, seed, deal, file)
+            PlainGame(local, Console.standard()).run()
+    finally:
+        if file is not None:
+            file.close()
 
 
 def _table(
@@ -57,6 +59,7 @@ def _table(
     people: list[str],
     seed: str | None,
     deal: int | None,
+    file: "RecordFile | None",
 ) -> "LocalTable":
     from dealt.bots.bot import LEVELS, levels
     from dealt.games import game as game_named
@@ -71,7 +74,10 @@ def _table(
     chosen = usual if level is None else next((one for one in LEVELS if one == level), None)
     if chosen is None or chosen not in known:
         raise DealtError("unknown_level", f"Computers play {game.title} as {', '.join(known)}, not as “{level}”.")
-    return LocalTable(game, options, people=people, seats=seats, level=chosen, seed=_seed(seed, deal))
+    return LocalTable(
+        game, options, people=people, seats=seats, level=chosen, seed=_seed(seed, deal),
+        adds_number=seed is None and deal is None, file=file,
+    )  # fmt: skip
 
 
 def _people(humans: int | None, players: str | None) -> list[str]:

@@ -14,6 +14,7 @@ from dealt.bots.bot import Level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games import game as game_named
 from dealt.games.game import Offer
+from dealt.shuffle import parse_seed
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
 from dealt.table.table import Table, as_line
@@ -24,6 +25,7 @@ TURN_SECONDS: Final = (0, 600)
 """the least and the most; 0 is no clock"""
 PACE_MS: Final = (0, 10_000)
 MAX_TITLE: Final = 40
+_PAUSES: Final = ("between", "over")
 
 
 class AppliedLine(msgspec.Struct, frozen=True, gc=False):
@@ -61,7 +63,7 @@ def open_table(
     line = rec.Opened(
         version=1, at=now, code=code, title=" ".join(title.split())[:MAX_TITLE] or found.title, game=game,
         options=msgspec.to_builtins(options), seats=count, turn_seconds=turn_seconds, pace_ms=pace_ms, level=level,
-        private=private,
+        private=private, format=rec.FORMAT,
     )  # fmt: skip
     table = Table(line)
     return table, [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
@@ -72,15 +74,24 @@ def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: s
         raise TableRefused(f"bad_{code}", f"{what} must be from {limits[0]} to {limits[1]} {unit}.")
 
 
-def sit(table: Table, player: str, name: str, now: int, draw: Draw) -> list[AppliedLine]:
-    """Take a free seat; during a deal, wait for the next one. Nothing happens if the person is here already."""
+def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None) -> list[AppliedLine]:
+    """Take a free seat; during a deal, wait for the next one. Nothing happens if the person is here already.
+
+    Whoever takes the last seat begins the match with that, and so may bring the promise of a number along; where none
+    is taken now, it is not looked at.
+    """
     if table.person(player) is not None:
         return []
     if table.phase == "playing":
         if len(table.queue) >= MAX_QUEUE or len(table.humans) + len(table.queue) >= len(table.seats):
             raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
         return _do(table, now, draw, rec.Queued, player=player, name=name)
-    return _do(table, now, draw, rec.Sat, seat=_free_seat(table), player=player, name=name)
+    seat = _free_seat(table)
+    promised = None if promise is None else parse_seed(promise).hex()
+    applied = [_apply(table, now, rec.Sat, seat=seat, player=player, name=name)]
+    if promised is not None and table.takes_numbers and not table.collecting:
+        applied.append(_apply(table, now, rec.Promised, seat=seat, promise=promised))
+    return [*applied, *_follow(table, now, draw)]
 
 
 def _free_seat(table: Table) -> int:
@@ -109,13 +120,16 @@ def start(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     if table.under_way:
         raise TableRefused("already_started", "The match has already begun.")
     _only_host(table, player, "start the match")
-    return _do(table, now, draw, rec.Started, kinds=_kinds(table))
+    if table.collecting:
+        return []  # it begins in a moment
+    return _add(table, now, draw, _due(table, now))
 
 
 def end(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     """The host ends the match between two deals."""
     _only_host(table, player, "end the session")
-    if table.phase != "between":
+    if table.phase != "between" or table.collecting:
+        # Nobody ends a session because the numbers of the others are not welcome.
         raise TableRefused("not_between_deals", "The session can be ended when the deal is over.")
     return _do(table, now, draw, rec.Closed, reason="The host ended the session.")
 
@@ -170,6 +184,32 @@ def ready(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     return _do(table, now, draw, rec.ReadyMarked, seat=seat)
 
 
+def promise(table: Table, player: str, number_promise: str, now: int, draw: Draw) -> list[AppliedLine]:
+    """Promise a number of one's own for the coming deal, or another one than before."""
+    seat = _seat(table, player)
+    if not table.takes_numbers:
+        raise TableRefused("no_numbers", "Players cannot add numbers to the deals of this table.")
+    if table.collecting:
+        raise TableRefused("promises_closed", "Nothing can be promised for this deal any more: it is about to begin.")
+    promised = parse_seed(number_promise).hex()
+    if table.numbers.promises.get(seat) == promised:
+        return []
+    return _do(table, now, draw, rec.Promised, seat=seat, promise=promised)
+
+
+def give_number(table: Table, player: str, number: str, now: int, draw: Draw) -> list[AppliedLine]:
+    """Tell the number that was promised, when the deal is due; saying it twice changes nothing."""
+    seat = _seat(table, player)
+    if not table.collecting:
+        raise TableRefused("number_not_due", "No numbers are collected now.")
+    given = parse_seed(number).hex()
+    if table.numbers.given.get(seat) == given:
+        return []
+    if seat not in table.numbers.awaited or not table.numbers.fits(seat, given):
+        raise TableRefused("wrong_number", "This is not the number that was promised for this seat.")
+    return _do(table, now, draw, rec.NumberGiven, seat=seat, number=given)
+
+
 def chat(table: Table, player: str, name: str, text: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Somebody, seated or watching, says something; the caller has checked the text."""
     return _do(table, now, draw, rec.Chatted, player=player, name=name, text=text)
@@ -189,10 +229,12 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
 
 
 def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
-    """Lets the clock decide if the time is up: the default action, or ready for the next deal."""
+    """Lets the clock decide if the time is up: the default action, ready for the next deal, or no more numbers."""
     applied: list[AppliedLine] = []
     while (deadline := table.deadline) is not None and deadline <= now:
-        if table.phase == "between":
+        if table.collecting:
+            applied += _add(table, now, draw, _beginning(table, now))
+        elif table.phase == "between":
             applied += _do(table, now, draw, rec.ReadyMarked, seat=table.unready[0], by="clock")
         else:
             assert table.match is not None
@@ -215,8 +257,16 @@ def _kinds(table: Table) -> tuple[str, ...]:
 
 def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any) -> list[AppliedLine]:
     """Applies one line and all that follows from it by itself."""
-    line = as_line(kind, table, now, **fields)
+    return _add(table, now, draw, as_line(kind, table, now, **fields))
+
+
+def _add(table: Table, now: int, draw: Draw, line: rec.AnyLine) -> list[AppliedLine]:
     return [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
+
+
+def _apply(table: Table, now: int, kind: type[rec.Line], **fields: Any) -> AppliedLine:
+    line = as_line(kind, table, now, **fields)
+    return AppliedLine(line, table.apply(line))
 
 
 def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
@@ -230,6 +280,9 @@ def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.broken_off and table.under_way:
         return as_line(rec.Closed, table, now, reason="Somebody has left.")
+    if table.fairness.due(table.coming):
+        committed = table.fairness.commitment_to(table.coming)
+        return as_line(rec.Committed, table, now, deal=table.coming, commitment=committed)
     if table.phase == "playing" and table.humans:
         return None  # somebody's turn
     if table.seed is None:
@@ -240,10 +293,18 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.queue and table.phase != "playing" and len(table.humans) < len(table.seats):
         one = table.queue[0]
         return as_line(rec.Sat, table, now, seat=_free_seat(table), player=one.player, name=one.name)
-    if table.phase == "waiting" and len(table.humans) == len(table.seats):
-        return as_line(rec.Started, table, now, kinds=_kinds(table))
-    if table.phase == "between" and not table.unready:
+    if table.collecting:
+        return None if table.numbers.awaited else _beginning(table, now)
+    full = table.phase == "waiting" and len(table.humans) == len(table.seats)
+    return _due(table, now) if full or (table.humans and table.phase in _PAUSES and not table.unready) else None
+
+
+def _due(table: Table, now: int) -> rec.AnyLine:
+    """The next deal is due: the line that begins it, or that asks for the promised numbers first."""
+    return as_line(rec.Collecting, table, now) if table.numbers.promises else _beginning(table, now)
+
+
+def _beginning(table: Table, now: int) -> rec.AnyLine:
+    if table.phase == "between":
         return as_line(rec.Dealt, table, now, new_players=table.players_changed)
-    if table.phase == "over" and table.humans and not table.unready:
-        return as_line(rec.Started, table, now, kinds=_kinds(table))
-    return None
+    return as_line(rec.Started, table, now, kinds=_kinds(table))

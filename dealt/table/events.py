@@ -75,12 +75,51 @@ class Commitment(Event, frozen=True, kw_only=True, tag="commitment"):
     commitment: str
 
 
+class NumberPromised(Event, frozen=True, kw_only=True, tag="number_promised"):
+    """A player promises a number for the coming deal (`dealt.shuffle.number_promise`); the last promise counts."""
+
+    seat: int
+    promise: str
+
+
+class NumbersCollected(Event, frozen=True, kw_only=True, tag="numbers_collected"):
+    """The coming deal is due and its promises are closed: these seats are to tell their numbers now."""
+
+    seats: tuple[int, ...]
+
+
+class NumberTold(Event, frozen=True, kw_only=True, tag="number_told"):
+    """A player tells the number that was promised."""
+
+    seat: int
+    number: str
+
+
+class NumberMissing(Event, frozen=True, kw_only=True, tag="number_missing"):
+    """The deal begins without a number that was promised for it."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = f"The promised number of {names[self.seat]} did not come and is left out of this deal"
+        return Said(text, "Your promised number did not come and is left out of this deal")
+
+
+class PlayersNumber(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The number that a player has added to a deal, 64 hexadecimal digits."""
+
+    seat: int
+    number: str
+
+
 class SeedOpened(Event, frozen=True, kw_only=True, tag="seed_opened"):
     """A deal is over: its seed, so that anybody can check the commitment and repeat the shuffle."""
 
     deal: int
     seed: str
     commitment: str
+    numbers: tuple[PlayersNumber, ...] = ()
+    """of the players, as they were mixed with the seed (docs/fairness.md)"""
 
 
 class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
@@ -92,6 +131,12 @@ class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
     def say(self, names: Sequence[str]) -> Said:
         text = f"A new match: {', '.join(self.names)}"
         return Said(text, text)
+
+
+class MatchSealed(Event, frozen=True, kw_only=True, tag="match_sealed"):
+    """The last of a match: the seal of its record, by which the file can be known again later."""
+
+    seal: str
 
 
 class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):
@@ -134,7 +179,7 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
-    TableOpened, Joined, Waits, Went, NewName, Commitment, SeedOpened, MatchBegan, IsReady, ChatSaid,
-    ComputerPlays, TimeUp,
+    TableOpened, Joined, Waits, Went, NewName, Commitment, NumberPromised, NumbersCollected, NumberTold, NumberMissing,
+    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

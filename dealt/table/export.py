@@ -2,7 +2,8 @@
 
 A table's record goes on after a match: the seed of the next one is drawn at once, and must stay secret until that
 match is over. So a file never holds the record of a table as it stands, but one match from the opening of the table
-to the line that ended it. Who sat where when the match began is told by lines of the same kinds; versions count anew.
+to the line that ended it, and the seal. Who sat where when the match began is told by lines of the same kinds
+(`Table.preamble`); versions count anew.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,6 +12,7 @@ import msgspec
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
+from dealt.table.events import MatchSealed, VersionedEvent
 from dealt.table.table import Table
 
 
@@ -31,33 +33,29 @@ def finished_match(lines: Iterable[rec.AnyLine], number: int | None = None) -> l
 
 def finished_matches(lines: Iterable[rec.AnyLine]) -> Iterator[list[rec.AnyLine]]:
     """The record of each match of a table that is over, in order."""
-    folding = Table.fold(lines)
     match: list[rec.AnyLine] = []
-    for table, line, _ in folding:
+    files = MatchFiles()
+    for table, line, happened in Table.fold(lines):
+        match += files.of(table, line, happened)
+        if match and not files.open:
+            yield [msgspec.structs.replace(one, version=version) for version, one in enumerate(match, start=1)]
+            match = []
+
+
+class MatchFiles:
+    """Which lines the file of a match has, one after the other, as things happen at its table."""
+
+    def __init__(self) -> None:
+        self.open = False
+        """whether a match has begun and its file is not at its end"""
+
+    def of(self, table: Table, line: rec.AnyLine, happened: Iterable[VersionedEvent]) -> list[rec.AnyLine]:
+        """What a line of the table adds to the file; their versions mean nothing."""
         if isinstance(line, rec.Started):
-            match = [*_before(table, line), line]
-        elif match:
-            match.append(line)
-            if table.phase == "over":
-                yield _numbered(match)
-                match = []
-
-
-def _before(table: Table, started: rec.Started) -> list[rec.AnyLine]:
-    """Lines that lead to the table as it was when this match began."""
-    assert table.seed is not None
-    at = started.at
-    people: list[rec.AnyLine] = []
-    for player in table.arrivals:
-        seat = table.seat_of(player)
-        person = table.person(player)
-        if seat is not None and person is not None:
-            people.append(rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name))
-            if table.seats[seat].stand_in:
-                people.append(rec.StandIn(version=0, at=at, seat=seat, on=True))
-    waiting = [rec.Queued(version=0, at=at, player=one.player, name=one.name) for one in table.queue]
-    return [table.opened, *people, *waiting, rec.Seeded(version=0, at=at, seed=table.seed.hex())]
-
-
-def _numbered(lines: list[rec.AnyLine]) -> list[rec.AnyLine]:
-    return [msgspec.structs.replace(line, version=version) for version, line in enumerate(lines, start=1)]
+            self.open = True
+            return [*table.preamble, line]
+        if not self.open:
+            return []
+        seals = [one.event.seal for one in happened if isinstance(one.event, MatchSealed)]
+        self.open = not seals and not (table.opened.format < 2 and table.phase == "over")
+        return [line, *(rec.Sealed(version=0, at=line.at, seal=seal) for seal in seals)]

@@ -1,21 +1,52 @@
 """Record files: JSON Lines, one record line a line (docs/records.md). Reading is streaming and bounded."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, final
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
+from dealt.table.chain import Chain
 
 MAX_LINE_BYTES: Final = 16_384
 """twice the longest message that a server takes"""
 MAX_LINES: Final = 250_000
 """some thousand deals"""
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 
 def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
-    """The lines of an open file, one at a time; raises BadRecord(`bad_record_line` or `record_too_long`)."""
+    """The lines of an open file, one at a time; from format 2 on every link is checked.
+
+    A byte-order mark at the beginning and blank lines at the end are no part of the record: editors add them. Raises
+    BadRecord: `bad_record_line`, `no_link`, `broken_chain`, `after_seal`, `record_empty` or `record_too_long`.
+    """
+    chain: Chain | None = None
+    line: rec.AnyLine | None = None
+    ended_at = 0
+    for number, data in enumerate(_texts(stream), start=1):
+        if not data:
+            ended_at = ended_at or number
+            continue
+        if ended_at:
+            raise BadRecord("bad_record_line", f"Line {ended_at} is empty, and the record goes on after it.")
+        if isinstance(line, rec.Sealed):
+            raise BadRecord("after_seal", f"Line {number} follows on the seal, which is the end of a record.")
+        try:
+            line = rec.decode_line(data)
+            if number == 1 and isinstance(line, rec.Opened) and line.format >= 2:
+                chain = Chain()
+            if chain is not None:
+                chain.check(data)
+        except BadRecord as problem:
+            raise BadRecord(problem.code, f"Line {number}: {problem.sentence}") from None
+        yield line
+    if line is None:
+        raise BadRecord("record_empty", "The file is empty; a record begins with the line that opens the table.")
+
+
+def _texts(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines as they stand in the file, without their ends."""
     number = 0
     while data := stream.readline(MAX_LINE_BYTES + 1):
         number += 1
@@ -23,16 +54,7 @@ def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
             raise BadRecord("bad_record_line", f"Line {number} is longer than any line of a record.")
         if number > MAX_LINES:
             raise BadRecord("record_too_long", f"The record has more than {MAX_LINES} lines; that is too long to read.")
-        yield _line(number, data)
-    if number == 0:
-        raise BadRecord("record_empty", "The file is empty; a record begins with the line that opens the table.")
-
-
-def _line(number: int, data: bytes) -> rec.AnyLine:
-    try:
-        return rec.decode_line(data)
-    except BadRecord as problem:
-        raise BadRecord(problem.code, f"Line {number}: {problem.sentence}") from None
+        yield (data.removeprefix(_BYTE_ORDER_MARK) if number == 1 else data).rstrip(b"\r\n")
 
 
 def read_record(path: Path) -> Iterator[rec.AnyLine]:
@@ -46,41 +68,107 @@ def read_record(path: Path) -> Iterator[rec.AnyLine]:
         raise BadRecord("record_unreadable", f"The file “{path}” cannot be read: {error.strerror or error}.") from None
 
 
-def write_lines(stream: BinaryIO, lines: Iterable[rec.Line]) -> None:
-    """Writes a record to an open file."""
-    stream.writelines(rec.encode_line(line) + b"\n" for line in lines)
+class LineWriter:
+    """Writes the record of one match to an open file, line by line; from format 2 on with links."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._chain: Chain | None = None
+        self.lines = 0
+        """how many have been written"""
+
+    def write(self, lines: Iterable[rec.AnyLine]) -> None:
+        """Writes the next lines."""
+        for line in lines:
+            self.lines += 1
+            self._stream.write(self._text(line) + b"\n")
+
+    def _text(self, line: rec.AnyLine) -> bytes:
+        if isinstance(line, rec.Opened) and line.format >= 2:
+            self._chain = Chain()
+        return rec.encode_line(line) if self._chain is None else self._chain.add(line)
 
 
-@contextmanager
-def new_record(path: Path) -> Iterator[Callable[[Iterable[rec.Line]], None]]:
-    """Makes a file for a record and gives the function that writes it; without a record there is no file afterwards.
+def write_lines(stream: BinaryIO, lines: Iterable[rec.AnyLine]) -> None:
+    """Writes a whole record to an open file."""
+    LineWriter(stream).write(lines)
 
-    Raises BadRecord(`record_exists` or `record_unwritable`); a file that exists is never touched.
+
+@final
+class RecordFile:
+    """A file that a match is written to while it is played: each line is in it as soon as it has happened.
+
+    A file that holds a match, or anything that is no record, is never touched; one in which no match begins is begun
+    anew. Without a line there is no file afterwards. If a line cannot be written the match goes on, and `close` says
+    so: nobody's game ends because a disk is full.
     """
+
+    def __init__(self, path: Path) -> None:
+        """Makes the file; raises BadRecord(`record_exists` or `record_unwritable`)."""
+        self._path = path
+        self._file = _opened(path)
+        self._writer = LineWriter(self._file)
+        self._trouble: OSError | None = None
+
+    def add(self, lines: Iterable[rec.AnyLine]) -> None:
+        """Writes the next lines."""
+        if self._trouble is None:
+            try:
+                self._writer.write(lines)
+                self._file.flush()
+            except OSError as error:
+                self._trouble = error
+
+    def replace(self, lines: Iterable[rec.AnyLine]) -> None:
+        """Writes these lines in the place of all that the file has."""
+        try:
+            self._file.seek(0)
+            self._file.truncate()
+        except OSError as error:
+            self._trouble = error
+        self._writer = LineWriter(self._file)
+        self.add(lines)
+
+    def close(self) -> None:
+        """Ends the file; raises BadRecord(`record_unwritable`) if a line is missing in it."""
+        try:
+            self._file.close()
+        except OSError as error:
+            self._trouble = self._trouble or error
+        if self._writer.lines == 0:
+            self._path.unlink(missing_ok=True)
+        if self._trouble is not None:
+            raise _unwritable(self._path, self._trouble)
+
+
+def _opened(path: Path) -> BinaryIO:
     try:
-        file = path.open("xb")
-    except FileExistsError:
-        raise BadRecord("record_exists", f"There is a file “{path}” already; choose another name.") from None
+        try:
+            return path.open("xb")
+        except FileExistsError:
+            if not _holds_nothing(path):
+                raise BadRecord("record_exists", f"There is a file “{path}” already; choose another name.") from None
+            return path.open("wb")
     except OSError as error:
         raise _unwritable(path, error) from None
-    written = False
 
-    def write(lines: Iterable[rec.Line]) -> None:
-        nonlocal written
-        try:
-            write_lines(file, lines)
-            file.close()
-        except OSError as error:
-            raise _unwritable(path, error) from None
-        written = True
 
-    try:
-        yield write
-    finally:
-        if not written:
-            with suppress(OSError):
-                file.close()
-            path.unlink(missing_ok=True)
+def _holds_nothing(path: Path) -> bool:
+    """Whether a file is a record in which no match has begun: somebody stopped before, or the machine did."""
+    with path.open("rb") as file:
+        if not file.read(1):
+            return True
+        file.seek(0)
+        for number, data in enumerate(file):
+            if number and not data.endswith(b"\n"):
+                return True  # the line that was being written
+            try:
+                line = rec.decode_line(data)
+            except BadRecord:
+                return False
+            if isinstance(line, rec.Started):
+                return False
+    return True
 
 
 def _unwritable(path: Path, error: OSError) -> BadRecord:

@@ -2,7 +2,11 @@
 
 A table is the fold of its lines (`dealt.table.table.Table.apply`). The server commits a line before anybody hears of
 it; replays, resuming after a crash, reviews and proofs read nothing else. Lines are JSON objects with `do` as tag;
-a file of them, one a line, is the export format (docs/records.md).
+a file of them, one a line and each linked to the one before (`dealt.table.chain`), is the export format
+(docs/records.md).
+
+Format 2 writes down what was promised before each deal: the commitment to its seed, and the players' promises and
+numbers. In format 1 commitments follow from the seed, and there are no numbers; it still is read, and replayed as ever.
 """
 
 from typing import Any, Final, Literal
@@ -12,7 +16,10 @@ import msgspec
 from dealt.bots.bot import Level
 from dealt.errors import BadRecord
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""of the records that are written"""
+FORMATS: Final = (1, 2)
+"""of the records that are read"""
 By = Literal["human", "computer", "clock", "stand_in"]
 """who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person"""
 
@@ -29,7 +36,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", 
 class Opened(Line, frozen=True, kw_only=True, tag="open"):
     """Always line 1: the table exists."""
 
-    format: int = FORMAT
+    format: int = 1
     """of the record; a program that does not know it must not read on"""
     code: str
     """the room code"""
@@ -87,6 +94,35 @@ class Seeded(Line, frozen=True, kw_only=True, tag="seed"):
     seed: str
 
 
+class Committed(Line, frozen=True, kw_only=True, tag="commit"):
+    """The table commits to the seed of a deal: at the latest when the deal before begins, and told to everybody."""
+
+    deal: int
+    """counts from 1 in each match"""
+    commitment: str
+    """64 hexadecimal digits (docs/fairness.md)"""
+
+
+class Promised(Line, frozen=True, kw_only=True, tag="promise"):
+    """A player fixes a number of their own for the coming deal without telling it; the last promise counts."""
+
+    seat: int
+    promise: str
+    """64 hexadecimal digits (docs/fairness.md)"""
+
+
+class Collecting(Line, frozen=True, kw_only=True, tag="collect"):
+    """The coming deal is due: no promise is taken for it any more, and the promised numbers are collected."""
+
+
+class NumberGiven(Line, frozen=True, kw_only=True, tag="number"):
+    """A player tells the number that was promised; whose number does not come in time is left out."""
+
+    seat: int
+    number: str
+    """64 hexadecimal digits"""
+
+
 class Started(Line, frozen=True, kw_only=True, tag="start"):
     """A match begins with the seed of the last `seed` line; empty seats are computers."""
 
@@ -140,8 +176,16 @@ class StandIn(Line, frozen=True, kw_only=True, tag="stand_in"):
     on: bool
 
 
+class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
+    """The last line of the file of a match that is over, made with the file: without it, the end is missing."""
+
+    seal: str
+    """the link of the line before, 64 hexadecimal digits; everybody at the table was told it when the match ended"""
+
+
 AnyLine = (
-    Opened | Sat | Queued | Left | Renamed | Seeded | Started | Acted | ReadyMarked | Dealt | Closed | Chatted | StandIn
+    Opened | Sat | Queued | Left | Renamed | Seeded | Committed | Promised | Collecting | NumberGiven | Started | Acted
+    | ReadyMarked | Dealt | Closed | Chatted | StandIn | Sealed
 )  # fmt: skip
 _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()

@@ -12,39 +12,18 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Event, Match, MatchEnded, Offer
-from dealt.shuffle import commitment, deal_seed, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
+from dealt.table.chain import Chain
 from dealt.table.events import VersionedEvent
+from dealt.table.fairness import Fairness
 from dealt.table.info import Phase
+from dealt.table.numbers import COLLECT_MS, PlayersNumbers
+from dealt.table.seats import Person, Seat, names_of
 
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
-_AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn)
-COMPUTER_NAMES: Final = (
-    ("Dana", "Emil", "Fay", "Goro"),
-    ("Ada", "Hana", "Ines", "Jan"),
-    ("Bao", "Kofi", "Lena", "Milo"),
-    ("Chen", "Nora", "Omar", "Pia"),
-)
-"""of each seat, in order of preference: one more than there can be people at the other seats"""
-
-
-class Person(msgspec.Struct, frozen=True):
-    """Somebody known to the server: `player` is the public id, which stays; the name may change."""
-
-    player: str
-    name: str
-
-
-class Seat(msgspec.Struct):
-    """A position at the table; without a person a computer plays it (or it is empty, before the match)."""
-
-    person: Person | None = None
-    stand_in: bool = False
-    ready: bool = False
-    since: int = 1
-    """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""
+_AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven)
 
 
 class Table:
@@ -60,14 +39,15 @@ class Table:
         self.queue: list[Person] = []
         self.arrivals: list[str] = []
         self.match: Match | None = None
-        self.seed: bytes | None = None
         self.turn_since = 0
         self.players_changed = False
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
+        self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options) is None)
+        self.preamble: tuple[rec.AnyLine, ...] = ()
+        """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
         self._names: list[str] | None = None
-        self._committed = 0
-        self._opened = 0
+        self._chain: Chain | None = None
 
     # ------------------------------------------------------------------------------------------------ reading
 
@@ -128,14 +108,9 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has
-        a second one where a person is called like it."""
+        """The name at each seat, also of computers."""
         if self._names is None:
-            taken = {seat.person.name.lower() for seat in self.seats if seat.person}
-            self._names = [
-                seat.person.name if seat.person else _computer_name(index, taken)
-                for index, seat in enumerate(self.seats)
-            ]
+            self._names = names_of(self.seats)
         return self._names
 
     @property
@@ -157,7 +132,10 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When the clock decides (milliseconds since 1970), or None while no clock runs."""
+        """When the table goes on by itself (milliseconds since 1970), or None while it waits for people alone."""
+        since = self.numbers.collecting_since
+        if since is not None:
+            return max(self.turn_since, since) + COLLECT_MS
         if self.opened.turn_seconds == 0:
             return None
         if self.phase == "playing" and self.to_act:
@@ -169,11 +147,37 @@ class Table:
     @property
     def commitment(self) -> str | None:
         """To the seed of the current deal, or of the next one while none is under way."""
-        if self.seed is None:
-            return None
-        if self.match is None or self.phase == "over":
-            return commitment(deal_seed(self.seed, 1))
-        return commitment(deal_seed(self.seed, self.match.deal + (self.phase == "between")))
+        return self.fairness.commitment_to(self.match.deal if self.match and self.phase == "playing" else self.coming)
+
+    @property
+    def seed(self) -> bytes | None:
+        """The secret seed of the match, or of the next one."""
+        return self.fairness.seed
+
+    @property
+    def numbers(self) -> PlayersNumbers:
+        """What the players add to the chance of the coming deal."""
+        return self.fairness.numbers
+
+    @property
+    def takes_numbers(self) -> bool:
+        """Whether players may add numbers of their own; not where the options fix the deal."""
+        return self.fairness.takes_numbers
+
+    @property
+    def collecting(self) -> bool:
+        """Whether the next deal is about to begin, and waits for the promised numbers."""
+        return self.numbers.collecting_since is not None
+
+    @property
+    def coming(self) -> int:
+        """The number of the deal after the current one; 1 where the next deal begins a match."""
+        return self.match.deal + 1 if self.match is not None and self.under_way else 1
+
+    @property
+    def seal(self) -> str | None:
+        """The seal of the match that is over (`dealt.table.chain`); records of format 1 have none."""
+        return self._chain.head if self._chain is not None and self.phase == "over" else None
 
     def mine(self, seat: int) -> tuple[msgspec.Struct, list[Offer]]:
         """What only this seat may see: the game's private view and its legal actions."""
@@ -212,8 +216,9 @@ class Table:
     def _of_first(cls, line: rec.AnyLine) -> "Table":
         if not isinstance(line, rec.Opened):
             raise BadRecord("bad_record", "the record must begin with the line that opens the table.")
-        if line.format != rec.FORMAT:
-            raise BadRecord("record_format", f"it is of format {line.format}; this Dealt reads format {rec.FORMAT}.")
+        if line.format not in rec.FORMATS:
+            known = " and ".join(map(str, rec.FORMATS))
+            raise BadRecord("record_format", f"it is of format {line.format}; this Dealt reads formats {known}.")
         if line.seats not in game_named(line.game).seat_counts:
             raise BadRecord("bad_seats", f"the game cannot be played at {line.seats} seats.")
         return cls(line)
@@ -232,12 +237,15 @@ class Table:
         was = self.phase
         # At an action nothing before the match itself may change: it is what can refuse.
         happened = self._happen(line)
+        if self._chain is not None and (was != "over" or isinstance(line, rec.Started)):
+            self._chain.add(line)
         if isinstance(line, (rec.Acted, rec.Started, rec.Dealt, rec.Closed)):
-            happened += self._seeds()
-            if was != "over" and self.match is not None and self.match.result is not None:
-                self._over()
+            assert self.match is not None
+            happened += self.fairness.proceed(self.match)
+            if was != "over" and self.match.result is not None:
                 if not any(isinstance(one, MatchEnded) for one in happened):
                     happened.append(self.match.ending())
+                happened += self._over()
             self._reset_clock(line, waited_for)
         self.version = line.version
         self.last_at = line.at
@@ -260,8 +268,15 @@ class Table:
             case rec.Renamed():
                 return self._renamed(line)
             case rec.Seeded():
-                self.seed, self._committed, self._opened = parse_seed(line.seed), 1, 0
-                return [ev.Commitment(deal=1, commitment=commitment(deal_seed(self.seed, 1)))]
+                return self.fairness.draw(line)
+            case rec.Committed():
+                return self.fairness.commit(line, self.coming)
+            case rec.Promised():
+                return self.fairness.promise(line)
+            case rec.Collecting():
+                return self._collect(line)
+            case rec.NumberGiven():
+                return self.fairness.give(line)
             case rec.Started():
                 return self._started(line)
             case rec.ReadyMarked():
@@ -276,6 +291,8 @@ class Table:
             case rec.StandIn():
                 self.seats[line.seat].stand_in = line.on
                 return [ev.ComputerPlays(seat=line.seat, on=line.on)]
+            case rec.Sealed():
+                return self._sealed(line)
 
     def _running(self) -> Match:
         if self.match is None or self.match.result is not None:
@@ -310,6 +327,9 @@ class Table:
             self.seats[seat] = Seat(since=self._coming_deal)
             self.players_changed = True
             self._names = None
+            self.numbers.withdraw(seat)
+            if not self.humans:
+                self.fairness.forget_numbers()
             computer = self.names[seat] if self.under_way and not self.broken_off else None
         return [ev.Went(seat=seat, name=person.name, computer=computer)]
 
@@ -325,23 +345,56 @@ class Table:
         self.queue = [new if one.player == line.player else one for one in self.queue]
         return [ev.NewName(old=person.name, name=line.name)]
 
+    def _collect(self, line: rec.Collecting) -> list[Event]:
+        if self.phase == "playing":
+            raise BadRecord("bad_collect", "Numbers are collected during a deal.")
+        happened = self.fairness.collect(line)
+        self.turn_since = line.at
+        return happened
+
+    def _sealed(self, line: rec.Sealed) -> list[Event]:
+        if line.seal != self.seal or self._chain is None or self._chain.lines != self.version:
+            raise BadRecord("wrong_seal", "The seal is not the one of the match before it.")
+        return []
+
     def _started(self, line: rec.Started) -> list[Event]:
         if self.seed is None or self.under_way:
             raise BadRecord("bad_start", "A match starts where none can.")
-        self.match = self.game.start(self.options, line.kinds, self.seed)
+        self.fairness.check_ready(1, line.at)
+        self.match = self.game.start(self.options, line.kinds, self.seed, tuple(self.numbers.mixed))
+        self._begin_file(line)
         for seat in self.seats:
             seat.since = 1
-        self._new_deal()
+        happened = self._new_deal()
         began = ev.MatchBegan(names=tuple(self.names), kinds=line.kinds)
-        return [began, *self.match.opening()]
+        return [*happened, began, *self.match.opening()]
+
+    def _begin_file(self, started: rec.Started) -> None:
+        """Begins the record file of this match: how the table came to be as it is, told by lines of the same kinds."""
+        at = started.at
+        lines: list[rec.AnyLine] = [self.opened]
+        for player in self.arrivals:
+            seat = self.seat_of(player)
+            person = self.person(player)
+            if seat is not None and person is not None:
+                lines.append(rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name))
+                if self.seats[seat].stand_in:
+                    lines.append(rec.StandIn(version=0, at=at, seat=seat, on=True))
+        lines += [rec.Queued(version=0, at=at, player=one.player, name=one.name) for one in self.queue]
+        self.preamble = (*lines, *self.fairness.lines)
+        if self.opened.format < 2:
+            return
+        self._chain = Chain()
+        for line in self.preamble:
+            self._chain.add(line)
 
     def _dealt(self, line: rec.Dealt) -> list[Event]:
         match = self._running()
         if not match.between_deals:
             raise BadRecord("bad_deal", "A deal begins before the last one is over.")
-        happened = match.next_deal(new_players=line.new_players)
-        self._new_deal()
-        return happened
+        self.fairness.check_ready(self.coming, line.at)
+        happened = match.next_deal(new_players=line.new_players, numbers=tuple(self.numbers.mixed))
+        return [*self._new_deal(), *happened]
 
     @property
     def _coming_deal(self) -> int:
@@ -350,30 +403,19 @@ class Table:
             return 1
         return self.match.deal + self.match.between_deals
 
-    def _new_deal(self) -> None:
+    def _new_deal(self) -> list[Event]:
+        """A deal has begun: what was said and done for it is used up."""
         self.players_changed = False
         self.marked.clear()
         for seat in self.seats:
             seat.ready = False
+        return self.fairness.begin()
 
-    def _seeds(self) -> list[Event]:
-        """Opens the seeds of finished deals and commits to the coming one."""
-        assert self.match is not None and self.seed is not None
-        happened: list[Event] = []
-        while self._opened < self.match.open_deals:
-            self._opened += 1
-            seed = deal_seed(self.seed, self._opened)
-            happened.append(ev.SeedOpened(deal=self._opened, seed=seed.hex(), commitment=commitment(seed)))
-        while self._committed < self.match.deal + 1 and self.match.result is None:
-            self._committed += 1
-            committed = commitment(deal_seed(self.seed, self._committed))
-            happened.append(ev.Commitment(deal=self._committed, commitment=committed))
-        return happened
-
-    def _over(self) -> None:
-        self.seed = None
+    def _over(self) -> list[Event]:
+        self.fairness.end()
         for seat in self.seats:
             seat.ready = False
+        return [] if self.seal is None else [ev.MatchSealed(seal=self.seal)]
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""
@@ -385,7 +427,3 @@ class Table:
 def as_line(kind: type[rec.Line], table: Table, now: int, **fields: Any) -> rec.AnyLine:
     """The next line of a table."""
     return cast(rec.AnyLine, kind(version=table.version + 1, at=now, **fields))
-
-
-def _computer_name(seat: int, taken: set[str]) -> str:
-    return next(name for name in COMPUTER_NAMES[seat] if name.lower() not in taken)

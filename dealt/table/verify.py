@@ -1,6 +1,10 @@
-"""Whether a record holds: every line replays, and every deal is the one that was committed to."""
+"""Whether a record holds: every line replays, every deal is the one that was committed to, nothing is missing.
+
+The links between the lines of a file are checked where files are read (`dealt.table.files`).
+"""
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -8,14 +12,16 @@ from dealt import shuffle
 from dealt.errors import BadRecord
 from dealt.games.game import MatchEnded, Result
 from dealt.table import record as rec
-from dealt.table.events import Commitment, SeedOpened, VersionedEvent
+from dealt.table.events import Commitment, NumberMissing, PlayersNumber, SeedOpened, VersionedEvent
 from dealt.table.table import Table
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What a sound record shows."""
+    """What a sound record shows, and what it cannot show."""
 
     lines: int
+    linked: bool
+    """whether its lines are linked and its promises written down: not in format 1"""
     deals: int
     """deals whose seeds have been opened, and match what was committed to before they began"""
     commitments: tuple[str, ...]
@@ -25,6 +31,32 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     result: Result | None
     """None: the match is not over"""
+    seal: str | None
+    """of the match, which everybody at the table was told; None if it is not over, or in format 1"""
+    sealed: bool
+    """whether the record ends with it"""
+    numbers: tuple[tuple[PlayersNumber, ...], ...]
+    """of the players in each opened deal, in order"""
+    missing_numbers: tuple[tuple[int, int], ...]
+    """numbers that were promised and not told: the deal and the seat of each"""
+    takes_numbers: bool
+    """whether players could add numbers at all"""
+
+    @property
+    def gaps(self) -> list[str]:
+        """What could not be checked because the record does not hold it; empty for a whole record."""
+        gaps = [] if self.linked else [_FORMAT_1]
+        if self.result is None:
+            gaps.append("The match is not over, or the end of the record is missing.")
+        elif self.linked and not self.sealed:
+            gaps.append("The end of the record is missing: it has no seal.")
+        return gaps
+
+
+_FORMAT_1: Final = (
+    "The record is of format 1: it does not say what was promised before each deal, and its lines are not linked. "
+    "So it cannot show whether somebody has changed a seed, a name, a rule or a time in it, or has cut off its end."
+)
 
 
 class SeedWatch:
@@ -33,7 +65,7 @@ class SeedWatch:
     def __init__(self) -> None:
         self._committed: dict[int, str] = {}
         self.commitments: list[str] = []
-        self.opened = 0
+        self.opened: list[SeedOpened] = []
 
     def see(self, news: Iterable[VersionedEvent], deal: int) -> None:
         """Takes in what happened with one line, by which `deal` deals of the match had begun; raises BadRecord."""
@@ -46,7 +78,7 @@ class SeedWatch:
 
     def begin(self) -> None:
         """A new match begins: its deals count from 1 again."""
-        self.commitments, self.opened = self.commitments[-1:], 0
+        self.commitments, self.opened = self.commitments[-1:], []
 
     def _commit(self, event: Commitment, deal: int) -> None:
         if event.deal <= deal:
@@ -60,7 +92,7 @@ class SeedWatch:
             raise BadRecord("no_commitment", f"Nothing was committed to before deal {event.deal}.")
         if not shuffle.verify(bytes.fromhex(event.seed), promised):
             raise BadRecord("wrong_seed", f"The seed of deal {event.deal} is not the one that was committed to.")
-        self.opened += 1
+        self.opened.append(event)
 
 
 def verify(lines: Iterable[rec.AnyLine]) -> Verdict:
@@ -68,17 +100,24 @@ def verify(lines: Iterable[rec.AnyLine]) -> Verdict:
     seeds = SeedWatch()
     table: Table | None = None
     names: tuple[str, ...] = ()
+    missing: list[tuple[int, int]] = []
+    sealed = False
     for table, line, news in Table.fold(lines):
         if isinstance(line, rec.Started):
             seeds.begin()
-            names = tuple(table.names)
-        seeds.see(news, 0 if table.match is None or isinstance(line, rec.Seeded) else table.match.deal)
+            names, missing = tuple(table.names), []
+        sealed = isinstance(line, rec.Sealed)
+        seeds.see(news, table.match.deal if table.match is not None and table.under_way else 0)
+        if table.match is not None:
+            missing += [(table.match.deal, one.event.seat) for one in news if isinstance(one.event, NumberMissing)]
         _check_end(table, news)
     if table is None or table.match is None:
         raise BadRecord("no_match", "No match begins in this record.")
     return Verdict(
-        lines=table.version, deals=seeds.opened, commitments=tuple(seeds.commitments), names=names,
-        scores=table.match.scores, result=table.match.result,
+        lines=table.version, linked=table.opened.format >= 2, deals=len(seeds.opened),
+        commitments=tuple(seeds.commitments), names=names, scores=table.match.scores, result=table.match.result,
+        seal=table.seal, sealed=sealed, numbers=tuple(one.numbers for one in seeds.opened),
+        missing_numbers=tuple(missing), takes_numbers=table.takes_numbers,
     )  # fmt: skip
 
 

@@ -6,7 +6,10 @@ one harmless line of text.
 
 import io
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import BinaryIO, Final, TextIO
 
 MAX_INPUT_BYTES: Final = 2_000
@@ -19,6 +22,24 @@ _CLEAR: Final = "\033[2J\033[3J\033[H"
 
 class InputEnded(Exception):
     """There is nobody at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
+
+
+@contextmanager
+def closing_interrupts() -> Iterator[None]:
+    """Inside, closing the terminal does not end the program at once but is like Ctrl-C."""
+
+    def hang_up(_signal: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGHUP) if hasattr(signal, "SIGHUP") else signal.SIG_IGN
+    if before is signal.SIG_IGN:  # Windows, or somebody wants it so (nohup)
+        yield
+        return
+    signal.signal(signal.SIGHUP, hang_up)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 class Console:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from dealt.bots.bot import Level, make_bot
 from dealt.games.game import Game, Offer
-from dealt.shuffle import new_seed
+from dealt.shuffle import new_seed, number_promise
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine, TableRefused
 from dealt.table.events import Joined, VersionedEvent, Went
-from dealt.table.export import finished_match
+from dealt.table.export import MatchFiles, finished_match
+from dealt.table.files import RecordFile
 from dealt.table.table import Table
 
 CODE: Final = "HOME"
@@ -36,10 +37,20 @@ class LocalTable:
         seats: int | None,
         level: Level,
         seed: bytes,
+        adds_number: bool = False,
+        file: RecordFile | None = None,
         now: Callable[[], int] = wall_clock,
     ) -> None:
-        """Raises TableRefused if so many people cannot play at so many seats, BadText for an unknown level."""
+        """Raises TableRefused if so many people cannot play at so many seats, BadText for an unknown level.
+
+        `adds_number`: the first person adds a number to each deal, as a client does at a server's table; with it the
+        same seed no longer gives the same cards. The match is written to `file`, which stays open.
+        """
         self._now = now
+        self._adds_number = adds_number
+        self._number = b""
+        self._file = file
+        self._match_files = MatchFiles()
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
         self._chance = seed.hex()
@@ -60,7 +71,7 @@ class LocalTable:
             self.beginning = self._done(commands.sit(self.table, player, name, now(), self._draw))
             """what happened when the match began"""
         if not self.table.under_way:
-            self.beginning = self._done(commands.start(self.table, self.people[0], now(), self._draw))
+            self.beginning += self._done(commands.start(self.table, self.people[0], now(), self._draw))
         self.beginning = [one for one in self.beginning if not isinstance(one.event, Joined)]
 
     def _draw(self) -> bytes:
@@ -68,7 +79,24 @@ class LocalTable:
 
     def _done(self, applied: Sequence[AppliedLine]) -> list[VersionedEvent]:
         self.lines += [each.line for each in applied]
-        return [one for each in applied for one in each.events]
+        if self._file is not None:
+            for each in applied:
+                self._file.add(self._match_files.of(self.table, each.line, each.events))
+        happened = [one for each in applied for one in each.events]
+        return [*happened, *self._done(self._add_number())] if applied else happened
+
+    def _add_number(self) -> list[AppliedLine]:
+        """Promises the first person's number for the coming deal, or tells it when that is due."""
+        table, player = self.table, self.people[0]
+        seat = table.seat_of(player)
+        if seat is None or not self._adds_number or not table.takes_numbers or table.phase == "over":
+            return []
+        if table.collecting:
+            return commands.give_number(table, player, self._number.hex(), self._now(), self._draw)
+        if seat in table.numbers.promises:
+            return []
+        self._number = new_seed()
+        return commands.promise(table, player, number_promise(self._number), self._now(), self._draw)
 
     @property
     def waiting_seats(self) -> list[int]:
@@ -118,12 +146,22 @@ class LocalTable:
     def leave(self) -> list[VersionedEvent]:
         """Everybody goes, which ends the match where it stands."""
         # Somebody may have pressed Ctrl-C in the middle of a command; only the lines are certain.
-        self.table, _ = Table.restore(self.lines)
+        self._start_over()
         happened: list[VersionedEvent] = []
         for player in self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
         # That computers take the seats is no news to those who have gone.
         return [one for one in happened if not isinstance(one.event, Went)]
+
+    def _start_over(self) -> None:
+        """Makes the table, and the file, anew from the lines."""
+        lines: list[rec.AnyLine] = []
+        self._match_files = MatchFiles()
+        for table, line, happened in Table.fold(self.lines):
+            self.table = table
+            lines += self._match_files.of(table, line, happened)
+        if self._file is not None:
+            self._file.replace(lines)
 
     def record(self) -> list[rec.AnyLine]:
         """The record of the match; raises BadRecord(`match_not_over`)."""

@@ -39,7 +39,7 @@ class Arranged:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._real, name)
 
-    def start(self, options: Any, kinds: Any, seed: bytes) -> Any:
+    def start(self, options: Any, kinds: Any, seed: bytes, numbers: Any) -> Any:
         return self._real.parse_position(self._text)
 
 

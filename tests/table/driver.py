@@ -1,10 +1,12 @@
 """Plays at a table as people and computers would, for the tests of this folder."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 
 from dealt.bots.bot import RandomBot
 from dealt.games import game
+from dealt.shuffle import number_promise
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
 from dealt.table.info import Phase
@@ -38,6 +40,16 @@ class Evening:
         for name in names:
             self.do(commands.sit, f"id-{name}", name)
 
+    def promise(self, *names: str) -> None:
+        """These people promise the number that is theirs in this evening."""
+        for name in names:
+            self.do(commands.promise, f"id-{name}", number_promise(number_of(name)))
+
+    def give(self, *names: str) -> None:
+        """These people tell their numbers."""
+        for name in names:
+            self.do(commands.give_number, f"id-{name}", number_of(name).hex())
+
     def move(self) -> list[AppliedLine]:
         """The first seat that may act plays anything legal."""
         assert self.table.match is not None
@@ -62,6 +74,11 @@ class Evening:
 
     def happened(self, kind: type) -> list[object]:
         return [event for event in self.events if isinstance(event, kind)]
+
+
+def number_of(name: str) -> bytes:
+    """The number that somebody promises in these tests."""
+    return sha256(name.encode()).digest()
 
 
 def again(applied: list[AppliedLine]) -> Table:

@@ -6,6 +6,7 @@ from dealt.errors import DealtError
 from dealt.games.game import MatchEnded
 from dealt.table import commands
 from dealt.table import events as ev
+from dealt.table import record as rec
 from dealt.table.commands import MAX_QUEUE
 from tests.table.driver import Evening, again
 
@@ -261,3 +262,50 @@ def test_everything_about_people_survives_in_the_record() -> None:
     assert copy.queue == evening.table.queue
     assert copy.host == evening.table.host
     assert copy.seats == evening.table.seats
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("change", [True, False])
+def test_the_game_is_told_whether_somebody_has_come_or_gone_since_the_last_deal(seed: int, change: bool) -> None:
+    """In Big Two the holder of the 3 of diamonds leads after a change of players, otherwise the winner."""
+    evening = Evening(seed=seed)
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.finish_deal()
+    match = evening.table.match
+    assert match is not None
+    winner = match.public().history[-1].winner  # type: ignore[attr-defined]
+    if change:
+        evening.do(commands.leave, "id-Bob")
+    else:
+        evening.do(commands.ready, "id-Bob")
+    evening.do(commands.ready, "id-Ann")
+    (dealt,) = [one.line for one in evening.applied if isinstance(one.line, rec.Dealt)]
+    assert dealt.new_players == change
+    holder = next(seat for seat in range(4) if "3D" in map(str, match.private(seat).hand))  # type: ignore[attr-defined]
+    assert list(evening.table.to_act) == [holder if change else winner]
+
+
+def test_a_new_deal_forgets_who_came_before_it() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    assert not evening.table.players_changed
+    evening.do(commands.leave, "id-Bob")
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    assert [one.line.new_players for one in evening.applied if isinstance(one.line, rec.Dealt)] == [True, False]
+
+
+def test_somebody_who_waits_for_a_seat_takes_another_name_along() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Bob", "Cid")
+    evening.do(commands.rename, "id-Bob", "Rob")
+    assert [one.name for one in evening.table.queue] == ["Rob", "Cid"]
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    assert evening.table.names[:3] == ["Ann", "Rob", "Cid"]

@@ -477,12 +477,40 @@ export interface Commitment {
   commitment: string;
 }
 
+/** A player promises a number for the coming deal (`dealt.shuffle.number_promise`); the last promise counts. */
+export interface NumberPromised {
+  event: 'number_promised';
+  seat: number;
+  promise: string;
+}
+
+/** The coming deal is due and its promises are closed: these seats are to tell their numbers now. */
+export interface NumbersCollected {
+  event: 'numbers_collected';
+  seats: number[];
+}
+
+/** A player tells the number that was promised. */
+export interface NumberTold {
+  event: 'number_told';
+  seat: number;
+  number: string;
+}
+
+/** The deal begins without a number that was promised for it. */
+export interface NumberMissing {
+  event: 'number_missing';
+  seat: number;
+}
+
 /** A deal is over: its seed, so that anybody can check the commitment and repeat the shuffle. */
 export interface SeedOpened {
   event: 'seed_opened';
   deal: number;
   seed: string;
   commitment: string;
+  /** of the players, as they were mixed with the seed (docs/fairness.md) */
+  numbers: PlayersNumber[];
 }
 
 /** A match begins; `names` by seat. */
@@ -490,6 +518,12 @@ export interface MatchBegan {
   event: 'match_began';
   names: string[];
   kinds: ('human' | 'computer')[];
+}
+
+/** The last of a match: the seal of its record, by which the file can be known again later. */
+export interface MatchSealed {
+  event: 'match_sealed';
+  seal: string;
 }
 
 /** A seat is ready for the next deal. */
@@ -532,6 +566,12 @@ export interface MatchEnded {
   reason: string;
 }
 
+/** The number that a player has added to a deal, 64 hexadecimal digits. */
+export interface PlayersNumber {
+  seat: number;
+  number: string;
+}
+
 /** What happens at every table, whatever is played. */
 export type TableEvent =
   | TableOpened
@@ -540,8 +580,13 @@ export type TableEvent =
   | Went
   | NewName
   | Commitment
+  | NumberPromised
+  | NumbersCollected
+  | NumberTold
+  | NumberMissing
   | SeedOpened
   | MatchBegan
+  | MatchSealed
   | IsReady
   | ChatSaid
   | ComputerPlays

@@ -1,0 +1,59 @@
+"""The links that hold the lines of a record file together: no line can be changed, lost or moved unnoticed.
+
+A line of a file is a JSON object whose last member is its link. The *body* of the line is what it is without that
+member, byte for byte:
+
+    line      {"do":"act", … ,"link":"64 hexadecimal digits"}
+    body      {"do":"act", … }
+    link n    SHA-256("dealt link 1" || link n − 1 || body n)     n counts from 1; link 0 is 32 zero bytes
+
+The link of the line that ends a match is the match's *seal*.
+"""
+
+from hashlib import sha256
+from typing import Final, final
+
+import msgspec
+
+from dealt.errors import BadRecord
+from dealt.shuffle import SEED_BYTES
+from dealt.table import record as rec
+
+_MEMBER: Final = b',"link":"'
+_TAIL: Final = len(_MEMBER) + 2 * SEED_BYTES + len(b'"}')
+
+
+@final
+class Chain:
+    """The links of one file, line by line from the first one on."""
+
+    def __init__(self) -> None:
+        self._head = bytes(SEED_BYTES)
+        self.lines = 0
+        """how many have been added"""
+
+    @property
+    def head(self) -> str:
+        """The link of the last line, 64 hexadecimal digits."""
+        return self._head.hex()
+
+    def add(self, line: rec.Line) -> bytes:
+        """The line as the next one of the file: numbered anew, with its link, without a line break."""
+        body = rec.encode_line(msgspec.structs.replace(line, version=self.lines + 1))
+        self._follow(body)
+        return b'%b%b%b"}' % (body[:-1], _MEMBER, self.head.encode())
+
+    def check(self, line: bytes) -> None:
+        """Takes the next line of a file; raises BadRecord(`no_link` or `broken_chain`)."""
+        body, link = line[:-_TAIL] + b"}", line[-_TAIL:]
+        if not link.startswith(_MEMBER):
+            raise BadRecord("no_link", "It does not end with its link to the line before.")
+        self._follow(body)
+        if link != b'%b%b"}' % (_MEMBER, self.head.encode()):
+            raise BadRecord(
+                "broken_chain", "Its link does not fit: this line was changed, or one before it is missing."
+            )
+
+    def _follow(self, body: bytes) -> None:
+        self._head = sha256(b"dealt link 1" + self._head + body).digest()
+        self.lines += 1

@@ -1,0 +1,97 @@
+"""What the players add to the chance of the coming deal.
+
+Each may promise a number of 32 random bytes. When the deal is due, no promise is taken any more and the numbers are
+collected; the deal begins as soon as all have come, or when the time for it is over. So whoever makes the deal seeds
+does not know the numbers when it commits to a seed, and nobody can choose a number after having seen the others'.
+"""
+
+from collections.abc import Iterator
+from typing import Final, final
+
+from dealt.errors import BadRecord
+from dealt.shuffle import number_promise, parse_seed
+from dealt.table import record as rec
+
+COLLECT_MS: Final = 1500
+"""how long a deal that is due waits for the promised numbers"""
+
+
+@final
+class PlayersNumbers:
+    """Promises and numbers for one deal, by seat."""
+
+    def __init__(self) -> None:
+        self._promises: dict[int, rec.Promised] = {}
+        self._collecting: rec.Collecting | None = None
+        self._given: dict[int, rec.NumberGiven] = {}
+
+    @property
+    def lines(self) -> Iterator[rec.AnyLine]:
+        """The lines that led here."""
+        yield from self._promises.values()
+        if self._collecting is not None:
+            yield self._collecting
+        yield from self._given.values()
+
+    @property
+    def collecting_since(self) -> int | None:
+        """When promises were closed (milliseconds since 1970), or None while they are taken."""
+        return None if self._collecting is None else self._collecting.at
+
+    @property
+    def promises(self) -> dict[int, str]:
+        """What each seat has promised."""
+        return {seat: line.promise for seat, line in self._promises.items()}
+
+    @property
+    def given(self) -> dict[int, str]:
+        """The numbers that have come, by rising seat: the order in which they are mixed with the seed."""
+        return {seat: self._given[seat].number for seat in sorted(self._given)}
+
+    @property
+    def mixed(self) -> list[bytes]:
+        """The numbers that have come, as they are mixed with the seed."""
+        return [bytes.fromhex(number) for number in self.given.values()]
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose promised numbers have not come."""
+        return [seat for seat in sorted(self._promises) if seat not in self._given]
+
+    def promise(self, line: rec.Promised) -> None:
+        """Takes a promise, in place of an earlier one of the same seat; raises BadText or BadRecord."""
+        if self._collecting is not None:
+            raise BadRecord("late_promise", "A number is promised after the promises were closed.")
+        parse_seed(line.promise)
+        self._promises.pop(line.seat, None)
+        self._promises[line.seat] = line
+
+    def withdraw(self, seat: int) -> None:
+        """Whoever leaves before the promises are closed adds nothing; afterwards, that changes nothing any more."""
+        if self._collecting is None:
+            self._promises.pop(seat, None)
+
+    def collect(self, line: rec.Collecting) -> None:
+        """Closes the promises; raises BadRecord."""
+        if self._collecting is not None or not self._promises:
+            raise BadRecord("bad_collect", "Numbers are collected where none were promised.")
+        self._collecting = line
+
+    def give(self, line: rec.NumberGiven) -> None:
+        """Takes a number; raises BadText or BadRecord."""
+        if self._collecting is None or line.seat not in self.awaited:
+            raise BadRecord("number_not_due", "A number comes that nobody waits for.")
+        if not self.fits(line.seat, line.number):
+            raise BadRecord("wrong_number", "A number is not the one that was promised.")
+        self._given[line.seat] = line
+
+    def fits(self, seat: int, number: str) -> bool:
+        """Whether this is the number that a seat has promised; raises BadText."""
+        return number_promise(parse_seed(number)) == self._promises[seat].promise
+
+    def check_complete(self, now: int) -> None:
+        """Raises BadRecord if the deal may not begin: promised numbers are missing, and the time is not over."""
+        if self._promises and self._collecting is None:
+            raise BadRecord("numbers_skipped", "A deal begins without the numbers that were promised for it.")
+        if self._collecting is not None and self.awaited and now < self._collecting.at + COLLECT_MS:
+            raise BadRecord("numbers_cut_short", "A deal begins before the promised numbers had the time to come.")
