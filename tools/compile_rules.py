@@ -37,7 +37,7 @@ COMPILED = (
     "dealt/games/chicago/poker.py",
     "dealt/games/chicago/state.py",
     "dealt/games/chicago/piles.py",
-    "dealt/games/chicago/rounds.py",
+    "dealt/games/chicago/flow.py",
     "dealt/games/chicago/legal.py",
     "dealt/games/bluejack/cards.py",
     "dealt/games/bluejack/actions.py",

@@ -44,8 +44,8 @@ class ChicagoBot(ABC):
         turn = Turn(view.public, view.private, view.seat, cast(ChicagoLegal, legal).options, rng)
         if turn.public.phase == "exchange":
             return self.change(turn)
-        if turn.public.phase == "one_up":
-            return Take(self.takes_open_card(turn))
+        if turn.public.phase == "turn_up":
+            return Take(self.takes_turn_up(turn))
         if turn.public.phase == "chicago":
             return Call(self.calls(turn))
         only = turn.private.playable
@@ -56,8 +56,8 @@ class ChicagoBot(ABC):
         """The cards to change."""
 
     @abstractmethod
-    def takes_open_card(self, turn: "Turn") -> bool:
-        """Whether to take the card that lies open rather than the next one unseen."""
+    def takes_turn_up(self, turn: "Turn") -> bool:
+        """Whether to take the card that is turned up rather than the next one unseen."""
 
     @abstractmethod
     def calls(self, turn: "Turn") -> bool:
@@ -118,8 +118,8 @@ class ThoughtfulBot(ChicagoBot):
         thrown = best_change(turn.indices, judge, turn.options.one_up, turn.rng)
         return Change(tuple([PACK[index] for index in thrown]), up=turn.options.one_up and len(thrown) == 1)
 
-    def takes_open_card(self, turn: Turn) -> bool:
-        shown = turn.public.open_card
+    def takes_turn_up(self, turn: Turn) -> bool:
+        shown = turn.public.turn_up
         assert shown is not None
         judge = Judge(turn.public, turn.seat, turn.options)
         free = [index for index in range(PACK_SIZE) if index not in turn.indices and index != shown.card.index]
@@ -152,8 +152,8 @@ class CarelessBot(ChicagoBot):
             thrown = [one for one in turn.private.hand if ranks.count(one.rank) == 1]
         return Change(tuple(thrown))
 
-    def takes_open_card(self, turn: Turn) -> bool:
-        shown = turn.public.open_card
+    def takes_turn_up(self, turn: Turn) -> bool:
+        shown = turn.public.turn_up
         assert shown is not None
         return VALUES[shown.card.index] >= _HIGH or any(one.rank == shown.card.rank for one in turn.private.hand)
 

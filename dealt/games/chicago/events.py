@@ -4,24 +4,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from dealt.cards import Card, cards_text
-from dealt.games.chicago.poker import NAMES, PHRASES
-from dealt.games.chicago.scoring import DRAWN, LAST, MADE, Award, Stage
-from dealt.games.chicago.views import Ending, RoundScore, RoundSummary
+from dealt.games.chicago.awards import DRAWN, LAST, MADE, Award, Stage
+from dealt.games.chicago.views import RoundSummary
 from dealt.games.game import Event, Said
+from dealt.games.words import counted
 
-_PHRASES: Final = dict(zip(NAMES, PHRASES, strict=True))
+_WITHOUT_ARTICLE: Final = {"two pairs", "three of a kind", "four of a kind"}
+
+
+def _phrase(kind: str) -> str:
+    """A hand as in “2 points with two pairs”, “1 point with a pair”."""
+    return kind if kind in _WITHOUT_ARTICLE else f"a {kind}"
 
 
 def _points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"
+    return counted(number, "point")
 
 
 def _cards(number: int) -> str:
-    return {0: "no cards", 1: "1 card"}.get(number, f"{number} cards")
-
-
-def _both(text: str) -> Said:
-    return Said(text, text)
+    return counted(number, "card") if number else "no cards"
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
@@ -32,7 +33,7 @@ class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
     leader: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return _both(f"Round {self.round}: {names[self.dealer]} deals, {names[self.leader]} is first in turn")
+        return Said(f"Round {self.round}: {names[self.dealer]} deals, {names[self.leader]} is first in turn")
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
@@ -60,7 +61,7 @@ class Exchanged(Event, frozen=True, kw_only=True, tag="exchanged"):
 
     def say(self, names: Sequence[str]) -> Said:
         parts = [f"{name} {_cards(count)}" for name, count in zip(names, self.changed, strict=True)]
-        return _both(f"Exchange {self.exchange}: {', '.join(parts)}")
+        return Said(f"Exchange {self.exchange}: {', '.join(parts)}")
 
 
 class CardsReceived(Event, frozen=True, kw_only=True, tag="cards_received"):
@@ -74,10 +75,10 @@ class CardsReceived(Event, frozen=True, kw_only=True, tag="cards_received"):
         return self.seat
 
     def say(self, names: Sequence[str]) -> Said:
-        return _both(f"You receive {cards_text(self.cards)}")
+        return Said(f"You receive {cards_text(self.cards)}")
 
 
-class CardOpened(Event, frozen=True, kw_only=True, tag="card_opened"):
+class CardTurnedUp(Event, frozen=True, kw_only=True, tag="card_turned_up"):
     """A card is turned up for a seat that changes one."""
 
     seat: int
@@ -87,7 +88,7 @@ class CardOpened(Event, frozen=True, kw_only=True, tag="card_opened"):
         return Said(f"{self.card} is turned up for {names[self.seat]}", f"{self.card} is turned up for you")
 
 
-class OpenCardTaken(Event, frozen=True, kw_only=True, tag="open_card_taken"):
+class TurnUpTaken(Event, frozen=True, kw_only=True, tag="turn_up_taken"):
     """The seat took the card that was turned up, or (`taken` false) the next one unseen."""
 
     seat: int
@@ -96,7 +97,7 @@ class OpenCardTaken(Event, frozen=True, kw_only=True, tag="open_card_taken"):
 
     def say(self, names: Sequence[str]) -> Said:
         what = str(self.card) if self.taken else f"the next card instead of {self.card}"
-        return Said(f"{names[self.seat]} takes {what}", f"You take {what}")
+        return Said.of(names[self.seat], "takes", "take", f" {what}")
 
 
 class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
@@ -105,7 +106,7 @@ class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
     cards: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return _both(f"The pack is used up; the {_cards(self.cards)} that were returned are shuffled")
+        return Said(f"The pack is used up; the {_cards(self.cards)} that were returned are shuffled")
 
 
 class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
@@ -117,8 +118,7 @@ class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
     points: int
 
     def say(self, names: Sequence[str]) -> Said:
-        what = f"{_points(self.points)} with {_PHRASES[self.kind]}"
-        return Said(f"{names[self.seat]} receives {what}", f"You receive {what}")
+        return Said.of(names[self.seat], "receives", "receive", f" {_points(self.points)} with {_phrase(self.kind)}")
 
 
 class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
@@ -128,7 +128,7 @@ class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
     drawn: bool
 
     def say(self, names: Sequence[str]) -> Said:
-        return _both("The hands are drawn, nobody scores" if self.drawn else "Nobody has a pair, nobody scores")
+        return Said("The hands are drawn, nobody scores" if self.drawn else "Nobody has a pair, nobody scores")
 
 
 class RoyalFlush(Event, frozen=True, kw_only=True, tag="royal_flush"):
@@ -138,8 +138,7 @@ class RoyalFlush(Event, frozen=True, kw_only=True, tag="royal_flush"):
     cards: tuple[Card, ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        what = f"{_PHRASES['royal flush']}: {cards_text(self.cards)}"
-        return Said(f"{names[self.seat]} has {what}", f"You have {what}")
+        return Said.of(names[self.seat], "has", "have", f" a royal flush: {cards_text(self.cards)}")
 
 
 class ChicagoCalled(Event, frozen=True, kw_only=True, tag="chicago_called"):
@@ -148,8 +147,7 @@ class ChicagoCalled(Event, frozen=True, kw_only=True, tag="chicago_called"):
     seat: int
 
     def say(self, names: Sequence[str]) -> Said:
-        tail = "and must win all five tricks"
-        return Said(f"{names[self.seat]} goes for Chicago {tail}", f"You go for Chicago {tail}")
+        return Said.of(names[self.seat], "goes", "go", " for Chicago and must win all five tricks")
 
 
 class NoChicago(Event, frozen=True, kw_only=True, tag="no_chicago"):
@@ -158,7 +156,7 @@ class NoChicago(Event, frozen=True, kw_only=True, tag="no_chicago"):
     leader: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return _both(f"Nobody goes for Chicago; {names[self.leader]} leads")
+        return Said(f"Nobody goes for Chicago; {names[self.leader]} leads")
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
@@ -170,7 +168,7 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
     """cards left in its hand"""
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} plays {self.card}", f"You play {self.card}")
+        return Said.of(names[self.seat], "plays", "play", f" {self.card}")
 
 
 class TrickWon(Event, frozen=True, kw_only=True, tag="trick_won"):
@@ -181,8 +179,7 @@ class TrickWon(Event, frozen=True, kw_only=True, tag="trick_won"):
     card: Card
 
     def say(self, names: Sequence[str]) -> Said:
-        what = f"trick {self.trick} with {self.card}"
-        return Said(f"{names[self.seat]} wins {what}", f"You win {what}")
+        return Said.of(names[self.seat], "wins", "win", f" trick {self.trick} with {self.card}")
 
 
 class LastTrickScored(Event, frozen=True, kw_only=True, tag="last_trick_scored"):
@@ -192,8 +189,7 @@ class LastTrickScored(Event, frozen=True, kw_only=True, tag="last_trick_scored")
     points: int
 
     def say(self, names: Sequence[str]) -> Said:
-        what = f"{_points(self.points)} for the last trick"
-        return Said(f"{names[self.seat]} receives {what}", f"You receive {what}")
+        return Said.of(names[self.seat], "receives", "receive", f" {_points(self.points)} for the last trick")
 
 
 class ChicagoScored(Event, frozen=True, kw_only=True, tag="chicago_scored"):
@@ -205,10 +201,8 @@ class ChicagoScored(Event, frozen=True, kw_only=True, tag="chicago_scored"):
 
     def say(self, names: Sequence[str]) -> Said:
         if self.made:
-            what = f"{_points(self.points)} for Chicago"
-            return Said(f"{names[self.seat]} receives {what}", f"You receive {what}")
-        what = f"{_points(-self.points)}: Chicago has failed"
-        return Said(f"{names[self.seat]} loses {what}", f"You lose {what}")
+            return Said.of(names[self.seat], "receives", "receive", f" {_points(self.points)} for Chicago")
+        return Said.of(names[self.seat], "loses", "lose", f" {_points(-self.points)}: Chicago has failed")
 
 
 class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
@@ -217,29 +211,15 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
     summary: RoundSummary
 
     def say(self, names: Sequence[str]) -> Said:
-        score: RoundScore = self.summary.score
+        score = self.summary.score
         parts = [f"{name} {total}" for name, total in zip(names, score.totals, strict=True)]
-        return _both(f"After round {score.round}: {', '.join(parts)}")
-
-
-class MatchEnded(Event, frozen=True, kw_only=True, tag="chicago_over"):
-    """The match is over; without a `seat` it ended before anybody had won."""
-
-    seat: int | None
-    reason: Ending
-    totals: tuple[int, ...]
-
-    def say(self, names: Sequence[str]) -> Said:
-        if self.seat is None:
-            return _both("The match ends without a winner")
-        how = {"points": f"with {_points(self.totals[self.seat])}", "royal": "with a royal flush"}[self.reason]
-        return Said(f"{names[self.seat]} wins the match {how}", f"You win the match {how}")
+        return Said(f"After round {score.round}: {', '.join(parts)}")
 
 
 ChicagoEvent = (
-    RoundBegan | HandDealt | Decided | Exchanged | CardsReceived | CardOpened | OpenCardTaken | Reshuffled | HandScored
+    RoundBegan | HandDealt | Decided | Exchanged | CardsReceived | CardTurnedUp | TurnUpTaken | Reshuffled | HandScored
     | NobodyScored | RoyalFlush | ChicagoCalled | NoChicago | CardPlayed | TrickWon | LastTrickScored | ChicagoScored
-    | RoundEnded | MatchEnded
+    | RoundEnded
 )  # fmt: skip
 """every event of Chicago, for whoever decodes them"""
 

@@ -1,42 +1,38 @@
-"""Chicago, the game: its name, its seats, its options, and how its matches begin."""
+"""Chicago as the rest of Dealt knows it."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, final
 
-from dealt.games.chicago import actions, position, rounds
+from dealt.games.chicago import actions, flow, position
 from dealt.games.chicago.match import ChicagoMatch
-from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.state import SEAT_COUNTS, State
-from dealt.games.game import Action, Game, Match, SeatKind
-from dealt.games.options import GameOptions
+from dealt.games.chicago.options import PRESETS, ChicagoOptions
+from dealt.games.chicago.state import State
+from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
 
 
+@final
 class Chicago(Game):
-    """RULES 3; the first preset is the thesis, the second what is often played in Sweden."""
+    """Chicago after RULES 3: poker hands and tricks."""
 
     name: ClassVar[str] = "chicago"
     title: ClassVar[str] = "Chicago"
     summary: ClassVar[str] = "2–4 players · poker hands and five tricks, 52 points win"
-    seat_counts: ClassVar[tuple[int, ...]] = SEAT_COUNTS
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     turn_seconds: ClassVar[int] = 20
     action_type = actions.ChicagoAction
-    options_type: ClassVar[type[GameOptions]] = ChicagoOptions
-    presets: ClassVar[Mapping[str, GameOptions]] = {
-        "thesis": ChicagoOptions(),
-        "swedish": ChicagoOptions(sf_points=8, buy_stop=42, one_up=True, must_call_chicago=True),
-    }
+    options_type = ChicagoOptions
+    presets = PRESETS
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> ChicagoMatch:
         state = State(options, seats, seed)
-        rounds.begin_round(state)
+        flow.begin_round(state)
         return ChicagoMatch(self, state)
 
-    def parse_action(self, text: str) -> Action:
+    def parse_action(self, text: str) -> actions.ChicagoAction:
         return actions.parse_action(text)
 
     def write_position(self, match: ChicagoMatch) -> str:
         return position.write(match.game, match.state)
 
-    def parse_position(self, text: str) -> Match:
+    def parse_position(self, text: str) -> ChicagoMatch:
         return ChicagoMatch(self, position.read(text, self))

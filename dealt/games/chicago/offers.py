@@ -1,43 +1,51 @@
-"""Legal actions as a person sees them, and the ones that the clock plays (RULES 3.5)."""
+"""Actions in a person's words, which one selected cards mean, and which one the clock plays (RULES 3.5)."""
 
 from collections.abc import Collection
-from typing import Final
 
-from dealt.cards import Card, cards_of
+from dealt.cards import cards_of, parse_card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.order import order, playable
+from dealt.games.chicago.refusals import means_nothing, not_your_turn
 from dealt.games.chicago.state import State
-from dealt.games.game import Offer
-
-_COUNTS: Final = ("Keep all cards", "Change 1 card", *(f"Change {count} cards" for count in range(2, 6)))
+from dealt.games.shapes import Offer
+from dealt.games.words import counted
 
 
 def offer(state: State, action: ChicagoAction) -> Offer:
     """A legal action with the label of its button and the cards that a player selects for it."""
     text = str(action)
     if isinstance(action, Change):
-        label = "Change 1 card, turned up" if action.up else _COUNTS[len(action.cards)]
-        return Offer(text, label, action.cards)
+        label = f"Change {counted(len(action.cards), 'card')}" if action.cards else "Keep all cards"
+        return Offer(text, label + (", turned up" if action.up else ""), action.cards)
     if isinstance(action, Call):
         return Offer(text, "Call Chicago" if action.yes else "No Chicago")
     if isinstance(action, Play):
         return Offer(text, f"Play {action.card.name}", (action.card,))
-    shown = state.open_card
+    shown = state.turn_up
     assert shown is not None
     return Offer(text, f"Take {shown.name}" if action.up else "Take the next card unseen")
 
 
-def clock_action(state: State, seat: int, marked: Collection[Card]) -> ChicagoAction:
-    """What the clock does for a seat: the marked cards if that is possible, else the most cautious thing."""
-    hand = state.hands[seat]
+def action_for(state: State, cards: Collection[str]) -> ChicagoAction:
+    """The action that selected cards mean in this phase; raises BadText, or IllegalAction where they mean nothing."""
+    chosen = tuple(map(parse_card, cards))
     if state.phase == "exchange":
-        return Change(tuple([one for one in cards_of(hand) if one in marked]))
-    if state.phase == "one_up":
+        return Change(chosen)
+    if state.phase == "tricks" and len(chosen) == 1:
+        return Play(chosen[0])
+    if state.phase == "turn_up" and chosen == (state.turn_up,):
+        return Take(up=True)
+    raise means_nothing(state)
+
+
+def default_action(state: State, seat: int) -> ChicagoAction:
+    """What the clock does for a seat: the most cautious thing."""
+    if seat not in state.to_act:
+        raise not_your_turn()
+    if state.phase == "exchange":
+        return Change(())
+    if state.phase == "turn_up":
         return Take(up=True)
     if state.phase == "chicago":
         return Call(yes=False)
-    cards = cards_of(playable(hand, state.led))
-    wanted = [one for one in cards if one in marked]
-    if len(wanted) == 1:
-        return Play(wanted[0])
-    return Play(min(cards, key=order))
+    return Play(min(cards_of(playable(state.hands[seat], state.led)), key=order))

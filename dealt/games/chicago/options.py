@@ -1,6 +1,6 @@
 """The house rules of Chicago (RULES 3.3, 3.4 and 3.7)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -81,3 +81,10 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
         if self.chicago_only and self.chicago_plus_last:
             return "A Chicago cannot both score the last trick too and be the only thing that scores."
         return None
+
+
+PRESETS: Final = {
+    "thesis": ChicagoOptions(),
+    "swedish": ChicagoOptions(sf_points=8, buy_stop=42, one_up=True, must_call_chicago=True),
+}
+"""the first is the thesis, the second what is often played in Sweden"""

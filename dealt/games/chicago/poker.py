@@ -29,13 +29,8 @@ class Category(IntEnum):
     ROYAL_FLUSH = 9
 
 
-PHRASES: Final = (
-    "nothing", "a pair", "two pairs", "three of a kind", "a straight", "a flush", "a full house", "four of a kind",
-    "a straight flush", "a royal flush",
-)  # fmt: skip
-"""by category, as in “Bao receives 2 points with two pairs”"""
-NAMES: Final = ("high card", *(phrase.removeprefix("a ") for phrase in PHRASES[1:]))
-"""by category: “pair”, “full house”"""
+NAMES: Final = tuple([kind.name.lower().replace("_", " ") for kind in Category])
+"""by category: “high card”, “pair”, “full house”"""
 
 # The smallest rising weights that keep all sums apart, found by trying whole numbers in turn; a test proves it.
 _WEIGHTS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)

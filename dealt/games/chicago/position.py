@@ -20,13 +20,13 @@ import msgspec
 
 from dealt.cards import Card, cards_text
 from dealt.games.chicago.actions import Change
+from dealt.games.chicago.awards import Award, RoundScore
 from dealt.games.chicago.order import hand_cards
 from dealt.games.chicago.position_check import check_position
 from dealt.games.chicago.position_fields import Fields, bad
 from dealt.games.chicago.position_fill import fill_match, fill_phase, fill_round
-from dealt.games.chicago.scoring import Award
-from dealt.games.chicago.state import SEAT_COUNTS, WRONG_SEATS, State
-from dealt.games.chicago.views import RoundScore, Trick
+from dealt.games.chicago.state import State
+from dealt.games.chicago.tricks import Trick
 from dealt.games.game import Game
 from dealt.shuffle import MatchSeed
 
@@ -70,9 +70,9 @@ def read(text: str, game: Game) -> State:
     piles = fields.piles("hands")
     if piles is None:
         raise bad("A position needs the field “hands”, such as “hands AH KC … | 5S TS …”.")
-    if len(piles) not in SEAT_COUNTS:
-        raise bad(WRONG_SEATS)
-    state = State(fields.rules(game), fields.seats(len(piles)), MatchSeed(fields.seed()))
+    if len(piles) not in game.seat_counts:
+        raise bad(game.wrong_seats)
+    state = State(fields.rules(game), tuple(fields.seats(len(piles))), MatchSeed(fields.seed()))
     fill_match(state, fields)
     fill_round(state, fields, piles)
     fill_phase(state, fields)
@@ -88,9 +88,9 @@ def _decisions(state: State) -> dict[str, str]:
     values: dict[str, str] = {}
     if state.phase == "exchange":
         values["named"] = " | ".join(map(_named_text, state.named))
-    if state.open_card is not None:
+    if state.turn_up is not None:
         values["queue"] = " ".join(f"{seat}{'up' if state.face_up[seat] else ''}" for seat in state.queue)
-        values["open"] = str(state.open_card)
+        values["open"] = str(state.turn_up)
     if any(answer is not None for answer in state.answers):
         values["answers"] = " | ".join("?" if answer is None else _yes_no(answer) for answer in state.answers)
     if state.caller is not None:

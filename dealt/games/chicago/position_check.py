@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from dealt.games.chicago.awards import Award
 from dealt.games.chicago.legal import LegalChanges
 from dealt.games.chicago.order import hand_cards
 from dealt.games.chicago.position_fields import bad
-from dealt.games.chicago.scoring import Award
 from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, State
 
 _TRICKS: Final = HAND_SIZE
@@ -42,7 +42,7 @@ def _check_end(state: State) -> None:
         raise bad("A match that has ended says so in the phase and in the field “over”.")
     if (state.winner is None) != (state.ended == CLOSED):
         raise bad("A match has a winner unless it was closed.")
-    if (state.open_card is None) != (not state.queue):
+    if (state.turn_up is None) != (not state.queue):
         raise bad("An open card lies there for the first seat of the queue.")
 
 
@@ -58,16 +58,16 @@ def _check_phase(state: State) -> None:
         raise bad("The last trick, or the trick under way, would already be over.")
     if state.phase != "chicago" and any(answer is not None for answer in state.answers):
         raise bad("Answers belong to the phase “chicago”.")
-    if state.phase == "one_up":
+    if state.phase == "turn_up":
         _check_open_card(state)
-    elif state.queue or state.open_card is not None or state.handed_in:
-        raise bad("Cards wait to be dealt only in the phase “one_up”.")
+    elif state.queue or state.turn_up is not None or state.handed_in:
+        raise bad("Cards wait to be dealt only in the phase “turn_up”.")
 
 
 def _check_open_card(state: State) -> None:
     if not state.options.one_up:
         raise bad("No card is turned up without the rule one_up=true.")
-    if state.open_card is None or not state.queue or not state.face_up[state.queue[0]]:
+    if state.turn_up is None or not state.queue or not state.face_up[state.queue[0]]:
         raise bad("A card lies open for the first seat of the queue, as in “queue 2up 0; open 7D”.")
     if state.queue != state.turns[-len(state.queue) :]:
         raise bad("The queue holds the last seats in turn, in their order.")

@@ -6,9 +6,8 @@ from typing import Final, get_args
 from dealt.cards import Card, parse_cards
 from dealt.errors import BadOptions, BadText
 from dealt.games.chicago.actions import Change
+from dealt.games.chicago.awards import KINDS, Award, RoundScore, Stage
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.scoring import KINDS, Award, Stage
-from dealt.games.chicago.views import RoundScore
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import SEED_BYTES, parse_seed
 

@@ -8,8 +8,8 @@ from dealt.games.chicago.actions import Change
 from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.position_fields import Fields, award, bad, cards, named, number, parts, round_score, yes_no
 from dealt.games.chicago.scoring import HIGHEST_TOTAL, LOWEST_TOTAL
-from dealt.games.chicago.state import EXCHANGES, State, finished_trick
-from dealt.games.chicago.views import Ending, Phase, Trick, TrickCard
+from dealt.games.chicago.state import EXCHANGES, Ending, Phase, State
+from dealt.games.chicago.tricks import Trick, TrickCard, finished_trick
 
 _PHASES: Final[dict[str, Phase]] = {phase: phase for phase in get_args(Phase)}
 _ENDINGS: Final[dict[str, Ending]] = {ending: ending for ending in get_args(Ending)}
@@ -37,7 +37,7 @@ def fill_round(state: State, fields: Fields, hands: Sequence[Sequence[Card]]) ->
     if phase not in _PHASES:
         raise bad(f"The phase is one of {', '.join(_PHASES)}.")
     state.phase = _PHASES[phase]
-    state.exchange = fields.number("exchange", 1 if phase in {"exchange", "one_up"} else EXCHANGES, 1, EXCHANGES)
+    state.exchange = fields.number("exchange", 1 if phase in {"exchange", "turn_up"} else EXCHANGES, 1, EXCHANGES)
     state.hands = [mask_of(hand) for hand in hands]
     done = state.exchange - 1 if phase == "exchange" else state.exchange
     rows = fields.lists("changed")
@@ -47,7 +47,7 @@ def fill_round(state: State, fields: Fields, hands: Sequence[Sequence[Card]]) ->
         state.changed = [tuple([number(word, 0, 5) for word in row.split()]) for row in rows]
     state.awards = [award(word) for word in fields.words("awards") or []]
     state.handed_in = fields.cards("handed")
-    state.open_card = next(iter(fields.cards("open")), None)
+    state.turn_up = next(iter(fields.cards("open")), None)
     if fields.text("caller") is not None:
         state.caller = fields.number("caller", 0, 0, state.count - 1)
     state.tricks = _tricks(fields.piles("tricks") or [], state.trick_leader, state.count)
@@ -96,7 +96,7 @@ def _fill_piles(state: State, fields: Fields, held: Sequence[Card]) -> None:
     stock = fields.cards("stock")
     returned = fields.cards("returned")
     played = [play.card for trick in state.tricks for play in trick.plays] + [play.card for play in state.plays]
-    opened = [] if state.open_card is None else [state.open_card]
+    opened = [] if state.turn_up is None else [state.turn_up]
     placed = [*held, *stock, *returned, *state.handed_in, *played, *opened]
     if len(set(placed)) != len(placed):
         raise bad("The same card is in two places.")

@@ -1,10 +1,9 @@
 """Points: what hands and tricks score, how totals grow, and who has won (RULES 3.2 to 3.4)."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
-import msgspec
-
+from dealt.games.chicago.awards import DRAWN, FAILED, LAST, MADE, NOTHING, Award, Stage
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category, category
 
@@ -13,26 +12,6 @@ LOWEST_TOTAL: Final = -128
 HIGHEST_TOTAL: Final = 127
 LAST_TRICK: Final = 5
 CHICAGO: Final = 15
-
-Stage = Literal["exchange1", "exchange2", "exchange3", "tricks", "third_hand"]
-NOTHING: Final = "nothing"
-DRAWN: Final = "drawn"
-LAST: Final = "last trick"
-MADE: Final = "chicago made"
-FAILED: Final = "chicago failed"
-KINDS: Final = (NOTHING, DRAWN, LAST, MADE, FAILED, *NAMES[1:])
-
-
-class Award(msgspec.Struct, frozen=True):
-    """One announcement: who receives how many points, and what for."""
-
-    stage: Stage
-    seats: tuple[int, ...]
-    """who receives the points; empty when nobody does"""
-    kind: str
-    """the name of the hand, “last trick”, “chicago made”, “chicago failed”, “drawn” or “nothing” (no pair anywhere)"""
-    points: int
-    """for each of the seats"""
 
 
 def hand_points(kind: Category, options: ChicagoOptions) -> int:

@@ -1,36 +1,34 @@
 """The whole state of a match of Chicago, hidden cards included, and what can be read off it."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
-from dealt.cards import Card, mask_of
+from dealt.cards import Card
 from dealt.games.chicago.actions import Change
+from dealt.games.chicago.awards import Award, RoundScore
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import hand_cards, winning
 from dealt.games.chicago.piles import Piles
-from dealt.games.chicago.poker import NAMES, category, mask_strength
-from dealt.games.chicago.scoring import FAILED, MADE, Award
-from dealt.games.chicago.views import Ending, Phase, RoundScore, RoundSummary, Trick, TrickCard
+from dealt.games.chicago.tricks import Trick, TrickCard, played_by
 from dealt.games.shapes import SeatKind
 from dealt.shuffle import MatchSeed
 
-SEAT_COUNTS: Final = (2, 3, 4)
-WRONG_SEATS: Final = "Chicago is played by 2, 3 or 4 players."
 HAND_SIZE: Final = 5
 EXCHANGES: Final = 3
 
+Phase = Literal["exchange", "turn_up", "chicago", "tricks", "over"]
+Ending = Literal["points", "royal", "closed"]
+"""why a match is over: 52 points, a royal flush, or ended before anybody had won"""
 POINTS: Final = "points"
 ROYAL: Final = "royal"
 CLOSED: Final = "closed"
 
 
 class State:
-    """Plain data; `rounds.py` alone changes it while a match is played."""
+    """Plain data; `flow.py` alone changes it while a match is played."""
 
-    def __init__(self, options: ChicagoOptions, seats: Sequence[SeatKind], seed: MatchSeed) -> None:
+    def __init__(self, options: ChicagoOptions, seats: tuple[SeatKind, ...], seed: MatchSeed) -> None:
         count = len(seats)
         self.options = options
-        self.seats: tuple[SeatKind, ...] = tuple(seats)
+        self.seats = seats
         self.seed = seed
         self.round = 0
         self.totals = [0] * count
@@ -48,7 +46,7 @@ class State:
         self.named: list[Change | None] = [None] * count
         self.queue: list[int] = []
         self.face_up: list[bool] = [False] * count
-        self.open_card: Card | None = None
+        self.turn_up: Card | None = None
         self.handed_in: list[Card] = []
         # Chicago and the tricks
         self.answers: list[bool | None] = [None] * count
@@ -95,7 +93,7 @@ class State:
         """The seat to act in the phases where one seat alone may."""
         if self.phase == "tricks":
             return (self.trick_leader + len(self.plays)) % self.count
-        return self.queue[0] if self.phase == "one_up" else None
+        return self.queue[0] if self.phase == "turn_up" else None
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -119,34 +117,3 @@ class State:
             if play.seat == seat:
                 mask |= 1 << play.card.index
         return mask | played_by(self.tricks, seat)
-
-
-def finished_trick(plays: Sequence[TrickCard]) -> Trick:
-    """A complete trick with its winner."""
-    return Trick(tuple(plays), plays[winning([play.card for play in plays])].seat)
-
-
-def played_by(tricks: Sequence[Trick], seat: int) -> int:
-    """The mask of the cards that a seat has played to finished tricks."""
-    return mask_of(play.card for trick in tricks for play in trick.plays if play.seat == seat)
-
-
-def caller_of(awards: Sequence[Award]) -> int | None:
-    """Who played Chicago in a finished round."""
-    return next((award.seats[0] for award in awards if award.kind in {MADE, FAILED}), None)
-
-
-def last_round(state: State) -> RoundSummary | None:
-    """The round that was finished last, with the hands that its tricks have shown."""
-    if not state.last_tricks:
-        return None
-    score = state.history[-1]
-    masks = [played_by(state.last_tricks, seat) for seat in range(state.count)]
-    return RoundSummary(
-        round=score.round,
-        caller=caller_of(score.awards),
-        tricks=state.last_tricks,
-        hands=tuple(map(hand_cards, masks)),
-        names=tuple(NAMES[category(mask_strength(mask))] for mask in masks),
-        score=score,
-    )

@@ -1,37 +1,11 @@
 """What players and watchers of Chicago may know, as it goes over the wire. The events are in `events.py`."""
 
-from typing import Literal
-
 import msgspec
 
 from dealt.cards import Card
-from dealt.games.chicago.scoring import Award
-
-Phase = Literal["exchange", "one_up", "chicago", "tricks", "over"]
-Ending = Literal["points", "royal", "closed"]
-"""why a match is over: 52 points, a royal flush, or ended before anybody had won"""
-
-
-class TrickCard(msgspec.Struct, frozen=True):
-    """One card of a trick and who played it."""
-
-    seat: int
-    card: Card
-
-
-class Trick(msgspec.Struct, frozen=True):
-    """A finished trick, in the order of play."""
-
-    plays: tuple[TrickCard, ...]
-    winner: int
-
-
-class RoundScore(msgspec.Struct, frozen=True):
-    """What was scored in one finished round, and the totals after it."""
-
-    round: int
-    awards: tuple[Award, ...]
-    totals: tuple[int, ...]
+from dealt.games.chicago.awards import Award, RoundScore
+from dealt.games.chicago.state import Phase
+from dealt.games.chicago.tricks import Trick, TrickCard
 
 
 class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +21,7 @@ class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
     score: RoundScore
 
 
-class OpenCard(msgspec.Struct, frozen=True):
+class TurnUp(msgspec.Struct, frozen=True):
     """A card that was turned up for a seat, which takes it or the next one unseen."""
 
     seat: int
@@ -78,7 +52,7 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     """cards in the pile of returned ones"""
     changed: tuple[tuple[int, ...], ...]
     """how many cards each seat has changed, an entry for each exchange that all have decided"""
-    open_card: OpenCard | None
+    turn_up: TurnUp | None
     caller: int | None
     """who plays Chicago in this round"""
     trick: int

@@ -16,7 +16,7 @@ from dealt.lab.encodings.features import array, distance, from_seat, one_of, pla
 SEATS: Final = 4
 HAND: Final = 5
 EXCHANGES: Final = 3
-PHASES: Final = ("exchange", "one_up", "chicago", "tricks", "over")
+PHASES: Final = ("exchange", "turn_up", "chicago", "tricks", "over")
 CHANGE_UP: Final = 1 << HAND
 TAKE: Final = CHANGE_UP + HAND
 CALL: Final = TAKE + 2
@@ -71,7 +71,7 @@ class ChicagoEncoding:
             plane(mine.hand if mine else ()),
             plane(play.card for play in shown.plays),
             plane(play.card for trick in shown.tricks for play in trick.plays),
-            plane([shown.open_card.card if shown.open_card else None]),
+            plane([shown.turn_up.card if shown.turn_up else None]),
             one_of(PHASES.index(shown.phase), len(PHASES)),
             from_seat(shown.counts, seat, SEATS),
             from_seat(shown.totals, seat, SEATS),

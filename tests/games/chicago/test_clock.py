@@ -2,14 +2,14 @@
 
 import pytest
 
-from dealt.cards import parse_cards
+from dealt.errors import IllegalAction
 from tests.games.chicago.helpers import position
 
 HANDS = "hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
 
 
 def default(text: str, seat: int, marked: str = "") -> str:
-    return str(position(text).default_action(seat, parse_cards(marked)))
+    return str(position(text).clock_action(seat, marked.split()))
 
 
 def test_exchange_without_marked_cards_changes_none() -> None:
@@ -20,8 +20,9 @@ def test_exchange_changes_the_marked_cards() -> None:
     assert default(HANDS, 0, "TD 2D") == "change 2D TD"
 
 
-def test_marked_cards_that_the_seat_does_not_hold_are_left_out() -> None:
-    assert default(HANDS, 0, "2D 3D") == "change 2D"
+@pytest.mark.parametrize("marked", ["2D 3D", "2D nonsense", "2D 2D"])
+def test_marks_that_are_not_all_cards_of_the_hand_mean_nothing(marked: str) -> None:
+    assert default(HANDS, 0, marked) == "change"
 
 
 def test_chicago_is_not_called() -> None:
@@ -55,6 +56,17 @@ def test_leading_the_lowest_rank_and_of_equal_ones_hearts_clubs_diamonds_spades(
     assert default(f"round 2; phase tricks; hands {hand} | 2D 4C 6H 8S TD", 0) == f"play {card}"
 
 
-def test_one_up_takes_the_open_card() -> None:
-    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+@pytest.mark.parametrize("marked", ["", "4C"])
+def test_chicago_is_not_called_whatever_is_marked(marked: str) -> None:
+    assert default(f"phase chicago; {HANDS}", 0, marked) == "chicago no"
+
+
+def test_who_may_not_act_has_no_default_action() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        position(f"phase tricks; {HANDS}").default_action(0)
+    assert refused.value.code == "not_your_turn"
+
+
+def test_the_card_that_is_turned_up_is_taken() -> None:
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
     assert default(text, 0) == "take up"

@@ -13,20 +13,20 @@ from dealt.cards import PACK, parse_cards
 from dealt.games.chicago import poker
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.order import VALUES
-from dealt.games.chicago.poker import Category, category, mask_strength, strength, strength_of
+from dealt.games.chicago.poker import NAMES, Category, category, mask_strength, strength, strength_of
 from dealt.games.chicago.scoring import hand_points
 
 FIGURE_2 = [
-    ("TS JS QS KS AS", "a royal flush", 0),
-    ("9S TS JS QS KS", "a straight flush", 10),
+    ("TS JS QS KS AS", "royal flush", 0),
+    ("9S TS JS QS KS", "straight flush", 10),
     ("8D 8C 8H 8S 3D", "four of a kind", 7),
-    ("8D 8C 8H 3S 3D", "a full house", 6),
-    ("2H 7H 9H JH KH", "a flush", 5),
-    ("3D 4C 5H 6S 7D", "a straight", 4),
+    ("8D 8C 8H 3S 3D", "full house", 6),
+    ("2H 7H 9H JH KH", "flush", 5),
+    ("3D 4C 5H 6S 7D", "straight", 4),
     ("8D 8C 8H KS 3D", "three of a kind", 3),
     ("8D 8C 3H 3S KD", "two pairs", 2),
-    ("AD AC 3H 4S KD", "a pair", 1),
-    ("AD QC 3H 4S KD", "nothing", 0),
+    ("AD AC 3H 4S KD", "pair", 1),
+    ("AD QC 3H 4S KD", "high card", 0),
 ]
 
 
@@ -34,10 +34,10 @@ def rated(text: str) -> int:
     return strength_of(parse_cards(text))
 
 
-@pytest.mark.parametrize(("cards", "phrase", "points"), FIGURE_2)
-def test_figure_2_each_hand_has_its_name_and_points(cards: str, phrase: str, points: int) -> None:
+@pytest.mark.parametrize(("cards", "name", "points"), FIGURE_2)
+def test_figure_2_each_hand_has_its_name_and_points(cards: str, name: str, points: int) -> None:
     kind = category(rated(cards))
-    assert poker.PHRASES[kind] == phrase
+    assert NAMES[kind] == name
     assert hand_points(kind, ChicagoOptions()) == points
 
 

@@ -47,7 +47,7 @@ def everywhere(match: ChicagoMatch) -> list[Card]:
     state = match.state
     hands = [one for hand in state.hands for one in cards_of(hand)]
     played = [play.card for trick in state.tricks for play in trick.plays] + [play.card for play in state.plays]
-    opened = [state.open_card] if state.open_card is not None else []
+    opened = [state.turn_up] if state.turn_up is not None else []
     return [*hands, *played, *opened, *state.handed_in, *state.piles.stock, *state.piles.returned]
 
 
@@ -178,7 +178,7 @@ def test_what_a_seat_sees_is_the_same_in_matches_that_differ_in_cards_hidden_fro
     seat = data.draw(st.sampled_from([*range(len(match.seats)), None]))
     public = match.public()
     seen = {play.card for trick in public.tricks for play in trick.plays} | {play.card for play in public.plays}
-    seen |= {public.open_card.card} if public.open_card else set()
+    seen |= {public.turn_up.card} if public.turn_up else set()
     seen |= set(match.private(seat).hand) if seat is not None else set()
     hidden = sorted(set(PACK) - seen)
     one, other = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2, unique=True).map(sorted))

@@ -13,7 +13,7 @@ def test_the_new_card_is_shown_to_everybody_and_can_be_taken() -> None:
     match = position(ON)
     log = told(match, do(match, "0:change up 2D", "1:change 3D"))
     assert log == ["Exchange 1: Alice 1 card, Bob 1 card", "KD is turned up for Alice"]
-    shown = match.public().open_card
+    shown = match.public().turn_up
     assert shown is not None
     assert (shown.seat, shown.card) == (0, parse_card("KD"))
     assert match.to_act == (0,)

@@ -92,7 +92,10 @@ def test_3_1_2_the_best_hand_scores_after_the_first_two_exchanges_and_is_not_ann
 def test_3_1_2_a_royal_flush_wins_after_each_of_the_three_exchanges(exchange: int) -> None:
     match = position(f"exchange {exchange}; hands 9S TS JS QS KS | 3D 5C 7H 9H JD; stock AS")
     log = told(match, do(match, "0:change 9S", "1:change"))
-    assert log[1:] == ["Alice has a royal flush: TS JS QS KS AS", "Alice wins the match with a royal flush"]
+    assert log[1:] == [
+        "Alice has a royal flush: TS JS QS KS AS",
+        f"Alice wins the match. A royal flush ended the match in round {match.deal}",
+    ]
     assert match.result is not None
     assert match.result.winners == (0,)
     assert match.to_act == ()

@@ -54,9 +54,12 @@ def test_c9_equal_highest_totals_play_another_round() -> None:
 def test_the_log_names_the_winner_and_the_result_has_a_sentence() -> None:
     match = position(f"phase tricks; totals 47 20; {LAST_TRICK_TO_0}")
     log = told(match, tricks(match, CARDS_0_WINS))
-    assert log[-2:] == ["After round 1: Alice 52, Bob 20", "Alice wins the match with 52 points"]
+    assert log[-2:] == [
+        "After round 1: Alice 52, Bob 20",
+        "Alice wins the match. The winning total in round 1 is 52 points",
+    ]
     assert match.result is not None
-    assert match.result.reason == "The match was won with points in round 1."
+    assert match.result.reason == "The winning total in round 1 is 52 points."
 
 
 FIRST = "rules first_to_52=true"

@@ -34,7 +34,7 @@ def test_the_hand_is_named_by_all_five_cards_while_the_tricks_take_them_away() -
 
 
 def test_an_incomplete_hand_has_no_name() -> None:
-    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
     private = position(text).private(0)
     assert (private.name, private.points) == ("", 0)
 
@@ -102,7 +102,7 @@ def test_offers_have_labels_that_say_what_a_button_does() -> None:
     plays = position(f"phase tricks; {EXCHANGE}").offers(1)
     assert plays[1].label == "Play five of clubs"
     assert plays[1].cards == parse_cards("5C")
-    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
     assert [offer.label for offer in position(text).offers(0)] == ["Take king of clubs", "Take the next card unseen"]
 
 
@@ -137,13 +137,13 @@ def test_the_lines_after_a_round_tell_its_last_trick_and_points() -> None:
         "Bob receives 5 points for the last trick.",
         "Alice receives 2 points with two pairs.",
     ]
-    assert told[-1] == "Waiting for Alice, Bob."
+    assert told[-1] == "Waiting for Alice and Bob."
 
 
 def test_the_lines_of_the_end() -> None:
     assert lines("phase over; over points 1; hands - | -")[-1] == "Bob has won."
     assert lines(f"phase over; over closed -; {EXCHANGE}")[-1] == "The match has no winner."
-    text = "rules one_up=true; phase one_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
     assert "Turned up for Alice: KC." in lines(text, 1)
 
 

@@ -53,7 +53,7 @@ export interface ChicagoPublic {
   returned: number;
   /** how many cards each seat has changed, an entry for each exchange that all have decided */
   changed: number[][];
-  open_card: OpenCard | null;
+  turn_up: TurnUp | null;
   /** who plays Chicago in this round */
   caller: number | null;
   /** number of the trick, 1..5; 0 before the tricks */
@@ -84,7 +84,7 @@ export interface ChicagoPublic {
   finished: boolean;
 }
 
-export type Phase = 'exchange' | 'one_up' | 'chicago' | 'tricks' | 'over';
+export type Phase = 'exchange' | 'turn_up' | 'chicago' | 'tricks' | 'over';
 
 /** What only this seat knows. */
 export interface ChicagoPrivate {
@@ -105,7 +105,7 @@ export interface ChicagoPrivate {
 }
 
 /** A card that was turned up for a seat, which takes it or the next one unseen. */
-export interface OpenCard {
+export interface TurnUp {
   seat: number;
   card: CardText;
 }
@@ -190,15 +190,15 @@ export interface CardsReceived {
 }
 
 /** A card is turned up for a seat that changes one. */
-export interface CardOpened {
-  event: 'card_opened';
+export interface CardTurnedUp {
+  event: 'card_turned_up';
   seat: number;
   card: CardText;
 }
 
 /** The seat took the card that was turned up, or (`taken` false) the next one unseen. */
-export interface OpenCardTaken {
-  event: 'open_card_taken';
+export interface TurnUpTaken {
+  event: 'turn_up_taken';
   seat: number;
   card: CardText;
   taken: boolean;
@@ -283,17 +283,6 @@ export interface RoundEnded {
   summary: RoundSummary;
 }
 
-/** The match is over; without a `seat` it ended before anybody had won. */
-export interface MatchEnded {
-  event: 'chicago_over';
-  seat: number | null;
-  reason: Ending;
-  totals: number[];
-}
-
-/** why a match is over: 52 points, a royal flush, or ended before anybody had won */
-export type Ending = 'points' | 'royal' | 'closed';
-
 /** What happens in Chicago. */
 export type ChicagoEvent =
   | RoundBegan
@@ -301,8 +290,8 @@ export type ChicagoEvent =
   | Decided
   | Exchanged
   | CardsReceived
-  | CardOpened
-  | OpenCardTaken
+  | CardTurnedUp
+  | TurnUpTaken
   | Reshuffled
   | HandScored
   | NobodyScored
@@ -313,8 +302,7 @@ export type ChicagoEvent =
   | TrickWon
   | LastTrickScored
   | ChicagoScored
-  | RoundEnded
-  | MatchEnded;
+  | RoundEnded;
 
 export interface Chicago {
   options: ChicagoOptions;

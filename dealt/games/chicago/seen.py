@@ -3,11 +3,13 @@
 from typing import Final
 
 from dealt.cards import SUITS, Card
+from dealt.games.chicago.awards import caller_of
 from dealt.games.chicago.order import hand_cards, playable, winning
 from dealt.games.chicago.poker import NAMES, category, mask_strength
 from dealt.games.chicago.scoring import hand_points
-from dealt.games.chicago.state import HAND_SIZE, ROYAL, State, last_round
-from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, OpenCard, Trick
+from dealt.games.chicago.state import HAND_SIZE, ROYAL, State
+from dealt.games.chicago.tricks import Trick, played_by
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, RoundSummary, TurnUp
 
 SHOWN_ROUNDS: Final = 3
 TREND_ROUNDS: Final = 60
@@ -30,7 +32,7 @@ def public_view(state: State) -> ChicagoPublic:
         stock=len(state.piles.stock),
         returned=len(state.piles.returned) + len(state.handed_in),
         changed=tuple(state.changed),
-        open_card=None if state.open_card is None else OpenCard(state.queue[0], state.open_card),
+        turn_up=None if state.turn_up is None else TurnUp(state.queue[0], state.turn_up),
         caller=state.caller,
         trick=len(state.tricks) + 1 if state.phase == "tricks" else 0,
         led=None if led is None else SUITS[led.suit],
@@ -47,6 +49,22 @@ def public_view(state: State) -> ChicagoPublic:
         royal=_royal(state),
         winner=state.winner,
         finished=state.phase == "over",
+    )
+
+
+def last_round(state: State) -> RoundSummary | None:
+    """The round that was finished last, with the hands that its tricks have shown."""
+    if not state.last_tricks:
+        return None
+    score = state.history[-1]
+    masks = [played_by(state.last_tricks, seat) for seat in range(state.count)]
+    return RoundSummary(
+        round=score.round,
+        caller=caller_of(score.awards),
+        tricks=state.last_tricks,
+        hands=tuple(map(hand_cards, masks)),
+        names=tuple(NAMES[category(mask_strength(mask))] for mask in masks),
+        score=score,
     )
 
 

@@ -1,43 +1,35 @@
 """The course of a match: every change of the state, from the deal to the last trick (RULES 3.1, 3.3 and 3.4).
 
-Nothing is checked here: `legal.py` has refused what the rules do not allow before one of these functions runs.
+Nothing is checked here: `refusals.py` has refused what the rules do not allow before one of these functions runs.
 """
 
 from dealt.cards import Card, mask_of
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.awards import Award, RoundScore, Stage
 from dealt.games.chicago.events import (
-    CardOpened,
     CardPlayed,
     CardsReceived,
+    CardTurnedUp,
     ChicagoCalled,
     Decided,
     Exchanged,
     HandDealt,
-    MatchEnded,
     NoChicago,
-    OpenCardTaken,
     Reshuffled,
     RoundBegan,
     RoundEnded,
     RoyalFlush,
     TrickWon,
+    TurnUpTaken,
     announced,
 )
 from dealt.games.chicago.order import VALUES, arranged, hand_cards
 from dealt.games.chicago.piles import dealt
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
-from dealt.games.chicago.scoring import Award, Stage, added, hand_award, trick_awards, winning_seat
-from dealt.games.chicago.state import (
-    CLOSED,
-    EXCHANGES,
-    HAND_SIZE,
-    POINTS,
-    ROYAL,
-    State,
-    finished_trick,
-    last_round,
-)
-from dealt.games.chicago.views import Ending, RoundScore, TrickCard
+from dealt.games.chicago.scoring import added, hand_award, trick_awards, winning_seat
+from dealt.games.chicago.seen import last_round
+from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, POINTS, ROYAL, Ending, State
+from dealt.games.chicago.tricks import TrickCard, finished_trick
 from dealt.games.game import Event
 
 _EXCHANGE_STAGES: tuple[Stage, ...] = ("exchange1", "exchange2", "exchange3")
@@ -53,23 +45,14 @@ def begin_round(state: State) -> list[Event]:
     state.caller = None
     state.tricks = []
     state.plays = []
-    events = round_opening(state)
-    return events + begin_exchange(state, 1)
+    return opening(state) + _begin_exchange(state, 1)
 
 
-def round_opening(state: State) -> list[Event]:
+def opening(state: State) -> list[Event]:
     """What everybody is told when a round begins."""
     began = RoundBegan(round=state.round, dealer=state.dealer, leader=state.leader)
     hands = [HandDealt(seat=seat, cards=hand_cards(state.hands[seat])) for seat in range(state.count)]
     return [began, *hands]
-
-
-def begin_exchange(state: State, number: int) -> list[Event]:
-    """Asks everybody for cards to change; seats under the exchange stop keep theirs without being asked."""
-    state.phase = "exchange"
-    state.exchange = number
-    state.named = [Change(()) if state.stopped(seat) else None for seat in range(state.count)]
-    return [] if state.to_act else _exchange(state)
 
 
 def apply(state: State, seat: int, action: ChicagoAction) -> list[Event]:
@@ -87,12 +70,20 @@ def apply(state: State, seat: int, action: ChicagoAction) -> list[Event]:
     return _play(state, seat, action)
 
 
-def close(state: State) -> list[Event]:
+def close(state: State) -> None:
     """Ends the match where it stands."""
-    return _end(state, CLOSED, None)
+    _end(state, CLOSED, None)
 
 
 # ------------------------------------------------------------------------------------------------------ exchanges
+
+
+def _begin_exchange(state: State, number: int) -> list[Event]:
+    """Asks everybody for cards to change; seats under the exchange stop keep theirs without being asked."""
+    state.phase = "exchange"
+    state.exchange = number
+    state.named = [Change(()) if state.stopped(seat) else None for seat in range(state.count)]
+    return [] if state.to_act else _exchange(state)
 
 
 def _exchange(state: State) -> list[Event]:
@@ -115,9 +106,9 @@ def _serve(state: State) -> list[Event]:
         seat = state.queue[0]
         if state.face_up[seat]:
             cards, reshuffled = _draw(state, 1)
-            state.open_card = cards[0]
-            state.phase = "one_up"
-            return [*events, *reshuffled, CardOpened(seat=seat, card=cards[0])]
+            state.turn_up = cards[0]
+            state.phase = "turn_up"
+            return [*events, *reshuffled, CardTurnedUp(seat=seat, card=cards[0])]
         events += _receive(state, seat)
         state.queue.pop(0)
     return events + _exchange_done(state)
@@ -139,15 +130,15 @@ def _draw(state: State, count: int) -> tuple[list[Card], list[Event]]:
 
 
 def _take(state: State, seat: int, up: bool) -> list[Event]:
-    shown = state.open_card
+    shown = state.turn_up
     assert shown is not None
-    events: list[Event] = [OpenCardTaken(seat=seat, card=shown, taken=up)]
+    events: list[Event] = [TurnUpTaken(seat=seat, card=shown, taken=up)]
     if up:
         state.hands[seat] |= 1 << shown.index
     else:
         state.handed_in.append(shown)
         events += _receive(state, seat)
-    state.open_card = None
+    state.turn_up = None
     state.queue.pop(0)
     return events + _serve(state)
 
@@ -162,15 +153,16 @@ def _exchange_done(state: State) -> list[Event]:
     if award.kind == NAMES[Category.ROYAL_FLUSH]:
         state.awards.append(award)
         seat = award.seats[0]
-        shown = RoyalFlush(seat=seat, cards=hand_cards(state.hands[seat]))
-        return [shown, *_end(state, ROYAL, seat)]
+        _end(state, ROYAL, seat)
+        return [RoyalFlush(seat=seat, cards=hand_cards(state.hands[seat]))]
     if state.exchange == EXCHANGES:
         state.phase = "chicago"
         return []
     events, winner = _give(state, [award])
     if winner is not None:
-        return events + _end(state, POINTS, winner)
-    return events + begin_exchange(state, state.exchange + 1)
+        _end(state, POINTS, winner)
+        return events
+    return events + _begin_exchange(state, state.exchange + 1)
 
 
 def _best_hand(state: State, stage: Stage) -> Award:
@@ -222,7 +214,10 @@ def _end_round(state: State, last_card: Card) -> list[Event]:
     events.append(RoundEnded(summary=last))
     if winner is None:
         winner = winning_seat(state.totals, state.called, state.options)
-    return events + (begin_round(state) if winner is None else _end(state, POINTS, winner))
+    if winner is None:
+        return events + begin_round(state)
+    _end(state, POINTS, winner)
+    return events
 
 
 # --------------------------------------------------------------------------------------------- points and the end
@@ -243,8 +238,7 @@ def _give(state: State, awards: list[Award]) -> tuple[list[Event], int | None]:
     return events, None
 
 
-def _end(state: State, reason: Ending, winner: int | None) -> list[Event]:
+def _end(state: State, reason: Ending, winner: int | None) -> None:
     state.phase = "over"
     state.ended = reason
     state.winner = winner
-    return [MatchEnded(seat=winner, reason=reason, totals=tuple(state.totals))]

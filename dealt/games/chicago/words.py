@@ -3,13 +3,27 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealt.cards import cards_text
+from dealt.cards import SUIT_NAMES, SUITS, cards_text
+from dealt.games.chicago.awards import Award
 from dealt.games.chicago.events import announced
-from dealt.games.chicago.scoring import Award
-from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, Trick, TrickCard
+from dealt.games.chicago.tricks import Trick, TrickCard
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import View
+from dealt.games.words import listed
 
-_SUIT_WORDS: Final = {"D": "diamonds", "C": "clubs", "H": "hearts", "S": "spades"}
+_PHASES: Final = {
+    "exchange": "exchange {exchange} of 3",
+    "turn_up": "exchange {exchange} of 3, a card is turned up",
+    "chicago": "Chicago or not",
+    "tricks": "trick {trick} of 5",
+    "over": "the match is over",
+}
+_ASKED: Final = {
+    "exchange": "Choose the cards to change, or keep all.",
+    "turn_up": "Take the card that is turned up, or the next one unseen.",
+    "chicago": "Do you go for Chicago?",
+    "tricks": "It is your turn to play a card.",
+}
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
@@ -26,13 +40,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _title(public: ChicagoPublic, names: Sequence[str]) -> str:
-    phase = {
-        "exchange": f"exchange {public.exchange} of 3",
-        "one_up": f"exchange {public.exchange} of 3, a card lies open",
-        "chicago": "Chicago or not",
-        "tricks": f"trick {public.trick} of 5",
-        "over": "the match is over",
-    }[public.phase]
+    phase = _PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
     return f"Round {public.round}, {phase}. {names[public.leader]} is first in turn."
 
 
@@ -58,8 +66,8 @@ def _trick_lines(public: ChicagoPublic, names: Sequence[str]) -> Iterator[str]:
         yield f"Trick {number}: {_finished(trick, names)}."
     if public.plays:
         yield f"On the table: {_plays(public.plays, names)}."
-    if public.open_card is not None:
-        yield f"Turned up for {names[public.open_card.seat]}: {public.open_card.card}."
+    if public.turn_up is not None:
+        yield f"Turned up for {names[public.turn_up.seat]}: {public.turn_up.card}."
 
 
 def _plays(plays: Sequence[TrickCard], names: Sequence[str]) -> str:
@@ -76,7 +84,7 @@ def _own(public: ChicagoPublic, private: ChicagoPrivate) -> Iterator[str]:
     if private.changing is not None:
         yield f"You change {cards_text(private.changing) or 'nothing'}."
     if private.playable and public.led is not None:
-        suit = _SUIT_WORDS[public.led]
+        suit = SUIT_NAMES[SUITS.index(public.led)]
         yield f"{suit.capitalize()} were led; you may play {cards_text(private.playable)}."
 
 
@@ -84,10 +92,5 @@ def _next(public: ChicagoPublic, seat: int | None, names: Sequence[str]) -> str:
     if public.finished:
         return "The match has no winner." if public.winner is None else f"{names[public.winner]} has won."
     if seat in public.waiting:
-        return {
-            "exchange": "Choose the cards to change, or keep all.",
-            "one_up": "Take the open card, or the next one unseen.",
-            "chicago": "Do you go for Chicago?",
-            "tricks": "It is your turn to play a card.",
-        }[public.phase]
-    return "Waiting for " + ", ".join(names[one] for one in public.waiting) + "."
+        return _ASKED[public.phase]
+    return f"Waiting for {listed([names[one] for one in public.waiting])}."
