@@ -53,8 +53,8 @@ def moments(name: str, seats: int) -> Iterator[tuple[str, object]]:
     for _ in range(6):
         yield "['public']", match.public()
         yield from (("['private']", match.private(seat)) for seat in range(seats))
-        yield from (("['event']", event) for event in go_on(match, rng, 60))
-    yield from (("['event']", event) for event in match.close())
+        yield from (("['event'] | wire.TableEvent", event) for event in go_on(match, rng, 60))
+    yield from (("['event'] | wire.TableEvent", event) for event in match.close())
     yield "['public']", match.public()
 
 
