@@ -15,7 +15,7 @@ from dealt.bots.bot import levels, make_bot
 from dealt.cards import Card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
-from dealt.games.game import ENCODER, Match, OwnCard, decode_hook
+from dealt.games.game import ENCODER, Match, OwnCard, SeatKind, decode_hook
 from dealt.games.options import describe
 from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
@@ -229,7 +229,7 @@ def test_options_seats_seed_and_actions_determine_everything(
 ) -> None:
     game = game_named(name)
     rules = data.draw(options(game))
-    kinds = data.draw(st.sampled_from(game.seat_counts)) * ("human",)
+    kinds: list[SeatKind] = ["human"] * data.draw(st.sampled_from(game.seat_counts))
     first, second = (game.start(rules, kinds, numbered_seed(seed)) for _ in range(2))
     assert first.opening() == second.opening()
     assert go_on(first, Random(luck), 80) == go_on(second, Random(luck), 80)
@@ -310,7 +310,7 @@ def test_only_the_documented_numbers_of_seats_can_play(name: str, data: st.DataO
     game = game_named(name)
     count = data.draw(st.integers(0, 12).filter(lambda one: one not in game.seat_counts))
     with pytest.raises(BadOptions) as refused:
-        game.start(game.options(), ("human",) * count, numbered_seed(1))
+        game.start(game.options(), ["human"] * count, numbered_seed(1))
     assert_refusal(refused.value)
     assert all(str(number) in game.wrong_seats for number in game.seat_counts)
 
@@ -354,7 +354,7 @@ def test_hidden_cards_are_there_to_be_swapped(name: str) -> None:
     game = game_named(name)
     if game.seat_counts == (1,):
         pytest.skip("nobody else holds cards")
-    match = game.start(game.options(), ("human",) * game.seat_counts[-1], numbered_seed(1))
+    match = game.start(game.options(), ["human"] * game.seat_counts[-1], numbered_seed(1))
     moved = [
         swapped
         for one, other in hidden_pairs(match, 0, Random(1), 40)
@@ -435,7 +435,7 @@ def test_options_may_be_given_as_texts(name: str) -> None:
 
 def test_an_unknown_option_or_preset_is_refused(name: str) -> None:
     game = game_named(name)
-    for attempt in (lambda: game.options({"nonsense": 1}), lambda: game.options({}, "nonsense")):
+    for values, preset in (({"nonsense": 1}, None), ({}, "nonsense")):
         with pytest.raises(BadOptions) as refused:
-            attempt()
+            game.options(values, preset)
         assert_refusal(refused.value)

@@ -1,5 +1,6 @@
 """Matches, positions and house rules that the tests of Big Two start from."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.rules import Rules
-from dealt.games.game import Event
+from dealt.games.game import Event, SeatKind
 from dealt.games.options import describe
 from tests.games.bigtwo.oracle import House
 
@@ -22,7 +23,14 @@ SHASH: Final = GAME.presets["shash"]
 
 def match(seed: int = 0, preset: str | None = None, **options: Any) -> BigTwoMatch:
     """A match that has just started."""
-    return GAME.start(GAME.options(options, preset), ["human"] * 4, seed.to_bytes(32, "big"))
+    return started(GAME.options(options, preset), ["human"] * 4, seed.to_bytes(32, "big"))
+
+
+def started(options: BigTwoOptions, seats: Sequence[SeatKind], seed: bytes) -> BigTwoMatch:
+    """A match of these seats that has just started."""
+    where = GAME.start(options, seats, seed)
+    assert isinstance(where, BigTwoMatch)
+    return where
 
 
 def position(text: str, preset: str = "deuce", **options: Any) -> BigTwoMatch:

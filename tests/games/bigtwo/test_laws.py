@@ -13,21 +13,19 @@ from dealt.games.bigtwo import GAME, views
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions
-from dealt.games.game import ENCODER
-from tests.games.bigtwo.helpers import any_options, play_on
+from dealt.games.game import ENCODER, SeatKind
+from tests.games.bigtwo.helpers import any_options, play_on, started
 
 seeds = st.binary(min_size=32, max_size=32)
 randoms = st.integers(0, 2**32 - 1).map(Random)
 
 
-def started(options: BigTwoOptions, seed: bytes) -> BigTwoMatch:
-    """A match that has just started."""
-    return GAME.start(options, ["human", "computer"] * 2, seed)
+SEATS: list[SeatKind] = ["human", "computer", "human", "computer"]
 
 
 def under_way(options: BigTwoOptions, seed: bytes, random: Random) -> BigTwoMatch:
     """A match somewhere in its first or second deal."""
-    where = started(options, seed)
+    where = started(options, SEATS, seed)
     if random.random() < 0.3:
         play_on(where, random)
         if where.between_deals:
@@ -38,7 +36,7 @@ def under_way(options: BigTwoOptions, seed: bytes, random: Random) -> BigTwoMatc
 
 @given(any_options, seeds, randoms)
 def test_52_cards_are_conserved(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = started(options, seed)
+    where = started(options, SEATS, seed)
     played: list[Any] = []
     while where.to_act:
         events = play_on(where, random, 1)
@@ -92,7 +90,7 @@ def _candidates(where: BigTwoMatch, seat: int, random: Random) -> set[AnyAction]
 def test_replaying_the_actions_gives_the_same_match_and_the_same_events(
     options: BigTwoOptions, seed: bytes, random: Random
 ) -> None:
-    first, second = started(options, seed), started(options, seed)
+    first, second = started(options, SEATS, seed), started(options, SEATS, seed)
     assert first.opening() == second.opening()
     for _ in range(40):
         if not first.to_act:
@@ -126,7 +124,7 @@ def test_positions_are_read_back_and_go_on_alike(options: BigTwoOptions, seed: b
 def test_a_deal_ends_within_as_many_moves_as_cards_and_passes_allow(
     options: BigTwoOptions, seed: bytes, random: Random
 ) -> None:
-    where = started(options, seed)
+    where = started(options, SEATS, seed)
     # At most 52 plays, and at most three passes after each.
     play_on(where, random, 52 * 4)
     assert not where.to_act
@@ -135,7 +133,7 @@ def test_a_deal_ends_within_as_many_moves_as_cards_and_passes_allow(
 
 @given(any_options, seeds, randoms)
 def test_scores_obey_their_sums(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = started(options, seed)
+    where = started(options, SEATS, seed)
     for _ in range(3):
         play_on(where, random)
         if where.between_deals:
@@ -163,7 +161,7 @@ def test_the_groups_of_a_hand_are_a_partition_of_it(options: BigTwoOptions, seed
 
 @given(any_options, seeds, randoms)
 def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = started(options, seed)
+    where = started(options, SEATS, seed)
     sent = where.opening() + play_on(where, random)
     for one in [*sent, where.view(0), where.view(None)]:
         assert ENCODER.encode(one)

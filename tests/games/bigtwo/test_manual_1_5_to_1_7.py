@@ -14,10 +14,10 @@ from dealt.shuffle import Stream
 from tests.games.bigtwo.helpers import do, match, play_on, position, said
 
 
-def next_hand(where: BigTwoMatch, **arguments: bool) -> BigTwoMatch:
+def next_hand(where: BigTwoMatch) -> BigTwoMatch:
     """The same match, this deal played at random and the next one begun."""
     play_on(where, Random(1))
-    where.next_deal(**arguments)
+    where.next_deal()
     return where
 
 

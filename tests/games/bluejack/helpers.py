@@ -1,5 +1,6 @@
 """Positions and matches that the tests of Bluejack start from."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from dealt.games.bluejack import GAME
 from dealt.games.bluejack.actions import END, STAND, BluejackAction, play, play_and_stand
 from dealt.games.bluejack.cards import FACES
 from dealt.games.bluejack.match import BluejackMatch
-from dealt.games.game import Event
+from dealt.games.game import Event, SeatKind
 
 EVERY_ACTION: tuple[BluejackAction, ...] = (
     END,
@@ -17,6 +18,7 @@ EVERY_ACTION: tuple[BluejackAction, ...] = (
     *(play(card) for card in FACES),
     *(play_and_stand(card) for card in FACES),
 )
+SEATS: list[tuple[SeatKind, SeatKind]] = [("human", "computer"), ("computer", "human"), ("human", "human")]
 FILLER = " ".join(["+1y"] * 18)
 """enough deck for any set; its cards are told apart from those that a test is about by standing last"""
 
@@ -31,9 +33,11 @@ def do(match: BluejackMatch, text: str, seat: int | None = None) -> list[Event]:
     return match.act(match.to_act[0] if seat is None else seat, GAME.parse_action(text))
 
 
-def start(seed: int = 0, seats: tuple[Any, Any] = ("human", "computer"), **options: object) -> BluejackMatch:
+def start(seed: int = 0, seats: Sequence[SeatKind] = ("human", "computer"), **options: Any) -> BluejackMatch:
     """A fresh match with options other than the defaults."""
-    return GAME.start(GAME.options(options), seats, Random(seed).randbytes(32))
+    match = GAME.start(GAME.options(options), seats, Random(seed).randbytes(32))
+    assert isinstance(match, BluejackMatch)
+    return match
 
 
 def play_on(match: BluejackMatch, random: Random, most: int = 10_000) -> list[Event]:
@@ -62,7 +66,7 @@ def calm(match: BluejackMatch, random: Random, most: int) -> None:
 
 
 @st.composite
-def options(draw: st.DrawFn) -> dict[str, object]:
+def options(draw: st.DrawFn) -> dict[str, Any]:
     """House rules of every kind."""
     return {
         "sets": draw(st.integers(1, 4)),
@@ -77,7 +81,7 @@ def options(draw: st.DrawFn) -> dict[str, object]:
 @st.composite
 def matches(draw: st.DrawFn) -> BluejackMatch:
     """Matches under way or over, under every kind of house rules."""
-    seats = draw(st.sampled_from([("human", "computer"), ("computer", "human"), ("human", "human")]))
+    seats = draw(st.sampled_from(SEATS))
     match = start(draw(st.integers(0, 2**32)), seats, **draw(options()))
     random = Random(draw(st.integers(0, 2**32)))
     if draw(st.booleans()):

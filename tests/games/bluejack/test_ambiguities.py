@@ -9,6 +9,7 @@ import pytest
 from dealt.errors import BadOptions
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import DeckShuffled, SetBegan, SetEnded
+from dealt.games.game import SeatKind
 from dealt.shuffle import Stream
 from tests.games.bluejack.helpers import do, play_on, position, start
 
@@ -79,6 +80,7 @@ def test_b5_every_shuffle_of_a_match_has_a_stream_of_its_own() -> None:
 
 def test_b5_a_fresh_deck_for_every_set_is_an_option() -> None:
     match = start(4, reshuffle_each_set=True)
+    events = do(match, "end")
     while not match.state.history:
         events = do(match, "end")
     kinds = [type(event).__name__ for event in events]
@@ -153,9 +155,9 @@ def test_b13_nine_cards_beat_a_standing_20() -> None:
     assert (match.public().history[-1].winner, match.public().history[-1].ending) == (0, "nine")
 
 
-def starters(seats: tuple[str, str], starter: str, seed: int) -> list[tuple[int, int | None]]:
+def starters(seats: tuple[SeatKind, SeatKind], starter: str, seed: int) -> list[tuple[int, int | None]]:
     """Who began each set of a match, with its winner."""
-    match = start(seed, seats, starter=starter, sets=5)  # type: ignore[arg-type]
+    match = start(seed, seats, starter=starter, sets=5)
     events = [*match.opening(), *play_on(match, Random(seed))]
     began = [event.seat for event in events if isinstance(event, SetBegan)]
     return list(zip(began, [one.winner for one in match.state.history], strict=True))
@@ -170,7 +172,7 @@ def test_b14_a_person_begins_every_set_against_a_computer() -> None:
     ("seats", "starter"),
     [(("human", "human"), "auto"), (("computer", "computer"), "auto"), (("human", "computer"), "alternate")],
 )
-def test_b14_two_of_a_kind_take_turns_to_begin(seats: tuple[str, str], starter: str) -> None:
+def test_b14_two_of_a_kind_take_turns_to_begin(seats: tuple[SeatKind, SeatKind], starter: str) -> None:
     began = [who for who, _ in starters(seats, starter, 2)]
     assert began == [number % 2 for number in range(len(began))]
 

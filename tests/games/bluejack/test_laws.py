@@ -3,6 +3,7 @@
 import pickle
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,7 +25,7 @@ def game_cards(match: BluejackMatch) -> Counter[BluejackCard]:
 
 
 @given(st.integers(0, 2**32), options(), st.integers(0, 2**32))
-def test_no_card_is_lost_or_made(seed: int, rules: dict[str, object], luck: int) -> None:
+def test_no_card_is_lost_or_made(seed: int, rules: dict[str, Any], luck: int) -> None:
     match, random = start(seed, **rules), Random(luck)
     cards = game_cards(match)
     own = [(player.deck, player.hand) for player in match.state.players]
@@ -78,7 +79,7 @@ def test_actions_and_legal_actions_survive_text_and_pickle(match: BluejackMatch,
 
 
 @given(st.integers(0, 2**32), options(), st.integers(0, 2**32))
-def test_a_replay_is_exact(seed: int, rules: dict[str, object], luck: int) -> None:
+def test_a_replay_is_exact(seed: int, rules: dict[str, Any], luck: int) -> None:
     first, again = start(seed, **rules), start(seed, **rules)
     random = Random(luck)
     while first.to_act:
@@ -91,7 +92,7 @@ def test_a_replay_is_exact(seed: int, rules: dict[str, object], luck: int) -> No
 
 @given(st.integers(0, 2**32), options(), st.integers(0, 2**32), st.booleans())
 def test_every_match_ends_and_its_scores_obey_their_sums(
-    seed: int, rules: dict[str, object], luck: int, sensible: bool
+    seed: int, rules: dict[str, Any], luck: int, sensible: bool
 ) -> None:
     match = start(seed, **rules)
     if sensible:
@@ -112,7 +113,7 @@ def test_every_match_ends_and_its_scores_obey_their_sums(
 
 
 @given(st.integers(0, 2**32), options(), st.integers(0, 2**32))
-def test_finished_sets_obey_the_rules_of_their_endings(seed: int, rules: dict[str, object], luck: int) -> None:
+def test_finished_sets_obey_the_rules_of_their_endings(seed: int, rules: dict[str, Any], luck: int) -> None:
     match = start(seed, **rules)
     calm(match, Random(luck), 10_000)
     for one in match.state.history:

@@ -72,7 +72,7 @@ def test_three_sets_win_the_match() -> None:
         "sets 0:bust:5/22 1:higher:3/4 0:nine:8/9; last0 +8y; last1 +9y; turn 0; "
         "board0 +10y; board1 +9y; stands 1; hand0; hand1 -1r"
     )
-    assert match.result is None
+    assert not match.over
     events = do(match, "stand")
     assert match.to_act == ()
     assert match.result is not None

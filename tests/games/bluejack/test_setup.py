@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -84,8 +85,8 @@ def test_the_same_seed_is_the_same_deal_and_another_seed_another() -> None:
 def test_the_match_is_dealt_from_the_seed_of_its_first_deal() -> None:
     match = start(3)
     assert match.deal == 1
-    stream = Stream(deal_seed(numbered_seed(5), 1), b"signed 0")
-    first = GAME.start(GAME.options(), ("human", "human"), numbered_seed(5)).state.players[0].deck[5]
+    stream = Stream(deal_seed(Random(3).randbytes(32), 1), b"signed 0")
+    first = match.state.players[0].deck[5]
     colour, value, minus = islice((stream.below(n) for n in (4, 6, 2)), 3)
     assert str(first) == f"{'-' if minus else '+'}{value + 1}{COLOURS[colour]}"
 

@@ -4,6 +4,7 @@ import pytest
 
 from dealt.errors import BadText, DealtError, IllegalAction
 from dealt.games.bluejack import GAME
+from dealt.games.bluejack.cards import parse_card
 from dealt.games.bluejack.events import CardPlayed, Drew, Stood, TurnEnded
 from tests.games.bluejack.helpers import do, position, start
 
@@ -26,7 +27,7 @@ def test_drawing_is_compulsory_so_the_seat_to_act_has_drawn_already() -> None:
     events = do(match, "end")
     assert events == [
         TurnEnded(seat=0, total=4),
-        Drew(seat=1, card=GAME.parse_action("play +10y").card, total=10),
+        Drew(seat=1, card=parse_card("+10y"), total=10),
     ]
     assert match.to_act == (1,)
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from dealt.games.chicago import GAME
 from dealt.games.chicago.actions import Call, ChicagoAction
+from dealt.games.chicago.awards import Award
 from dealt.games.chicago.match import ChicagoMatch
-from dealt.games.chicago.scoring import Award
 from dealt.games.game import Event
 
 NAMES = ("Alice", "Bob", "Cleo", "Dan")

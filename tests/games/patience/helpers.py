@@ -20,7 +20,9 @@ ORDERS = ("T2B1-T1B2-B3", "T2B1-B3-T1B2", "T1B2-T2B1-B3", "T1B2-B3-T2B1", "B3-T2
 
 def start(number: int = 0, preset: str | None = None, **options: Any) -> PatienceMatch:
     """A match whose seed is a numbered one, with some options."""
-    return GAME.start(GAME.options(options, preset), ["human"], numbered_seed(number))
+    match = GAME.start(GAME.options(options, preset), ["human"], numbered_seed(number))
+    assert isinstance(match, PatienceMatch)
+    return match
 
 
 def lay(columns: str, deck: str = "", *, following: int = 1, rest: bool = True, also: str = "") -> PatienceMatch:

@@ -95,7 +95,7 @@ def test_auto_play_is_the_plain_program_for_any_deck() -> None:
 @pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("returned", ["column", "reversed"])
 def test_matches_and_auto_play_end_alike_in_every_order(order: str, returned: str) -> None:
-    random, player = Random(order + returned), AutoPlayer(order_code(order), returned == "reversed")  # type: ignore[arg-type]
+    random, player = Random(order + returned), AutoPlayer(order_code(order), returned == "reversed")
     for preset in ("patienjava", "acm"):
         for _ in range(3):
             deck = random.sample(range(52), 52)

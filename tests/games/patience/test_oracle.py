@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from dealt.cards import PACK
+from dealt.games.patience import GAME
 from dealt.games.patience.layout import COLUMNS, SETS, Layout
 from dealt.games.patience.match import PLAYER, PatienceMatch
-from tests.games.patience.helpers import GAME, do, lay, play_on, start
+from tests.games.patience.helpers import do, lay, play_on, start
 from tests.games.patience.oracle import Table
 
 

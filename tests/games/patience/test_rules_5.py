@@ -1,5 +1,7 @@
 """RULES 5, P1 to P10: the patience, paragraph by paragraph, with what was decided."""
 
+from typing import Any
+
 import pytest
 
 from dealt.cards import card
@@ -167,7 +169,7 @@ def test_p2_or_taken_by_themselves_as_soon_as_a_card_completes_them() -> None:
     assert code_of(match, "take 2 bottom 3") == "taken_at_once"
 
 
-def endless(**options: object) -> PatienceMatch:
+def endless(**options: Any) -> PatienceMatch:
     """The third deck of the ACM sample, which auto-play never finishes."""
     return match_of_deck(deck_of_points(SAMPLE[2][0]), **options)
 
@@ -287,7 +289,7 @@ def test_p10_every_dealt_card_counts_the_first_fourteen_too() -> None:
 
 
 def test_the_same_deal_number_is_the_same_deal_whatever_the_seed() -> None:
-    one, other = (GAME.start(GAME.options({"deal_number": 7}), ["human"], bytes([seed]) * 32) for seed in (1, 2))
+    one, other = (start(seed, deal_number=7) for seed in (1, 2))
     assert one.position() == other.position()
     assert GAME.fixed_seed(one.options) == numbered_seed(7) == one.seed.secret
     assert GAME.fixed_seed(GAME.options()) is None
@@ -308,11 +310,11 @@ def test_a_match_ends_after_the_agreed_number_of_games() -> None:
     finish(match)
     assert match.between_deals
     assert (match.deal, match.open_deals) == (1, 1)
-    began = match.next_deal()
-    assert isinstance(began[0], ev.GameBegan)
-    assert began[0].deal == match.deal == 2
+    [began] = match.next_deal()
+    assert isinstance(began, ev.GameBegan)
+    assert began.deal == match.deal == 2
     finish(match)
-    assert not match.between_deals
+    assert (match.between_deals, match.over) == (False, True)
     assert match.result is not None
     assert match.result.reason.endswith("of 2 games won.")
 
