@@ -1,6 +1,6 @@
 """Writes web/src/wire/, the browser's types of everything on the wire, from the structs: `tools/make_wire_types.py`.
 
-One file for the messages, and one for each game. Prettier has the last word about their form.
+One file for the messages, one for the pages of the manual, one for each game. Prettier has the last word on their form.
 """
 
 import json
@@ -16,6 +16,7 @@ from dealt.games import games
 from dealt.games.game import Event, Game, Offer
 from dealt.games.options import OptionInfo
 from dealt.games.shapes import MatchEnded
+from dealt.manual import blocks
 from dealt.server import messages as msg
 from dealt.server.request_history import PASSING
 from dealt.table import events, info
@@ -121,6 +122,14 @@ def game_file(game: Game) -> str:
     return writer.text(f"// What goes over the wire in {game.title}.\n{_MADE}")
 
 
+def manual_file() -> str:
+    """The types of the pages of the manual."""
+    writer = Writer({}, {})
+    writer.structs([blocks.Page])
+    writer.union("Block", get_args(blocks.Block), "What stands under a heading.")
+    return writer.text(f"// The pages of the manual, as /rules/….json and /credits.json hold them.\n{_MADE}")
+
+
 def _word(game: Game) -> str:
     """“BigTwo”: how the names of a game's structs begin."""
     return game.options_type.__name__.removesuffix("Options")
@@ -139,7 +148,7 @@ def _events_of(home: str, base: type[Event] = Event) -> list[Struct]:
 
 def files() -> dict[Path, str]:
     """Every file with its text."""
-    plain = {"index.ts": messages_file(), "card.ts": _CARD}
+    plain = {"index.ts": messages_file(), "manual.ts": manual_file(), "card.ts": _CARD}
     plain |= {f"{game.name}.ts": game_file(game) for game in games().values()}
     return {WIRE / name: text for name, text in _formatted(plain).items()}
 

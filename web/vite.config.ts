@@ -18,6 +18,8 @@ export default defineConfig({
     proxy: {
       '/healthz': room,
       '/record': room,
+      // The pages of the manual.
+      '^/(rules/\\w+|credits)\\.json$': room,
       '/ws': { target: room, ws: true },
     },
   },

@@ -3,8 +3,11 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from dealt.manual.blocks import Page
+from dealt.manual.library import page, page_names
 from tests.server.rig import House, house
 
 
@@ -46,6 +49,13 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(site: House) ->
     status, headers, body = await get(site, "/assets/app-1a2b.js", **{"Accept-Encoding": "identity"})
     assert "content-encoding" not in headers
     assert body.startswith(b"console.log")
+
+
+@pytest.mark.parametrize("name", page_names())
+async def test_the_pages_of_the_manual_are_served_as_they_are_written(site: House, name: str) -> None:
+    status, headers, body = await get(site, f"/{name}.json")
+    assert (status, headers["content-type"], headers["cache-control"]) == (200, "application/json", "no-cache")
+    assert msgspec.json.decode(body, type=Page) == page(name)
 
 
 @pytest.mark.parametrize(
