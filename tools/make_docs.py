@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from struct_docs import annotations, field_docs
@@ -40,7 +40,7 @@ def protocol_page() -> str:
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
-        info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.LobbyRow,
+        info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.LobbyRow,
         events.PlayersNumber,
     ]  # fmt: skip
     parts = [
@@ -71,6 +71,7 @@ def _limits() -> str:
         f"{limits.HARD_MESSAGE_BYTES:,} bytes the connection ends",
         "requests of a connection": _rate(limits.REQUESTS),
         "new tables, names, hints and wrong room codes of a connection": _rate(limits.COSTLY_REQUESTS),
+        "promises and numbers of a connection": _rate(limits.NUMBERS),
         "chat of a person": f"{_rate(limits.CHATS)}; {msg.MAX_CHAT_CHARS} characters each",
         "time until hello": f"{limits.HELLO_SECONDS} seconds",
         "remembered answers": f"the last {limits.RECENT_ANSWERS} of each client",
@@ -194,6 +195,8 @@ def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
     means = known.get(text)
     if get_origin(means) is Literal:
         return " or ".join(f'`"{one}"`' for one in get_args(means))
+    if get_origin(means) is Annotated:
+        text = get_args(means)[0].__name__
     if inspect.isclass(means) and issubclass(means, OwnCard):
         return "card"
     for pattern, words in _PLAIN.items():

@@ -16,6 +16,7 @@ from dealt.server.limits import (
     Bucket,
     costly_bucket,
     hint_bucket,
+    number_bucket,
     request_bucket,
 )
 from dealt.server.messages import MAX_MESSAGE_BYTES, AnyRequest, Goodbye, Hello, Reply, Request
@@ -55,6 +56,7 @@ class Connection:
         self._requests = request_bucket(self._loop.time())
         self._costly = costly_bucket(self._loop.time())
         self._hints = hint_bucket(self._loop.time())
+        self._numbers = number_bucket(self._loop.time())
         self.history = RequestHistory(None)
         self.history.connection = self
         self.rooms: dict[str, Room] = {}
@@ -201,6 +203,10 @@ class Connection:
     def check_hint(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked for too many hints."""
         self._check(self._hints)
+
+    def check_number(self) -> None:
+        """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
+        self._check(self._numbers)
 
     def _check(self, bucket: Bucket) -> None:
         if not bucket.take(self._loop.time()):

@@ -7,7 +7,7 @@ import msgspec
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.server.messages import EventInfo, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
-from dealt.table.info import ClockInfo, SeatInfo, TableInfo
+from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
 from dealt.table.table import Table
 
 
@@ -52,7 +52,7 @@ def own(match: Match, seat: int) -> tuple[msgspec.Struct, Sequence[Offer]]:
 def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
     """The clock of the current decision; `now` in milliseconds since 1970."""
     deadline = table.deadline
-    if deadline is None or not running:
+    if deadline is None or not running or table.collecting:
         return None
     seats = tuple(table.to_act if table.phase == "playing" else table.unready)
     return ClockInfo(seats=seats, left_ms=max(0, deadline - now), total_ms=deadline - table.turn_since)
@@ -77,6 +77,19 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         level=opened.level,
         deal=0 if match is None else match.deal,
         commitment=table.commitment,
+        numbers=_numbers(table),
+        seal=table.seal,
+    )
+
+
+def _numbers(table: Table) -> NumbersInfo | None:
+    if not table.takes_numbers:
+        return None
+    promises, given, seats = table.numbers.promises, table.numbers.given, range(len(table.seats))
+    return NumbersInfo(
+        collecting=table.collecting,
+        promises=tuple(promises.get(seat) for seat in seats),
+        given=tuple(given.get(seat) for seat in seats),
     )
 
 

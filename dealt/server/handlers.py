@@ -155,7 +155,7 @@ class Handlers:
             now=now,
             draw=new_seed,
         )
-        applied += commands.sit(table, person.id, person.name, now, new_seed)
+        applied += commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
         if request.start and not table.under_way:
             applied += commands.start(table, person.id, now, new_seed)
 
@@ -178,7 +178,7 @@ class Handlers:
                 return _use_name(table, person, now)
             if not request.sit:
                 return []
-            return commands.sit(table, person.id, person.name, now, new_seed)
+            return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
 
         def done(error: DealtError | None) -> None:
             self._show_or_refuse(connection, request, room, error, request.version)
@@ -236,6 +236,24 @@ class Handlers:
     def end(self, connection: Connection, request: msg.EndSession) -> None:
         person = connection.person
         self._at_table(connection, request, lambda table, now: commands.end(table, person.id, now, new_seed))
+
+    def promise(self, connection: Connection, request: msg.PromiseNumber) -> None:
+        connection.check_number()
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.promise(table, player, request.promise, now, new_seed)
+
+        self._at_table(connection, request, command)
+
+    def number(self, connection: Connection, request: msg.GiveNumber) -> None:
+        connection.check_number()
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.give_number(table, player, request.number, now, new_seed)
+
+        self._at_table(connection, request, command)
 
     def act(self, connection: Connection, request: msg.Act) -> None:
         player = connection.person.id
@@ -410,6 +428,8 @@ _HANDLERS: Final[dict[type[msg.Request], Handler]] = {
         (msg.Leave, Handlers.leave),
         (msg.Start, Handlers.start),
         (msg.Ready, Handlers.ready),
+        (msg.PromiseNumber, Handlers.promise),
+        (msg.GiveNumber, Handlers.number),
         (msg.Act, Handlers.act),
         (msg.Ask, Handlers.ask),
         (msg.Describe, Handlers.describe),

@@ -39,6 +39,8 @@ COSTLY_REQUESTS: Final = (10, 0.5)
 """of one connection, those that cost much (new tables, new names, wrong codes): at once, and then a second"""
 HINTS: Final = (30, 1.0)
 """of one connection: at once, and then a second"""
+NUMBERS: Final = (20, 1.0)
+"""of one connection, promises and numbers: at once, and then a second"""
 MAX_COMPLAINTS: Final = 60
 """so many refused messages in a row for being too fast, and the connection ends"""
 
@@ -83,3 +85,8 @@ def costly_bucket(now: float) -> Bucket:
 def hint_bucket(now: float) -> Bucket:
     """For hints to one connection."""
     return Bucket(*HINTS, now)
+
+
+def number_bucket(now: float) -> Bucket:
+    """For promises and numbers of one connection."""
+    return Bucket(*NUMBERS, now)

@@ -38,6 +38,10 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     protocol: int = PROTOCOL
 
 
+Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes as hexadecimal digits"""
+
+
 class Rename(Request, frozen=True, kw_only=True, tag="rename"):
     """Take another name: 2–10 of letters, digits, `-`, `_`; unique without regard to case."""
 
@@ -65,6 +69,8 @@ class Create(Request, frozen=True, kw_only=True, tag="create"):
     pace_ms: int = 1200
     level: Level = "normal"
     start: bool = False
+    promise: Digits | None = None
+    """as in the request `promise`, so that it is in time for a match that begins at once"""
 
 
 class Join(Request, frozen=True, kw_only=True, tag="join"):
@@ -77,6 +83,8 @@ class Join(Request, frozen=True, kw_only=True, tag="join"):
     code: str
     sit: bool = True
     version: int | None = None
+    promise: Digits | None = None
+    """as in the request `promise`: whoever takes the last seat begins the match with that"""
 
 
 class Leave(Request, frozen=True, kw_only=True, tag="leave"):
@@ -95,6 +103,21 @@ class Ready(Request, frozen=True, kw_only=True, tag="ready"):
     """Ready for the next deal, or, when the match is over, for another match."""
 
     code: str
+
+
+class PromiseNumber(Request, frozen=True, kw_only=True, tag="promise"):
+    """Fix a random number of one's own for the coming deal, as early as possible: SHA-256 over the text
+    `dealt number promise 1` and the 32 bytes of the number. The last promise counts."""
+
+    code: str
+    promise: Digits
+
+
+class GiveNumber(Request, frozen=True, kw_only=True, tag="number"):
+    """Tell the promised number, at once when the table collects the numbers (`TableInfo.numbers`)."""
+
+    code: str
+    number: Digits
 
 
 class Act(Request, frozen=True, kw_only=True, tag="act"):
@@ -149,8 +172,8 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | Act | Ask | Describe | Mark | Hint | Chat
-    | EndSession | Ping
+    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act | Ask
+    | Describe | Mark | Hint | Chat | EndSession | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client

@@ -33,6 +33,17 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     total_ms: int
 
 
+class NumbersInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players add to the chance of the coming deal (docs/fairness.md)."""
+
+    collecting: bool
+    """promises are closed, and the deal begins when the promised numbers have come, or in a moment without them"""
+    promises: tuple[str | None, ...]
+    """by seat"""
+    given: tuple[str | None, ...]
+    """by seat: the numbers that have come"""
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The table itself, apart from the game that is played at it."""
 
@@ -55,3 +66,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str | None
     """to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
     `seed_opened` event when that deal is over"""
+    numbers: NumbersInfo | None
+    """null: players add none at this table"""
+    seal: str | None
+    """of the record of the match that has just ended"""

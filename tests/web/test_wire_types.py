@@ -13,7 +13,7 @@ from dealt.games.game import ENCODER, Match, SeatKind
 from dealt.server import messages as msg
 from dealt.shuffle import numbered_seed
 from dealt.table import events
-from dealt.table.info import TableInfo
+from dealt.table.info import NumbersInfo, TableInfo
 from tests.games.anygame import go_on
 from tests.house.places import ROOT
 
@@ -37,6 +37,7 @@ def samples() -> Iterator[tuple[str, object]]:
     table = TableInfo(
         code="KQTR", title="Friday", game="chicago", options={"exchanges": 3}, phase="waiting", host=None, seats=(),
         queue=(), watchers=0, private=True, turn_seconds=0, level="easy", deal=0, commitment=None,
+        numbers=NumbersInfo(collecting=False, promises=("0" * 64, None), given=(None, None)), seal=None,
     )  # fmt: skip
     chat = events.ChatSaid(seat=None, name="Ann", text="Hello")
     told = (msg.EventInfo(version=1, at=2, event=chat), msg.EventInfo(version=1, at=2, event=chat, text="Hello"))

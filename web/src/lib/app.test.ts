@@ -24,6 +24,8 @@ const SNAPSHOT: Snapshot = {
     level: 'normal',
     deal: 1,
     commitment: null,
+    numbers: null,
+    seal: null,
   },
   game: null,
   clock: null,

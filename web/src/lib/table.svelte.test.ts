@@ -30,6 +30,8 @@ const INFO: TableInfo = {
   level: 'normal',
   deal: 1,
   commitment: null,
+  numbers: null,
+  seal: null,
 };
 
 const passed = (version: number, by = 1): EventInfo => ({

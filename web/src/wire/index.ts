@@ -91,6 +91,8 @@ export interface Create extends Request {
   pace_ms?: number;
   level?: Level;
   start?: boolean;
+  /** as in the request `promise`, so that it is in time for a match that begins at once */
+  promise?: string | null;
 }
 
 export type Level = 'easy' | 'normal' | 'hard' | 'expert';
@@ -106,6 +108,8 @@ export interface Join extends Request {
   code: string;
   sit?: boolean;
   version?: number | null;
+  /** as in the request `promise`: whoever takes the last seat begins the match with that */
+  promise?: string | null;
 }
 
 /** Give up the seat (a computer plays on) or stop watching. */
@@ -124,6 +128,23 @@ export interface Start extends Request {
 export interface Ready extends Request {
   op: 'ready';
   code: string;
+}
+
+/**
+ * Fix a random number of one's own for the coming deal, as early as possible: SHA-256 over the text `dealt number
+ * promise 1` and the 32 bytes of the number. The last promise counts.
+ */
+export interface PromiseNumber extends Request {
+  op: 'promise';
+  code: string;
+  promise: string;
+}
+
+/** Tell the promised number, at once when the table collects the numbers (`TableInfo.numbers`). */
+export interface GiveNumber extends Request {
+  op: 'number';
+  code: string;
+  number: string;
 }
 
 /** Play an action, given in its text form. */
@@ -190,6 +211,8 @@ export type AnyRequest =
   | Leave
   | Start
   | Ready
+  | PromiseNumber
+  | GiveNumber
   | Act
   | Ask
   | Describe
@@ -283,6 +306,10 @@ export interface TableInfo {
    * `seed_opened` event when that deal is over
    */
   commitment: string | null;
+  /** null: players add none at this table */
+  numbers: NumbersInfo | null;
+  /** of the record of the match that has just ended */
+  seal: string | null;
 }
 
 export type Phase = 'waiting' | 'playing' | 'between' | 'over';
@@ -332,6 +359,16 @@ export interface SeatInfo {
    * keeps, were won by somebody else
    */
   since: number;
+}
+
+/** What the players add to the chance of the coming deal (docs/fairness.md). */
+export interface NumbersInfo {
+  /** promises are closed, and the deal begins when the promised numbers have come, or in a moment without them */
+  collecting: boolean;
+  /** by seat */
+  promises: (string | null)[];
+  /** by seat: the numbers that have come */
+  given: (string | null)[];
 }
 
 /** One legal action as a person sees it. */

@@ -72,6 +72,8 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     level: 'normal',
     deal: 1,
     commitment: null,
+    numbers: null,
+    seal: null,
   },
   game: GAME,
   clock: { seats: [0], left_ms: 20_000, total_ms: 30_000 },
