@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -64,26 +65,35 @@ def compile_into(target: Path) -> None:
     _check_packages()
     sources = sorted(file for file in (ROOT / "dealt").rglob("*.py"))
     wanted = digest(sources, sys.version, *(str(file.relative_to(ROOT)) for file in sources), *COMPILED)
-    stamp = target / STAMP
-    if stamp.is_file() and stamp.read_text() == wanted:
+    made = target / STAMP
+    if made.is_file() and made.read_text() == wanted:
         return
     if not any(shutil.which(name) for name in (os.environ.get("CC"), "cc", "gcc", "clang") if name):
         advice = "on Debian, `apt-get install gcc python3-dev` brings one"
         raise CannotCompile(f"There is no C compiler here, so the rules run as plain Python; {advice}.")
-    shutil.rmtree(target, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Beside its place until it is whole: nobody runs half a copy, and of two at once the last one stays.
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        copy = Path(folder) / target.name
+        _compile(copy)
+        (copy / STAMP).write_text(wanted)
+        shutil.rmtree(target, ignore_errors=True)
+        copy.rename(target)
+
+
+def _compile(copy: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    shutil.copytree(ROOT / "dealt", target / "dealt", ignore=ignored)
+    shutil.copytree(ROOT / "dealt", copy / "dealt", ignore=ignored)
     # The copy finds the pages of the manual as a checkout does.
-    (target / "docs").symlink_to(ROOT / "docs", target_is_directory=True)
-    environment = os.environ | {"MYPYPATH": str(target), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
+    (copy / "docs").symlink_to(ROOT / "docs", target_is_directory=True)
+    environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *COMPILED]
-    done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CannotCompile(f"The rules could not be compiled, so they run as plain Python: {_last_line(done)}")
-    shutil.rmtree(target / "build", ignore_errors=True)
+    shutil.rmtree(copy / "build", ignore_errors=True)
     made_from = {file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in COMPILED}
-    (target / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
-    stamp.write_text(wanted)
+    (copy / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
 
 
 def requirements() -> list[str]:
