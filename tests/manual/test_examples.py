@@ -2,11 +2,16 @@
 
 import pytest
 
+from dealt.cards import parse_cards
 from dealt.errors import BadText
 from dealt.games import games
-from dealt.manual.blocks import Example, Try
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.poker import NAMES, category, strength_of
+from dealt.games.chicago.scoring import hand_points
+from dealt.manual.blocks import Example, Table, Try
 from dealt.manual.examples import read_example
 from dealt.manual.library import page, page_names
+from dealt.manual.topics import plain
 from tests.manual.judge import examples, judged, written
 
 EXAMPLES = [(name, one) for name in page_names() for one in examples(page(name))]
@@ -30,6 +35,18 @@ def test_every_game_has_examples_of_what_may_and_what_may_not_be_done(game: str)
     tries = [one for example in examples(page(f"rules/{game}")) for one in example.tries]
     assert {example.game for example in examples(page(f"rules/{game}"))} == {game}
     assert {one.legal for one in tries} == {True, False}
+
+
+def test_the_hands_of_chicago_are_what_their_table_calls_them_from_the_weakest_up() -> None:
+    (hands,) = [section for section in page("rules/chicago").sections if section.title == "Hands"]
+    table = next(block for block in hands.blocks if isinstance(block, Table))
+    rows = [[plain(cell) for cell in row] for row in table.rows]
+    strengths = [strength_of(parse_cards(cards)) for _, cards, _ in rows]
+    kinds = list(map(category, strengths))
+    assert [NAMES[kind] for kind in kinds] == [name for name, _, _ in rows] == list(NAMES)
+    assert strengths == sorted(strengths)
+    points = [str(hand_points(kind, ChicagoOptions())) for kind in kinds]
+    assert [points for _, _, points in rows] == [*points[:-1], "wins the match at once"]
 
 
 def test_a_block_is_a_position_and_what_may_be_done_in_it() -> None:
