@@ -3,6 +3,15 @@
 The text form is a rank of `3456789TJQKA2` and a suit of `DCHS`, as in `3D TS AH 2C`. The index of a card is
 4·rank + suit in these orders, so index order is the single-card order of Big Two (RULES 1.1): 0 = 3D, 51 = 2S.
 Games with another order of ranks or suits derive it from `rank` and `suit`; they never renumber cards.
+
+    >>> from dealt.cards import cards_text, parse_card, parse_cards
+    >>> parse_card("TS").name
+    'ten of spades'
+    >>> cards_text(sorted(parse_cards("2C 3D TS")))
+    '3D TS 2C'
+    >>> parse_card("10S")
+    Traceback (most recent call last):
+    dealt.errors.BadText: “10S” is not a card: write a rank of 3456789TJQKA2 and a suit of DCHS, as in 3D.
 """
 
 from collections.abc import Iterable
@@ -74,7 +83,11 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards separated by spaces, in the given order; raises BadText(`bad_card` or `card_twice`)."""
+    """Cards separated by spaces, in the given order; raises BadText(`bad_card` or `card_twice`).
+
+    >>> parse_cards("3S 3D")
+    (Card(3S), Card(3D))
+    """
     cards = tuple(parse_card(word) for word in text.split())
     if len(set(cards)) != len(cards):
         raise BadText("card_twice", "The same card is named twice.")
@@ -87,7 +100,11 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """A set of cards as an integer: bit i is the card with index i."""
+    """A set of cards as an integer: bit i is the card with index i.
+
+    >>> mask_of(parse_cards("3S 3D"))
+    9
+    """
     mask = 0
     for one in cards:
         mask |= 1 << one.index
@@ -96,7 +113,11 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 @lru_cache(maxsize=8192)
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask in index order."""
+    """The cards of a mask in index order.
+
+    >>> cards_of(9)
+    (Card(3D), Card(3S))
+    """
     # Large sets seldom come twice, their quarters do.
     first, second = _listed(mask & _QUARTER), _listed(mask & _QUARTER << 13)
     return first + second + _listed(mask & _QUARTER << 26) + _listed(mask & _QUARTER << 39)

@@ -18,6 +18,15 @@ All integers are big-endian, all labels ASCII. A stream is its blocks in a row, 
 takes the next word w; if w ≥ 65536 − (65536 mod n) the word is thrown away and the next one taken; the number is
 w mod n. A shuffle of a list goes from its last place i down to 1, drawing j below i + 1 and exchanging i and j.
 docs/fairness.md states the same with test vectors.
+
+    >>> from dealt.cards import PACK, cards_text
+    >>> from dealt.shuffle import Stream, commitment, deal_seed, numbered_seed, verify
+    >>> seed = deal_seed(numbered_seed(7), deal=1)
+    >>> published = commitment(seed)
+    >>> cards_text(Stream(seed).shuffled(PACK)[:5])
+    '2C JD 4C KD JC'
+    >>> verify(seed, published)
+    True
 """
 
 import secrets
@@ -39,7 +48,11 @@ def new_seed() -> bytes:
 
 
 def parse_seed(text: str) -> bytes:
-    """A seed, or a player's number, from its 64 hexadecimal digits; raises BadText(`bad_seed`)."""
+    """A seed, or a player's number, from its 64 hexadecimal digits; raises BadText(`bad_seed`).
+
+    >>> parse_seed("00" * 32) == bytes(32)
+    True
+    """
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -104,7 +117,12 @@ def verify(seed: bytes, committed: str) -> bool:
 
 @final
 class Stream:
-    """Random numbers that follow from a deal seed and a label; two labels give independent streams."""
+    """Random numbers that follow from a deal seed and a label; two labels give independent streams.
+
+    >>> dice = Stream(deal_seed(numbered_seed(7), 1), b"dice")
+    >>> [dice.below(6) + 1 for _ in range(8)]
+    [2, 4, 2, 1, 2, 6, 1, 5]
+    """
 
     def __init__(self, seed: bytes, label: bytes = b"shuffle") -> None:
         self._prefix = b"dealt stream 1" + seed + label

@@ -1,6 +1,47 @@
 """The rules of all games, and the registry that finds them.
 
 Every folder beside this file that defines `GAME` in its `__init__` is a game: adding one means adding a folder.
+
+A match is started with options, one kind of player for each seat, and a seed:
+
+    >>> from dealt.games import game
+    >>> from dealt.shuffle import numbered_seed
+    >>> bigtwo = game("bigtwo")
+    >>> match = bigtwo.start(bigtwo.options(), ["human"] * 4, numbered_seed(7))
+
+Whoever may act has legal actions, which can be asked for, counted and gone through:
+
+    >>> match.to_act
+    (2,)
+    >>> legal = match.legal(2)
+    >>> len(legal)
+    7
+    >>> three = bigtwo.parse_action("play 3D")
+    >>> three in legal
+    True
+
+An action is applied for a seat; what it changes comes back as events, and each seat has a view of what it may know:
+
+    >>> names = ["Ann", "Bob", "Cid", "Dee"]
+    >>> for event in match.act(2, three):
+    ...     print(event.say(names).text)
+    Cid plays 3D
+    >>> for line in match.describe(match.view(3), names):
+    ...     print(line)
+    Deal 1, trick 1.
+    Ann: 13 cards, 0 points.
+    Bob: 13 cards, 0 points.
+    Cid: 12 cards, 0 points.
+    Dee: 13 cards, 0 points.
+      Cid plays 3D (three of diamonds)
+    Your turn. Beat it with a higher single card.
+    Your cards: 4C 4H 5S 6D 8D 8H QH KC KS AD AS 2D 2H.
+
+What the rules do not allow is refused with a code and a sentence, and changes nothing:
+
+    >>> match.act(2, three)
+    Traceback (most recent call last):
+    dealt.errors.IllegalAction: It is not your turn.
 """
 
 import importlib
@@ -23,7 +64,11 @@ def games() -> dict[str, Game]:
 
 
 def game(name: str) -> Game:
-    """The game with this name; raises BadText(`unknown_game`)."""
+    """The game with this name; raises BadText(`unknown_game`).
+
+    >>> game("bigtwo").title
+    'Big Two'
+    """
     try:
         return games()[name]
     except KeyError:

@@ -2,6 +2,16 @@
 
 A game's options are one `GameOptions`. Each field has a default, a type that states its range (`bool`, a
 `Literal[...]`, or `Annotated[int, Meta(ge=..., le=...)]`) and a `Meta(title=..., description=...)`.
+
+    >>> from dealt.games import game
+    >>> chicago = game("chicago")
+    >>> chicago.options({"tie": "all"}).tie
+    'all'
+    >>> chicago.options({"buy_stop": 43})
+    Traceback (most recent call last):
+    dealt.errors.BadOptions: Exchange stop must be one of 0, 42, 45, 46.
+    >>> describe(chicago)[0].title
+    'Straight flush'
 """
 
 from collections.abc import Mapping
