@@ -17,7 +17,7 @@ Whoever may act has legal actions, which can be asked for, counted and gone thro
     >>> len(legal)
     7
     >>> sorted(str(action) for action in legal)[:3]
-    ['play 3D', 'play 3D 4D 5H 6C 2S', 'play 3D 4D 5H AC 2S']
+    ['play 3D', 'play 3D 4D 5H 6C 2S', 'play 3D 4D 5H 6C 7C']
     >>> three = bigtwo.parse_action("play 3D")
     >>> three in legal
     True
