@@ -80,12 +80,16 @@ class Person:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
-    def open_room(self, *, level: str = "Normal", clock: str = "No clock", pace: str = "Instant") -> str:
+    def open_room(
+        self, *, game: str = "Big Two", level: str = "Normal", clock: str = "No clock", pace: str = "Instant"
+    ) -> str:
         """Opens a private room from the lobby; returns its code."""
         self.button("Create a private room").click()
         dialog = self.page.get_by_role("dialog")
+        dialog.get_by_label("Game", exact=True).select_option(label=game)
         dialog.get_by_label("Clock").select_option(label=clock)
-        dialog.get_by_label("Computers play").select_option(label=level)
+        if dialog.get_by_label("Computers play").get_by_role("option", name=level).count():
+            dialog.get_by_label("Computers play").select_option(label=level)
         dialog.get_by_label("Their pace").select_option(label=pace)
         dialog.get_by_role("button", name="Open the room").click()
         self.page.wait_for_url(re.compile(r"/t/[A-Z]{4}$"))

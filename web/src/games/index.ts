@@ -1,11 +1,12 @@
-// The tables that this client can draw, by game. A game without one is not offered in the lobby.
+// How this client draws each game. A game without a table of its own gets the plain one.
 
 import type { Component } from 'svelte';
 import type { App } from '../lib/app.svelte';
+import type { Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
-import BigTwoScores from './bigtwo/BigTwoScores.svelte';
-import BigTwoTable from './bigtwo/BigTwoTable.svelte';
-import { stage } from './bigtwo/places';
+import type { AnyEvent, GameName } from '../wire';
+import { bigtwo } from './bigtwo';
+import { plain } from './plain';
 
 export interface TableProps {
   app: App;
@@ -15,27 +16,21 @@ export interface TableProps {
 
 export interface GameTable {
   table: Component<TableProps>;
-  scores: Component<{ app: App }>;
+  /** The panel with the scores; null where the table itself tells them. */
+  scores: Component<{ app: App }> | null;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
   /** What the keys do, for the help. */
   keys: [key: string, what: string][];
+  /** What the mouse does, for the help. */
+  mouse: string;
+  /** What is heard of the game's own events. */
+  sounds: Partial<Record<AnyEvent['event'], Sound>>;
+  /** The game's own events after which the log goes on below a line. */
+  dividers: ReadonlySet<AnyEvent['event']>;
 }
 
-export const TABLES: Record<string, GameTable> = {
-  bigtwo: {
-    table: BigTwoTable,
-    scores: BigTwoScores,
-    stage,
-    keys: [
-      ['← →', 'go from card to card'],
-      ['Space or ↑ ↓', 'raise or lower a card'],
-      ['Enter', 'play the raised cards'],
-      ['P', 'pass'],
-      ['H', 'a hint: raises what a computer would play'],
-      ['S', 'sort by rank, suit, combinations'],
-      ['Esc', 'lower all cards'],
-      ['R', 'ready for the next deal'],
-    ],
-  },
-};
+const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo };
+
+/** How a game is drawn; the server may know games that this page does not. */
+export const tableOf = (game: string): GameTable => TABLES[game as GameName] ?? plain;

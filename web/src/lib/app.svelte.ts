@@ -163,6 +163,17 @@ export class App implements Handlers {
     return this.table === null ? Promise.resolve(null) : this.ask({ op: 'ask', code: this.table.code, action });
   }
 
+  /** The game in plain lines; null if there are none to be had just now. */
+  async describe(): Promise<string[] | null> {
+    if (this.table === null) return null;
+    try {
+      return (await this.connection.ask({ op: 'describe', code: this.table.code })).lines;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return null;
+    }
+  }
+
   hint(): Promise<Hinted | null> {
     return this.table === null ? Promise.resolve(null) : this.ask({ op: 'hint', code: this.table.code });
   }

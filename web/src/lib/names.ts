@@ -21,8 +21,11 @@ const SUITS: Record<string, string> = { D: 'diamonds', C: 'clubs', H: 'hearts', 
 // U+FE0E asks for the text form of the symbol, not the emoji.
 const SYMBOLS: Record<string, string> = { D: '♦\uFE0E', C: '♣\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' };
 
+/** Whether it is a card of the standard pack; games have cards of their own. */
+export const isCard = (card: CardText): boolean => /^[3-9TJQKA2][DCHS]$/.test(card);
+
 export const cardName = (card: CardText): string =>
-  `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)] ?? card.charAt(1)}`;
+  isCard(card) ? `${RANKS[card.charAt(0)]} of ${SUITS[card.charAt(1)]}` : card;
 
 export const shortRank = (card: CardText): string => (card.charAt(0) === 'T' ? '10' : card.charAt(0));
 

@@ -92,6 +92,12 @@ export class TableState {
     return (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
   }
 
+  /** The sentence of the last event of a kind. */
+  lastSentence(kind: AnyEvent['event']): string | null {
+    const last = this.events.findLast((one) => one.event.event === kind);
+    return last === undefined ? null : this.sentence(last);
+  }
+
   get chat(): EventInfo[] {
     return this.events.filter((one) => CHAT.has(one.event.event));
   }

@@ -1,4 +1,4 @@
-// How each game looks in the lobby: its colours, its cards, its suit. Games without a table of their own are not shown.
+// How each game looks in the lobby: its colours, its cards, its suit. One without a picture is shown plainly.
 
 export interface Picture {
   /** Class of the colours, see lobby.css. */

@@ -1,16 +1,16 @@
 // What a fresh update sounds like and what is read out.
 
+import { tableOf } from '../games';
 import { spoken } from '../lib/names';
 import { play, type Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
 import type { AnyEvent } from '../wire';
 
-const SOUNDS = { played: 'card', passed: 'pass', last_card: 'warn', deal_ended: 'win', match_ended: 'win' } as const;
-
 /** My own words make no sound. */
-function soundOf(event: AnyEvent, mine: number | null): Sound | null {
-  if (event.event === 'chat') return event.seat === mine ? null : 'chat';
-  return event.event in SOUNDS ? SOUNDS[event.event as keyof typeof SOUNDS] : null;
+function soundOf(event: AnyEvent, table: TableState): Sound | null {
+  if (event.event === 'chat') return event.seat === table.seat ? null : 'chat';
+  if (event.event === 'match_ended') return 'win';
+  return tableOf(table.info.game).sounds[event.event] ?? null;
 }
 
 export class Announcer {
@@ -24,8 +24,7 @@ export class Announcer {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
       if (said.length > 0) this.words = said.map(spoken).join('. ');
-      for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table().seat))))
-        if (sound !== null) play(sound);
+      for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table())))) if (sound !== null) play(sound);
     });
     $effect(() => {
       const mine = myTurn();

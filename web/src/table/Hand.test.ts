@@ -5,7 +5,7 @@ import Hand from './Hand.svelte';
 
 const props = (cards: string[], parts: object = {}) => ({
   cards,
-  sort: 'rank' as const,
+  order: 'sorted by rank',
   selected: new Set<string>(),
   weak: new Set<string>(),
   ontoggle: vi.fn(),
@@ -19,7 +19,7 @@ test('a card keeps its button when others leave the hand and when it is sorted a
   const nine = card('nine of spades');
   nine.focus();
   await rerender(props(['4H', '9S', '2D']));
-  await rerender(props(['2D', '9S', '4H'], { sort: 'suit' }));
+  await rerender(props(['2D', '9S', '4H'], { order: 'sorted by suit' }));
   expect(card('nine of spades')).toBe(nine);
   expect(document.activeElement).toBe(nine);
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
