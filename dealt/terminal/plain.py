@@ -6,9 +6,11 @@ screen while another one looks at it.
 """
 
 from collections.abc import Callable
+from shlex import quote
 
 from dealt.errors import DealtError
 from dealt.games.game import Offer
+from dealt.table.commands import TableRefused
 from dealt.table.events import VersionedEvent
 from dealt.terminal.console import Console, InputEnded
 from dealt.terminal.local import LocalTable
@@ -22,6 +24,7 @@ HELP = (
     "why 3D 4D       what that would be, or why it cannot be played",
     "hint            what a computer would do in your place",
     "show            your cards and the table again",
+    "position        where the match stands, all cards included, ready for dealt explain",
     "help            this",
     "quit            stop playing",
 )
@@ -132,6 +135,7 @@ class PlainGame:
             "why": lambda: self._why(seat, rest.strip()),
             "hint": lambda: self._hint(seat),
             "show": lambda: self._show(seat),
+            "position": self._position,
             "quit": self._quit,
         }
         command = commands.get(word.lower())
@@ -141,6 +145,13 @@ class PlainGame:
         action = self._meant(seat, typed)
         if action is not None:
             self._tell(self._local.act(seat, action))
+
+    def _position(self) -> None:
+        if self._shared:
+            raise TableRefused("position_is_secret", "The position holds everybody's cards, and somebody else is here.")
+        table = self._local.table
+        assert table.match is not None
+        self._console.say(f"dealt explain {table.game.name} --position {quote(table.match.position())} --action …")
 
     def _quit(self) -> None:
         raise InputEnded

@@ -1,7 +1,10 @@
 """`dealt play --plain`: a match in lines."""
 
+import shlex
+
 import pytest
 
+from dealt.cli import main
 from dealt.games import games
 from dealt.games.game import MatchEnded
 from dealt.table.record import Left
@@ -127,3 +130,22 @@ def test_a_hint_is_a_legal_action() -> None:
     screen = play(table, script(["hint", "quit"]))
     hint = screen.split("A computer would choose: ")[1].split("(")[1].split(")")[0]
     assert hint in legal
+
+
+def test_the_position_is_printed_as_explain_takes_it(capsys: pytest.CaptureFixture[str]) -> None:
+    table = local("highcard", deal=1)
+    match = table.table.match
+    assert match is not None
+    offer, position = match.offers(0)[0], match.position()
+    screen = play(table, script(["position", "quit"]))
+    [line] = [line for line in screen.splitlines() if line.startswith("dealt explain")]
+    command = shlex.split(line)
+    assert command[command.index("--position") + 1] == position
+    assert main([*command[1:-1], offer.action]) == 0
+    assert offer.label in capsys.readouterr().out
+
+
+def test_a_position_is_not_shown_where_somebody_else_looks_on() -> None:
+    screen = play(local("highcard", ["Ann", "Bob"]), script(["", "position", "quit"]))
+    assert "The position holds everybody's cards" in screen
+    assert "dealt explain" not in screen.replace("ready for dealt explain", "")
