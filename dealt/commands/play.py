@@ -1,5 +1,6 @@
 """`dealt play GAME`: a match in the terminal."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,7 +45,13 @@ def play(
     try:
         with closing_interrupts():
             local = _table(game, preset, option, seats, level, people, seed, deal, file)
-            PlainGame(local, Console.standard()).run()
+            try:
+                PlainGame(local, Console.standard()).run()
+            finally:
+                # However it came to this: the record has an end, and an impatient second Ctrl-C does not take it away.
+                while not local.ended:
+                    with suppress(KeyboardInterrupt):
+                        local.leave()
     finally:
         if file is not None:
             file.close()

@@ -155,11 +155,10 @@ def _opened(path: Path) -> BinaryIO:
 
 def _holds_nothing(path: Path) -> bool:
     """Whether a file is a record in which no match has begun: somebody stopped before, or the machine did."""
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
-        if not file.read(1):
-            return True
-        file.seek(0)
-        for number, data in enumerate(file):
+        for number, data in enumerate(iter(lambda: file.readline(MAX_LINE_BYTES), b"")):
             if number and not data.endswith(b"\n"):
                 return True  # the line that was being written
             try:

@@ -66,7 +66,7 @@ class Console:
         self._screen.flush()
 
     def ask(self, prompt: str) -> str:
-        """The next line that is typed, without its ends; raises InputEnded at the end of the input."""
+        """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
         self._screen.write(prompt)
         self._screen.flush()
         try:
@@ -75,7 +75,7 @@ class Console:
             while not ended:
                 more = self._keyboard.readline(MAX_INPUT_BYTES)
                 ended = not more or more.endswith(b"\n")
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, OSError):
             raise InputEnded from None
         if not data:
             self.say()

@@ -51,6 +51,8 @@ class LocalTable:
         self._number = b""
         self._file = file
         self._match_files = MatchFiles()
+        self._written = True
+        """whether the file has all that has happened; not where a keyboard interrupt came between"""
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
         self._chance = seed.hex()
@@ -78,12 +80,17 @@ class LocalTable:
         return self._seeds.pop() if self._seeds else new_seed()
 
     def _done(self, applied: Sequence[AppliedLine]) -> list[VersionedEvent]:
+        self._written = False
         self.lines += [each.line for each in applied]
-        if self._file is not None:
-            for each in applied:
-                self._file.add(self._match_files.of(self.table, each.line, each.events))
+        for each in applied:
+            self._write(self._match_files.of(self.table, each.line, each.events))
+        self._written = True
         happened = [one for each in applied for one in each.events]
         return [*happened, *self._done(self._add_number())] if applied else happened
+
+    def _write(self, lines: list[rec.AnyLine]) -> None:
+        if self._file is not None:
+            self._file.add(lines)
 
     def _add_number(self) -> list[AppliedLine]:
         """Promises the first person's number for the coming deal, or tells it when that is due."""
@@ -97,6 +104,11 @@ class LocalTable:
             return []
         self._number = new_seed()
         return commands.promise(table, player, number_promise(self._number), self._now(), self._draw)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over, and the file has its end."""
+        return self.table.phase == "over" and self._written
 
     @property
     def waiting_seats(self) -> list[int]:

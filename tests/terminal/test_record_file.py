@@ -1,0 +1,226 @@
+"""`dealt play --record`: the match is in the file as it happens, however it ends."""
+
+import errno
+import os
+import pty
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from dealt.cli import main
+from dealt.errors import BadRecord
+from dealt.games import game
+from dealt.shuffle import numbered_seed
+from dealt.table import record as rec
+from dealt.table.files import LineWriter, RecordFile, read_record
+from dealt.table.verify import Verdict, verify
+from dealt.terminal.local import LocalTable
+from dealt.terminal.plain import PlainGame
+from tests.terminal.typist import Answer, Screen, anything, console, record_file
+
+Out = pytest.CaptureFixture[str]
+
+
+def judged(path: Path) -> Verdict:
+    return verify(read_record(path))
+
+
+def play(path: Path, answer: Answer, *, adds_number: bool = False) -> LocalTable:
+    file = RecordFile(path)
+    table = LocalTable(
+        game("bigtwo"), game("bigtwo").options({"session_end": "hands", "session_hands": 2}), people=["Ann"],
+        seats=None, level="easy", seed=numbered_seed(1), adds_number=adds_number, file=file,
+    )  # fmt: skip
+    at, _ = console(answer)
+    PlainGame(table, at).run()
+    file.close()
+    return table
+
+
+# ------------------------------------------------------------------------------------------------- while it is played
+
+
+def test_each_line_is_in_the_file_before_the_next_question(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    lengths: list[int] = []
+    answers = anything(deals=2)
+
+    def answer(screen: Screen) -> str | None:
+        verdict = judged(path)
+        assert verdict.gaps == ["The match is not over, or the end of the record is missing."]
+        lengths.append(verdict.lines)
+        return answers(screen)
+
+    play(path, answer)
+    assert lengths == sorted(lengths) and len(set(lengths)) > 10
+    assert judged(path).gaps == []
+
+
+def test_the_file_is_the_record_of_the_match(tmp_path: Path) -> None:
+    table = play(tmp_path / "match.jsonl", anything(deals=2))
+    assert list(read_record(tmp_path / "match.jsonl")) == table.record()
+
+
+def test_who_stops_in_the_middle_has_a_whole_record_of_that(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    play(path, anything(most=7))
+    verdict = judged(path)
+    assert verdict.gaps == [] and verdict.result is not None
+
+
+def test_the_terminal_adds_a_number_to_every_deal(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    play(path, anything(deals=2), adds_number=True)
+    first, second = judged(path).numbers
+    assert [one.seat for one in (*first, *second)] == [0, 0]
+    assert first[0].number != second[0].number
+
+
+@pytest.mark.parametrize("arguments", [["--deal", "7"], ["--seed", "0" * 64]])
+def test_a_deal_that_is_asked_for_takes_no_number(tmp_path: Path, arguments: list[str]) -> None:
+    path = tmp_path / "match.jsonl"
+    finished = subprocess.run(
+        [sys.executable, "-m", "dealt", "play", "bigtwo", "--record", str(path), *arguments], input=b"", check=False,
+        capture_output=True,
+    )  # fmt: skip
+    assert finished.returncode == 0, finished.stderr
+    assert not any(isinstance(line, rec.Promised) for line in read_record(path))
+
+
+# -------------------------------------------------------------------------------------------------- how it can end
+
+
+_OWN_TERMINAL = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from dealt.cli import main
+sys.exit(main())
+"""
+"""a program that is told when the terminal is closed, as one that somebody starts in a window"""
+
+
+def in_terminal(path: Path) -> tuple[subprocess.Popen[bytes], int]:
+    """`dealt play` in a terminal of its own, at its first question; and the other end of that terminal."""
+    ours, theirs = pty.openpty()
+    program = subprocess.Popen(
+        [sys.executable, "-c", _OWN_TERMINAL, "play", "bigtwo", "--record", str(path)],
+        stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
+    )  # fmt: skip
+    os.close(theirs)
+    shown = b""
+    while b"Your turn: " not in shown:
+        shown += os.read(ours, 4096)
+    return program, ours
+
+
+def test_a_closed_terminal_ends_the_match_and_its_record(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    program, terminal = in_terminal(path)
+    os.close(terminal)
+    program.wait(30)
+    assert judged(path).gaps == []
+
+
+def test_what_happened_before_a_sudden_end_is_in_the_file(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "match.jsonl"
+    program, terminal = in_terminal(path)
+    program.send_signal(signal.SIGKILL)
+    program.wait(30)
+    os.close(terminal)
+    assert main(["verify", str(path)]) == 3
+    out = capsys.readouterr().out
+    assert out.startswith("What the record holds is sound: ")
+    assert "Not checked: The match is not over, or the end of the record is missing." in out
+
+
+def test_a_full_disk_ends_no_match_but_is_told_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = 0
+    real = LineWriter.write
+
+    def write(self: LineWriter, lines: Iterable[rec.AnyLine]) -> None:
+        nonlocal written
+        written += 1
+        if written > 9:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        real(self, lines)
+
+    monkeypatch.setattr(LineWriter, "write", write)
+    path = tmp_path / "match.jsonl"
+    file = RecordFile(path)
+    table = LocalTable(
+        game("bigtwo"), game("bigtwo").options(), people=["Ann"], seats=None, level="easy", seed=numbered_seed(1),
+        file=file,
+    )  # fmt: skip
+    at, _ = console(anything(deals=1))
+    PlainGame(table, at).run()
+    assert table.table.seal is not None
+    with pytest.raises(BadRecord, match="No space left") as refused:
+        file.close()
+    assert refused.value.code == "record_unwritable"
+    assert judged(path).lines < table.table.version
+
+
+# ----------------------------------------------------------------------------------------------- what is there already
+
+
+def begun(lines: bytes) -> bytes:
+    """The beginning of a record, up to the line before the match begins."""
+    return lines[: lines.index(b'{"do":"start"')]
+
+
+@pytest.mark.parametrize("left", ["nothing", "beginning", "half a line"])
+def test_a_file_in_which_no_match_begins_is_not_in_the_way(tmp_path: Path, left: str) -> None:
+    path = record_file(tmp_path / "match.jsonl")
+    beginning = begun(path.read_bytes())
+    path.write_bytes({"nothing": b"", "beginning": beginning, "half a line": beginning[:-30]}[left])
+    play(path, anything(deals=2))
+    assert judged(path).gaps == []
+
+
+@pytest.mark.parametrize("text", ["precious", "precious\n", '{"do":"nothing"}\n', "\n", "{"])
+def test_anything_else_is_never_touched(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadRecord) as refused:
+        RecordFile(path)
+    assert refused.value.code == "record_exists"
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_match_is_never_written_over_even_if_its_end_is_missing(tmp_path: Path) -> None:
+    path = record_file(tmp_path / "match.jsonl")
+    data = path.read_bytes()
+    path.write_bytes(data[: data.index(b'{"do":"act"')])
+    with pytest.raises(BadRecord):
+        RecordFile(path)
+
+
+def test_a_device_is_no_place_for_a_record() -> None:
+    with pytest.raises(BadRecord) as refused:
+        RecordFile(Path("/dev/zero"))
+    assert refused.value.code == "record_exists"
+
+
+def test_without_a_match_there_is_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    file = RecordFile(path)
+    assert path.exists()
+    file.close()
+    assert not path.exists()
+
+
+def test_a_match_that_is_interrupted_while_a_line_is_written_has_that_line_once(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    file = RecordFile(path)
+    table = LocalTable(
+        game("bigtwo"), game("bigtwo").options(), people=["Ann"], seats=None, level="easy", seed=numbered_seed(1),
+        file=file,
+    )  # fmt: skip
+    file._file.write(b'{"do":"ac')
+    table.leave()
+    file.close()
+    assert judged(path).gaps == []
