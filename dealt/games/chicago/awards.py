@@ -1,6 +1,5 @@
 """The points of a round as they are announced; how many there are, and for what, `scoring.py` decides."""
 
-from collections.abc import Iterable
 from typing import Final, Literal
 
 import msgspec
@@ -32,10 +31,7 @@ class RoundScore(msgspec.Struct, frozen=True):
     """What was scored in one finished round, and the totals after it."""
 
     round: int
+    caller: int | None
+    """who played Chicago"""
     awards: tuple[Award, ...]
     totals: tuple[int, ...]
-
-
-def caller_of(awards: Iterable[Award]) -> int | None:
-    """Who played Chicago in a finished round."""
-    return next((award.seats[0] for award in awards if award.kind in {MADE, FAILED}), None)

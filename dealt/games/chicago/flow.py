@@ -82,7 +82,7 @@ def _begin_exchange(state: State, number: int) -> list[Event]:
     """Asks everybody for cards to change; seats under the exchange stop keep theirs without being asked."""
     state.phase = "exchange"
     state.exchange = number
-    state.named = [Change(()) if state.stopped(seat) else None for seat in range(state.count)]
+    state.named = state.none_named()
     return [] if state.to_act else _exchange(state)
 
 
@@ -205,7 +205,7 @@ def _end_round(state: State, last_card: Card) -> list[Event]:
         third = _best_hand(state, "third_hand")
         awards = [third, *awards] if state.options.first_to_52 else [*awards, third]
     events, winner = _give(state, awards)
-    state.history.append(RoundScore(state.round, tuple(state.awards), tuple(state.totals)))
+    state.history.append(RoundScore(state.round, state.caller, tuple(state.awards), tuple(state.totals)))
     state.last_tricks = tuple(state.tricks)
     state.awards = []
     state.tricks = []

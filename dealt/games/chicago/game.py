@@ -32,7 +32,7 @@ class Chicago(Game):
         return actions.parse_action(text)
 
     def write_position(self, match: ChicagoMatch) -> str:
-        return position.write(match.game, match.state)
+        return position.write(match)
 
     def parse_position(self, text: str) -> ChicagoMatch:
-        return ChicagoMatch(self, position.read(text, self))
+        return position.read(self, text)

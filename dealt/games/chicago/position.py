@@ -1,143 +1,245 @@
-"""A position on one line, both ways: the whole state of a match, hidden cards included.
+"""A whole position of Chicago on one line; docs/positions.md explains what is the same in all games.
 
-Fields stand in this order, separated by semicolons, each with its name first; lists of lists are separated by `|`:
+    rules swedish; deal 2; phase turn_up; exchange 2; turn 0; totals 3 6; called 1; hands 8H 7D 6C KC / 5S 5D 9C;
+    changed 3 2, 1 2; awards exchange1:0:pair:1; queue 0up 1; turn_up 7S; handed 3D TS 2C; returned 4D …; stock 3S …;
+    history 1 caller:1 exchange1:0+2:pair:1 exchange2:-:drawn:0 … = 3 6; last 5S 6S, AH TS, …
 
-    round 2; seats human computer; rules one_up=true; seed 64 hexadecimal digits; totals 3 6; called no yes;
-    history 1 exchange1/0/pair/1 tricks/1/last_trick/5 = 1 5 | …; last 1: 5S 6S | AH TS | …;
-    phase exchange; exchange 2; changed 3 2 | 1 0; awards exchange1/0/pair/1; caller 1;
-    hands AH 8H 7D 6C KC | 5S …; named ? | - | up 3D | 3D TS; queue 2 0up; open 7D; handed 3D TS;
-    answers ? | yes | no; tricks 5S 6S | AH TS; plays AD; reshuffles 1; returned 7D …; stock 3S 9S …; over points 1
+`deal` counts the rounds, `phase` is exchange, turn_up, chicago or tricks, `turn` the seat to act where only one may.
+`called` names the seats that have played a Chicago, `caller` the one that plays it now. `changed` has the number of
+cards that each seat changed, exchange by exchange. An award is stage:seats:kind:points; a round of the `history` is its
+number, its caller, its awards and the totals after it, and `last` are the five tricks of its last one. `reshuffles`
+counts how often the returned cards were shuffled in this round.
 
-An award is stage/seats/kind/points. A field may be left out where it is empty or says nothing new; only `hands` is
-needed. Cards that no field names lie at the bottom of the stock in the order of the pack, so that a test or a puzzle
-names just the cards that matter.
+`named` is what the seats change (? / - / 3D TS / up 3D), `answers` what they say to Chicago (? / yes / no). While a
+card is turned up, `queue` names the seats that still wait for cards, and who wants one turned up; `handed` are the
+cards to be returned when all are served. `ended` is closed, or points or royal and the winner.
+
+Cards that no field names lie at the bottom of the stock in the order of the pack, so that a test or a puzzle names just
+the cards that matter.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
-import msgspec
-
-from dealt.cards import Card, cards_text
+from dealt.cards import PACK, Card, cards_text, mask_of, parse_cards
 from dealt.games.chicago.actions import Change
-from dealt.games.chicago.awards import Award, RoundScore
+from dealt.games.chicago.awards import KINDS, Award, RoundScore, Stage
+from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.order import hand_cards
+from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.position_check import check_position
-from dealt.games.chicago.position_fields import Fields, bad
-from dealt.games.chicago.position_fill import fill_match, fill_phase, fill_round
-from dealt.games.chicago.state import State
-from dealt.games.chicago.tricks import Trick
+from dealt.games.chicago.scoring import HIGHEST_TOTAL, LOWEST_TOTAL
+from dealt.games.chicago.state import EXCHANGES, HAND_SIZE, Ending, Phase, State
+from dealt.games.chicago.tricks import Trick, TrickCard, finished_trick
 from dealt.games.game import Game
-from dealt.shuffle import MatchSeed
+from dealt.games.position import EMPTY, MOST, Fields, bad, entries, hands_text, line, number, numbers_text, of_seats
 
 FIELDS: Final = (
-    "round", "seats", "rules", "seed", "totals", "called", "history", "last", "phase", "exchange", "changed",
-    "awards", "caller", "hands", "named", "queue", "open", "handed", "answers", "tricks", "plays", "reshuffles",
-    "returned", "stock", "over",
+    "deal", "phase", "exchange", "turn", "totals", "called", "hands", "changed", "awards", "named", "queue", "turn_up",
+    "handed", "answers", "caller", "tricks", "plays", "reshuffles", "returned", "stock", "history", "last",
 )  # fmt: skip
+HANDS: Final = "AH KC 9D 7S 2C / 5S TS 8H 6D 3C"
+PHASES: Final[Sequence[Phase]] = [phase for phase in get_args(Phase) if phase != "over"]
+_STAGES: Final[Sequence[Stage]] = get_args(Stage)
+_ENDINGS: Final[Sequence[Ending]] = get_args(Ending)
+_KINDS: Final = {kind.replace(" ", "_"): kind for kind in KINDS}
+_ANSWERS: Final = {"?": None, "yes": True, "no": False}
+_ANSWER_WORDS: Final = {answer: word for word, answer in _ANSWERS.items()}
+_CALLER: Final = "caller:"
+_UP: Final = "up"
+
+# ---------------------------------------------------------------------------------------------- writing
 
 
-def write(game: Game, state: State) -> str:
-    """The state as one line; `read` takes it back exactly."""
-    values = {
-        "round": str(state.round),
-        "seats": " ".join(state.seats),
-        "rules": _rules_text(state),
-        "seed": state.seed.secret.hex(),
-        "totals": _numbers(state.totals),
-        "called": " ".join(_yes_no(called) for called in state.called),
-        "history": " | ".join(map(_round_text, state.history)),
-        "last": _last_text(state.last_tricks),
-        "phase": state.phase,
-        "exchange": str(state.exchange),
-        "changed": " | ".join(map(_numbers, state.changed)),
-        "awards": " ".join(map(award_text, state.awards)),
-        "hands": " | ".join(_pile(hand_cards(hand)) for hand in state.hands),
-        "handed": cards_text(state.handed_in),
-        "tricks": _tricks_text(state.tricks),
-        "plays": cards_text(play.card for play in state.plays),
-        "reshuffles": str(state.piles.reshuffles) if state.piles.reshuffles else "",
-        "returned": cards_text(state.piles.returned),
-        "stock": cards_text(state.piles.stock),
-        **_decisions(state),
-    }
-    return "; ".join(f"{name} {values[name]}" for name in FIELDS if values.get(name))
+def write(match: ChicagoMatch) -> str:
+    """The position of a match."""
+    state = match.state
+    waiting = [f"{seat}{_UP * state.face_up[seat]}" for seat in state.queue]
+    has_named = state.phase == "exchange" and state.named != state.none_named()
+    has_answered = any(answer is not None for answer in state.answers)
+    fields = [
+        ("deal", str(state.round)),
+        ("phase", state.phase if state.ended is None else ""),
+        ("exchange", str(state.exchange)),
+        ("turn", _optional(state.turn)),
+        ("totals", numbers_text(state.totals)),
+        ("called", numbers_text([seat for seat, called in enumerate(state.called) if called])),
+        ("hands", hands_text(map(hand_cards, state.hands))),
+        ("changed", entries(map(numbers_text, state.changed))),
+        ("awards", entries(map(_award_text, state.awards))),
+        ("named", of_seats(map(_named_text, state.named)) if has_named else ""),
+        ("queue", " ".join(waiting)),
+        ("turn_up", _optional(state.turn_up)),
+        ("handed", cards_text(state.handed_in)),
+        ("answers", of_seats([_ANSWER_WORDS[answer] for answer in state.answers]) if has_answered else ""),
+        ("caller", _optional(state.caller)),
+        ("tricks", _tricks_text(state.tricks)),
+        ("plays", cards_text(play.card for play in state.plays)),
+        ("reshuffles", _optional(state.piles.reshuffles or None)),
+        ("returned", cards_text(state.piles.returned)),
+        ("stock", cards_text(state.piles.stock)),
+        ("history", entries(map(_round_text, state.history))),
+        ("last", _tricks_text(state.last_tricks)),
+        ("ended", f"{state.ended or ''} {_optional(state.winner)}".strip()),
+    ]
+    return line(match, state.seed, fields)
 
 
-def read(text: str, game: Game) -> State:
-    """The state of such a line; raises BadText with a sentence that says what is wrong with it."""
-    fields = Fields(text, FIELDS)
-    piles = fields.piles("hands")
-    if piles is None:
-        raise bad("A position needs the field “hands”, such as “hands AH KC … | 5S TS …”.")
-    if len(piles) not in game.seat_counts:
-        raise bad(game.wrong_seats)
-    state = State(fields.rules(game), tuple(fields.seats(len(piles))), MatchSeed(fields.seed()))
-    fill_match(state, fields)
-    fill_round(state, fields, piles)
-    fill_phase(state, fields)
-    check_position(state)
-    return state
-
-
-# ------------------------------------------------------------------------------------------------------- writing
-
-
-def _decisions(state: State) -> dict[str, str]:
-    """The fields that only one phase has."""
-    values: dict[str, str] = {}
-    if state.phase == "exchange":
-        values["named"] = " | ".join(map(_named_text, state.named))
-    if state.turn_up is not None:
-        values["queue"] = " ".join(f"{seat}{'up' if state.face_up[seat] else ''}" for seat in state.queue)
-        values["open"] = str(state.turn_up)
-    if any(answer is not None for answer in state.answers):
-        values["answers"] = " | ".join("?" if answer is None else _yes_no(answer) for answer in state.answers)
-    if state.caller is not None:
-        values["caller"] = str(state.caller)
-    if state.ended is not None:
-        values["over"] = f"{state.ended} {'-' if state.winner is None else state.winner}"
-    return values
-
-
-def _numbers(numbers: Sequence[int]) -> str:
-    return " ".join(map(str, numbers))
-
-
-def _yes_no(value: bool) -> str:
-    return "yes" if value else "no"
-
-
-def _pile(cards: Sequence[Card]) -> str:
-    return cards_text(cards) or "-"
-
-
-def _rules_text(state: State) -> str:
-    given = msgspec.structs.asdict(state.options)
-    default = msgspec.structs.asdict(type(state.options)())
-    words = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in given.items()}
-    return " ".join(f"{name}={words[name]}" for name in given if given[name] != default[name])
+def _optional(value: object) -> str:
+    return "" if value is None else str(value)
 
 
 def _named_text(named: Change | None) -> str:
-    if named is None:
-        return "?"
-    return ("up " if named.up else "") + _pile(named.cards)
+    return "?" if named is None else str(named).removeprefix("change").strip()
 
 
-def award_text(award: Award) -> str:
-    """stage/seats/kind/points, such as `tricks/0/chicago_made/15`."""
-    seats = "+".join(map(str, award.seats)) or "-"
-    return f"{award.stage}/{seats}/{award.kind.replace(' ', '_')}/{award.points}"
+def _award_text(award: Award) -> str:
+    seats = "+".join(map(str, award.seats)) or EMPTY
+    return f"{award.stage}:{seats}:{award.kind.replace(' ', '_')}:{award.points}"
 
 
 def _round_text(score: RoundScore) -> str:
-    return " ".join([str(score.round), *map(award_text, score.awards), "=", _numbers(score.totals)])
+    caller = [] if score.caller is None else [f"{_CALLER}{score.caller}"]
+    return " ".join([str(score.round), *caller, *map(_award_text, score.awards), "=", numbers_text(score.totals)])
 
 
 def _tricks_text(tricks: Sequence[Trick]) -> str:
-    return " | ".join(cards_text(play.card for play in trick.plays) for trick in tricks)
+    return entries([cards_text(play.card for play in trick.plays) for trick in tricks])
 
 
-def _last_text(tricks: Sequence[Trick]) -> str:
-    return f"{tricks[0].plays[0].seat}: {_tricks_text(tricks)}" if tricks else ""
+# ---------------------------------------------------------------------------------------------- reading
+
+
+def read(game: Game, text: str) -> ChicagoMatch:
+    """The match in this position; raises BadText."""
+    fields = Fields(game, text, FIELDS)
+    hands = fields.hands(HANDS)
+    state = State(fields.options(), fields.seats(len(hands)), fields.seed())
+    state.hands = [mask_of(hand) for hand in hands]
+    _read_match(state, fields)
+    _read_phase(state, fields)
+    _read_decisions(state, fields)
+    _read_tricks(state, fields)
+    _read_piles(state, fields, [one for hand in hands for one in hand])
+    check_position(state)
+    if fields.has("turn") and fields.seat("turn", state.count) != state.turn:
+        raise bad("In this position it is not the turn of that seat alone.")
+    return ChicagoMatch(game, state)
+
+
+def _read_match(state: State, fields: Fields) -> None:
+    """What outlasts a round: totals, history, the tricks of the round before."""
+    count = state.count
+    state.round = fields.number("deal", 1, 1)
+    state.totals = fields.numbers("totals", count, 0, LOWEST_TOTAL, HIGHEST_TOTAL)
+    for word in fields.words("called"):
+        state.called[number(word, "A seat of the field “called”", 0, count - 1)] = True
+    state.history = [_round_score(state, fields, entry) for entry in fields.entries("history")]
+    if fields.text("last"):
+        if not state.history:
+            raise bad("The field “last” holds the tricks of the last round of the field “history”.")
+        score = state.history[-1]
+        leader = score.round % count if score.caller is None else score.caller
+        state.last_tricks = tuple(_finished_tricks(fields, "last", leader, count))
+
+
+def _read_phase(state: State, fields: Fields) -> None:
+    """How far the round, or the match, has come, and what has been announced."""
+    state.ended, who = fields.ended(_ENDINGS)
+    state.phase = fields.choice("phase", PHASES, "exchange") if state.ended is None else "over"
+    if len(who) > 1:
+        raise bad("The end of a match is written as in “ended points 1” or “ended closed”.")
+    state.winner = number(who[0], "The winner", 0, state.count - 1) if who else None
+    usual = 1 if state.phase in {"exchange", "turn_up"} else EXCHANGES
+    state.exchange = fields.number("exchange", usual, 1, EXCHANGES)
+    done = {"exchange": state.exchange - 1, "over": 0}.get(state.phase, state.exchange)
+    nobody = numbers_text([0] * state.count)
+    state.changed = [
+        tuple([number(word, "The number of changed cards", 0, HAND_SIZE) for word in row.split()])
+        for row in fields.entries("changed") or [nobody] * done
+    ]
+    state.awards = [_award(state, fields, word) for word in fields.entries("awards")]
+
+
+def _read_decisions(state: State, fields: Fields) -> None:
+    """What the seats have named and answered, and who waits for cards."""
+    count = state.count
+    if state.phase == "exchange":
+        named = fields.of_seats("named", count)
+        state.named = state.none_named() if named is None else [_named(text) for text in named]
+    answers = fields.of_seats("answers", count) or ["?"] * count
+    state.answers = [fields.one_of(_ANSWERS, answer, "What a seat answers") for answer in answers]
+    for word in fields.words("queue"):
+        seat = number(word.removesuffix(_UP), "A seat of the field “queue”", 0, count - 1)
+        state.queue.append(seat)
+        state.face_up[seat] = word.endswith(_UP)
+    state.turn_up = next(iter(fields.cards("turn_up")), None)
+    state.handed_in = list(fields.cards("handed"))
+
+
+def _read_tricks(state: State, fields: Fields) -> None:
+    count = state.count
+    state.caller = fields.seat("caller", count) if fields.has("caller") else None
+    state.tricks = _finished_tricks(fields, "tricks", state.trick_leader, count)
+    leader = state.trick_leader
+    state.plays = [TrickCard((leader + place) % count, one) for place, one in enumerate(fields.cards("plays"))]
+
+
+def _read_piles(state: State, fields: Fields, held: Sequence[Card]) -> None:
+    stock, returned = list(fields.cards("stock")), list(fields.cards("returned"))
+    played = [play.card for trick in state.tricks for play in trick.plays] + [play.card for play in state.plays]
+    turned_up = [] if state.turn_up is None else [state.turn_up]
+    placed = [*held, *stock, *returned, *state.handed_in, *played, *turned_up]
+    parse_cards(cards_text(placed))  # refuses a card that is in two places
+    if state.phase != "over" or held:
+        stock += [one for one in PACK if one not in placed]
+    state.piles = Piles(stock, returned, fields.number("reshuffles", 0))
+
+
+def _named(text: str) -> Change | None:
+    if text == "?":
+        return None
+    up = text.startswith(f"{_UP} ")
+    return Change(parse_cards(text.removeprefix(f"{_UP} ")), up)
+
+
+def _award(state: State, fields: Fields, text: str) -> Award:
+    if text.count(":") != 3:
+        raise bad(f"An award is written as in exchange1:0:pair:1, and not “{text[:20]}”.")
+    stage, who, kind, points = text.split(":")
+    seats = [] if who == EMPTY else who.split("+")
+    return Award(
+        fields.one_of(_STAGES, stage, "The stage of an award"),
+        tuple([number(seat, "The seat of an award", 0, state.count - 1) for seat in seats]),
+        fields.one_of(_KINDS, kind, "The kind of an award"),
+        number(points, "The points of an award", -MOST),
+    )
+
+
+def _round_score(state: State, fields: Fields, text: str) -> RoundScore:
+    left, _, right = text.partition("=")
+    words, totals = left.split(), right.split()
+    if not words or len(totals) != state.count:
+        raise bad("A round of the history is its number, its awards, “=” and the total of each seat after it.")
+    name = words.pop(0)
+    caller = None
+    if words and words[0].startswith(_CALLER):
+        caller = number(words.pop(0).removeprefix(_CALLER), "The caller of a round", 0, state.count - 1)
+    return RoundScore(
+        number(name, "The number of a round", 1),
+        caller,
+        tuple([_award(state, fields, word) for word in words]),
+        tuple([number(word, "A total", LOWEST_TOTAL, HIGHEST_TOTAL) for word in totals]),
+    )
+
+
+def _finished_tricks(fields: Fields, name: str, leader: int, count: int) -> list[Trick]:
+    """Finished tricks from their cards in the order of play; the winner of one leads the next."""
+    tricks = []
+    for cards in map(parse_cards, fields.entries(name)):
+        if len(cards) != count:
+            raise bad(f"A finished trick has {count} cards.")
+        trick = finished_trick([TrickCard((leader + place) % count, one) for place, one in enumerate(cards)])
+        tricks.append(trick)
+        leader = trick.winner
+    return tricks

@@ -3,7 +3,6 @@
 from typing import Final
 
 from dealt.cards import SUITS, Card
-from dealt.games.chicago.awards import caller_of
 from dealt.games.chicago.order import hand_cards, playable, winning
 from dealt.games.chicago.poker import NAMES, category, mask_strength
 from dealt.games.chicago.scoring import hand_points
@@ -56,15 +55,12 @@ def last_round(state: State) -> RoundSummary | None:
     """The round that was finished last, with the hands that its tricks have shown."""
     if not state.last_tricks:
         return None
-    score = state.history[-1]
     masks = [played_by(state.last_tricks, seat) for seat in range(state.count)]
     return RoundSummary(
-        round=score.round,
-        caller=caller_of(score.awards),
         tricks=state.last_tricks,
         hands=tuple(map(hand_cards, masks)),
         names=tuple(NAMES[category(mask_strength(mask))] for mask in masks),
-        score=score,
+        score=state.history[-1],
     )
 
 

@@ -81,6 +81,10 @@ class State:
         """Whether the exchange stop keeps this seat from changing cards."""
         return 0 < self.options.buy_stop <= self.totals[seat]
 
+    def none_named(self) -> list[Change | None]:
+        """What the seats have named when an exchange begins: nothing, but a stopped seat keeps its cards unasked."""
+        return [Change(()) if self.stopped(seat) else None for seat in range(self.count)]
+
     @property
     def trick_leader(self) -> int:
         """The seat that leads the trick under way, or the first one."""

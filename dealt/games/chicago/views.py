@@ -11,8 +11,6 @@ from dealt.games.chicago.tricks import Trick, TrickCard
 class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The round that was finished last, all its cards on the table."""
 
-    round: int
-    caller: int | None
     tricks: tuple[Trick, ...]
     hands: tuple[tuple[Card, ...], ...]
     """by seat: the five cards that the third best hand was chosen from"""

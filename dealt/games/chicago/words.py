@@ -58,7 +58,7 @@ def _award_lines(awards: Sequence[Award], names: Sequence[str]) -> Iterator[str]
 
 def _trick_lines(public: ChicagoPublic, names: Sequence[str]) -> Iterator[str]:
     if public.last_round is not None and not public.tricks:
-        yield f"Round {public.last_round.round} ended: {_plays(public.last_round.tricks[-1].plays, names)}."
+        yield f"Round {public.last_round.score.round} ended: {_plays(public.last_round.tricks[-1].plays, names)}."
         yield from _award_lines(public.last_round.score.awards, names)
     if public.caller is not None:
         yield f"{names[public.caller]} plays Chicago."

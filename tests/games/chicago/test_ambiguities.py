@@ -9,10 +9,10 @@ from dealt.games.chicago.poker import strength_of
 from dealt.games.options import describe
 from tests.games.chicago.helpers import do, position, start, told, tricks
 
-STRAIGHT_FLUSH = "hands 5D 6D 7D 8D 9D | 3D 5C 7H 9S JD"
+STRAIGHT_FLUSH = "hands 5D 6D 7D 8D 9D / 3D 5C 7H 9S JD"
 ROYAL_0 = "TS JS QS KS AS"
 ROYAL_1 = "TH JH QH KH AH"
-EQUAL = "hands 2D 2C 6H 8S TD | 2H 2S 6D 8C TC | 3D 5C 7H 9S JD"
+EQUAL = "hands 2D 2C 6H 8S TD / 2H 2S 6D 8C TC / 3D 5C 7H 9S JD"
 
 
 def after_one_exchange(text: str) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ def test_c3_seat_0_deals_first_seat_1_leads_and_both_go_round(seats: int) -> Non
 
 
 def test_c4_a_royal_flush_that_was_dealt_and_kept_wins_at_the_check_after_exchange_1() -> None:
-    match = position(f"hands {ROYAL_0} | 3D 5C 7H 9D JD")
+    match = position(f"hands {ROYAL_0} / 3D 5C 7H 9D JD")
     do(match, "0:change")
     assert not match.over
     do(match, "1:change")
@@ -52,14 +52,14 @@ def test_c4_a_royal_flush_that_was_dealt_and_kept_wins_at_the_check_after_exchan
 
 
 def test_c4_a_royal_flush_that_is_given_up_does_not_win() -> None:
-    match = position(f"hands {ROYAL_0} | 3D 5C 7H 9D JD; stock 2C")
+    match = position(f"hands {ROYAL_0} / 3D 5C 7H 9D JD; stock 2C")
     do(match, "0:change AS", "1:change")
     assert match.result is None
 
 
 @pytest.mark.parametrize("tie", ["none", "all", "first_in_turn"])
 def test_c5_two_royal_flushes_are_drawn_and_the_match_goes_on(tie: str) -> None:
-    match = position(f"rules tie={tie}; hands {ROYAL_0} | {ROYAL_1}")
+    match = position(f"rules tie={tie}; hands {ROYAL_0} / {ROYAL_1}")
     log = told(match, do(match, "change", "change"))
     assert log[-1] == "The hands are drawn, nobody scores"
     assert match.scores == (0, 0)
@@ -76,17 +76,17 @@ def test_c6_option_all_equal_best_hands_score() -> None:
 
 @pytest.mark.parametrize(("number", "scores"), [(1, (0, 1, 0)), (2, (1, 0, 0)), (3, (1, 0, 0))])
 def test_c6_option_the_first_in_turn_scores(number: int, scores: tuple[int, ...]) -> None:
-    assert after_one_exchange(f"rules tie=first_in_turn; round {number}; {EQUAL}") == scores
+    assert after_one_exchange(f"rules tie=first_in_turn; deal {number}; {EQUAL}") == scores
 
 
 def test_c6_the_best_hand_alone_counts_a_worse_one_does_not_score_behind_a_draw() -> None:
-    match = position("hands AD AC 6H 8S TD | AH AS 6D 8C TC | KD KC 7H 9S JD")
+    match = position("hands AD AC 6H 8S TD / AH AS 6D 8C TC / KD KC 7H 9S JD")
     do(match, "0:change", "1:change", "2:change")
     assert match.scores == (0, 0, 0)
 
 
 def test_c8_play_goes_on_when_the_caller_loses_a_trick() -> None:
-    match = position("phase tricks; caller 0; hands 2D 3D 4D 5D 6D | 7D 8D 9D TD JD")
+    match = position("phase tricks; caller 0; hands 2D 3D 4D 5D 6D / 7D 8D 9D TD JD")
     tricks(match, "2D 7D")
     assert match.to_act == (1,)
     assert match.public().phase == "tricks"
@@ -100,7 +100,7 @@ def test_c10_the_ace_of_a_five_high_straight_is_low() -> None:
 def test_c13_changed_cards_come_back_after_all_draws_of_the_exchange() -> None:
     stock = "KC"
     returned = "4D 5S 6C"
-    other = "hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD | 2C 3C 8C 9C QC | 2H 3H 4H 5H 8H"
+    other = "hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD / 2C 3C 8C 9C QC / 2H 3H 4H 5H 8H"
     match = position(f"exchange 3; {other}; stock {stock}; returned {returned}")
     do(match, "0:change 2D", "1:change 3D", "2:change 2C", "3:change 2H")
     drawn = {str(card) for seat in range(4) for card in match.private(seat).hand}
@@ -115,7 +115,7 @@ def test_c14_option_the_match_ends_without_who_stays_away() -> None:
 
 @pytest.mark.parametrize("limit", [42, 45, 46])
 def test_c15_option_exchange_stop_keeps_a_player_with_that_many_points_from_changing(limit: int) -> None:
-    text = f"rules buy_stop={limit}; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+    text = f"rules buy_stop={limit}; hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
     match = position(f"{text}; totals {limit} 0")
     assert match.public().stopped == (True, False)
     assert match.to_act == (1,)
@@ -129,14 +129,14 @@ def test_c15_option_exchange_stop_keeps_a_player_with_that_many_points_from_chan
 
 
 def test_c15_option_exchange_stop_acts_from_the_exchange_after_the_points() -> None:
-    match = position("rules buy_stop=42; totals 41 0; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position("rules buy_stop=42; totals 41 0; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     do(match, "0:change", "1:change")
     assert match.scores == (42, 0)
     assert match.to_act == (1,)
 
 
 def test_c15_option_exchange_stop_for_all_scores_all_hands_without_a_question() -> None:
-    match = position("rules buy_stop=42; totals 50 41; round 2; phase tricks; hands 9H 4C 6H 8S 3D | 2D 5C 7H 9S JD")
+    match = position("rules buy_stop=42; totals 50 41; deal 2; phase tricks; hands 9H 4C 6H 8S 3D / 2D 5C 7H 9S JD")
     tricks(match, "9H 7H 4C 5C JD 3D 2D 6H 9S 8S")
     assert match.scores[1] == 46 + sum(award.points for award in match.public().awards if award.seats == (1,))
     assert match.public().phase == "chicago"
@@ -144,36 +144,36 @@ def test_c15_option_exchange_stop_for_all_scores_all_hands_without_a_question() 
 
 
 def test_c15_option_must_call_chicago_keeps_who_never_called_from_winning_with_points() -> None:
-    hands = "hands AD KC 9H 8S 4D | QD JC 7H 6S 3D"
+    hands = "hands AD KC 9H 8S 4D / QD JC 7H 6S 3D"
     cards = "QD AD KC JC 9H 7H 8S 6S 4D 3D"
     rules = "rules must_call_chicago=true; phase tricks"
     match = position(f"{rules}; totals 50 0; {hands}")
     tricks(match, cards)
     assert match.scores == (55, 0)
     assert match.result is None
-    match = position(f"{rules}; totals 50 0; called yes no; {hands}")
+    match = position(f"{rules}; totals 50 0; called 0; {hands}")
     tricks(match, cards)
     assert match.result is not None
-    match = position(f"{rules}; totals 60 53; called no yes; {hands}")
+    match = position(f"{rules}; totals 60 53; called 1; {hands}")
     tricks(match, cards)
     assert match.result is not None
     assert match.result.winners == (1,)
 
 
 def test_c15_option_must_call_chicago_a_lost_chicago_counts_as_called() -> None:
-    match = position("rules must_call_chicago=true; phase chicago; hands AD KC 9H 8S 4D | QD JC 7H 6S 3D")
+    match = position("rules must_call_chicago=true; phase chicago; hands AD KC 9H 8S 4D / QD JC 7H 6S 3D")
     do(match, "0:chicago yes", "1:chicago yes")
     assert match.public().called == (False, True)
 
 
 def test_c15_option_must_call_chicago_does_not_keep_a_royal_flush_from_winning() -> None:
-    match = position(f"rules must_call_chicago=true; hands {ROYAL_0} | 3D 5C 7H 9D JD")
+    match = position(f"rules must_call_chicago=true; hands {ROYAL_0} / 3D 5C 7H 9D JD")
     do(match, "0:change", "1:change")
     assert match.result is not None
 
 
 def test_c16_the_third_hand_is_shown_with_category_player_and_all_cards() -> None:
-    match = position("phase tricks; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position("phase tricks; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     log = told(match, tricks(match, "3D TD 6H 7H 9S 8S JD 2D 5C 2C"))
     assert "Alice receives 1 point with a pair" in log
     last = match.public().last_round
@@ -186,7 +186,7 @@ def test_c16_the_third_hand_is_shown_with_category_player_and_all_cards() -> Non
 
 
 def test_the_last_trick_stays_in_view_when_the_next_round_has_begun() -> None:
-    match = position("phase tricks; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position("phase tricks; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     tricks(match, "3D TD 6H 7H 9S 8S JD 2D 5C 2C")
     assert match.deal == 2
     last = match.public().last_trick

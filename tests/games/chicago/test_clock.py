@@ -5,7 +5,7 @@ import pytest
 from dealt.errors import IllegalAction
 from tests.games.chicago.helpers import position
 
-HANDS = "hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+HANDS = "hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
 
 
 def default(text: str, seat: int, marked: str = "") -> str:
@@ -34,13 +34,13 @@ def test_trick_the_marked_card_if_it_is_legal() -> None:
 
 
 def test_c12_trick_the_lowest_legal_card_if_the_marked_one_is_not() -> None:
-    following = "phase tricks; hands 2D 4C 6H 8S TD | 5C 7H 9S JD; plays 3D"
+    following = "phase tricks; hands 2D 4C 6H 8S TD / 5C 7H 9S JD; plays 3D"
     assert default(following, 0, "8S") == "play 2D"
     assert default(following, 0) == "play 2D"
 
 
 def test_following_with_the_lowest_card_counts_the_ace_as_high() -> None:
-    assert default("phase tricks; hands AD 4C 6H 8S TD | 5C 7H 9S JD; plays 3D", 0) == "play TD"
+    assert default("phase tricks; hands AD 4C 6H 8S TD / 5C 7H 9S JD; plays 3D", 0) == "play TD"
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_following_with_the_lowest_card_counts_the_ace_as_high() -> None:
     ],
 )
 def test_leading_the_lowest_rank_and_of_equal_ones_hearts_clubs_diamonds_spades(hand: str, card: str) -> None:
-    assert default(f"round 2; phase tricks; hands {hand} | 2D 4C 6H 8S TD", 0) == f"play {card}"
+    assert default(f"deal 2; phase tricks; hands {hand} / 2D 4C 6H 8S TD", 0) == f"play {card}"
 
 
 @pytest.mark.parametrize("marked", ["", "4C"])
@@ -68,5 +68,5 @@ def test_who_may_not_act_has_no_default_action() -> None:
 
 
 def test_the_card_that_is_turned_up_is_taken() -> None:
-    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 3D 5C 7H 9S JD; queue 0up; turn_up KC; handed 2D"
     assert default(text, 0) == "take up"

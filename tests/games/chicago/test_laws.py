@@ -249,7 +249,7 @@ def test_a_damaged_position_is_read_or_refused_and_what_is_read_can_be_played_on
     words = fields[place].split(" ")
     word = data.draw(st.integers(0, len(words) - 1))
     words[word] = data.draw(
-        st.sampled_from(["", "-", "?", "3D", "|", "up", "99", "-1", "yes", "0up", "tricks", "over"])
+        st.sampled_from(["", "-", "?", "3D", "/", ",", "up", "99", "-1", "yes", "0up", "tricks", "closed"])
     )
     fields[place] = " ".join(words)
     sentence = refusal(GAME.parse_position, "; ".join(fields))

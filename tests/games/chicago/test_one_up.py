@@ -6,7 +6,7 @@ from dealt.cards import parse_card
 from dealt.errors import IllegalAction
 from tests.games.chicago.helpers import do, position, told
 
-ON = "rules one_up=true; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD; stock KC KD KH"
+ON = "rules one_up=true; hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD; stock KC KD KH"
 
 
 def test_the_new_card_is_shown_to_everybody_and_can_be_taken() -> None:

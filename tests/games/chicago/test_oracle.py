@@ -10,17 +10,17 @@ from tests.games.chicago.helpers import copy, play_on, position, start
 
 # name: (position, legal plays, sequences of two plays)
 TRICKS = {
-    "lead, two players": ("hands 2D 3D 4C 6H 8S | 5D 7D 9C JH QS", 5, 7),
-    "follow with two of five, three players": ("hands 2D 3D 4C 6H 8S | 5D 7D 9C JH | TD JD QD KC AS; plays AD", 3, 6),
+    "lead, two players": ("hands 2D 3D 4C 6H 8S / 5D 7D 9C JH QS", 5, 7),
+    "follow with two of five, three players": ("hands 2D 3D 4C 6H 8S / 5D 7D 9C JH / TD JD QD KC AS; plays AD", 3, 6),
     "cannot follow, four players": (
-        "hands 2C 3C 4C 6H 8S | 7D 9C JH QS | 4D 5C 7H 9S TC | KD KC KH KS 2H; plays AD",
+        "hands 2C 3C 4C 6H 8S / 7D 9C JH QS / 4D 5C 7H 9S TC / KD KC KH KS 2H; plays AD",
         1,
         1,
     ),
-    "the second card ends the trick": ("hands 2D 3D 4C 6H 8S | 7D 9C JH QS; plays AD", 2, 8),
-    "a void seat may play all": ("hands 2C 3C 4C 6H 8S | 7D 9C JH QS; plays AD", 5, 20),
+    "the second card ends the trick": ("hands 2D 3D 4C 6H 8S / 7D 9C JH QS; plays AD", 2, 8),
+    "a void seat may play all": ("hands 2C 3C 4C 6H 8S / 7D 9C JH QS; plays AD", 5, 20),
     "lead of the fourth trick": (
-        "hands 2C 3D | 7D 9C; tricks AD KD | AC KC | AS KS",
+        "hands 2C 3D / 7D 9C; tricks AD KD, AC KC, AS KS",
         2,
         2,
     ),

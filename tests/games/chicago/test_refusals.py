@@ -8,10 +8,10 @@ from dealt.games.chicago import GAME
 from dealt.games.chicago.actions import Change, parse_action
 from tests.games.chicago.helpers import do, position
 
-EXCHANGE = "hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+EXCHANGE = "hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
 TRICKS = f"phase tricks; {EXCHANGE}"
-FOLLOWING = "phase tricks; hands 2D 4C 6H 8S TD | 5C 7H 9S JD; plays 3D"
-OVER = "phase over; over closed -; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+FOLLOWING = "phase tricks; hands 2D 4C 6H 8S TD / 5C 7H 9S JD; plays 3D"
+OVER = "ended closed; hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
 
 
 @pytest.mark.parametrize(
@@ -21,14 +21,14 @@ OVER = "phase over; over closed -; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
         (EXCHANGE, "0:play 2D", "wrong_phase", "Now everybody chooses the cards to change."),
         (EXCHANGE, "0:chicago yes", "wrong_phase", "Now everybody chooses the cards to change."),
         (
-            f"{EXCHANGE}; named - | ?",
+            f"{EXCHANGE}; named - / ?",
             "0:change",
             "already_decided",
             "You have already chosen your cards in this exchange.",
         ),
         (f"phase chicago; {EXCHANGE}", "0:change", "wrong_phase", "Now everybody says whether to go for Chicago."),
         (
-            f"phase chicago; {EXCHANGE}; answers yes | ?",
+            f"phase chicago; {EXCHANGE}; answers yes / ?",
             "0:chicago no",
             "already_decided",
             "You have already said whether you go for Chicago.",

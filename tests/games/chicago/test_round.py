@@ -9,7 +9,7 @@ from dealt.games.chicago.events import CardsReceived, Decided, Exchanged, HandDe
 from dealt.shuffle import Stream, deal_seed
 from tests.games.chicago.helpers import do, position, start, told, tricks
 
-NOBODY_HAS_A_PAIR = "hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD; stock QD KC AH QS KH AD"
+NOBODY_HAS_A_PAIR = "hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD; stock QD KC AH QS KH AD"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -79,7 +79,7 @@ def test_3_1_2_new_cards_are_told_to_their_seat_only() -> None:
 
 
 def test_3_1_2_the_best_hand_scores_after_the_first_two_exchanges_and_is_not_announced_after_the_third() -> None:
-    match = position("hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position("hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     for exchange, total in ((1, 1), (2, 2), (3, 2)):
         assert match.public().exchange == exchange
         do(match, "0:change", "1:change")
@@ -90,7 +90,7 @@ def test_3_1_2_the_best_hand_scores_after_the_first_two_exchanges_and_is_not_ann
 
 @pytest.mark.parametrize("exchange", [1, 2, 3])
 def test_3_1_2_a_royal_flush_wins_after_each_of_the_three_exchanges(exchange: int) -> None:
-    match = position(f"exchange {exchange}; hands 9S TS JS QS KS | 3D 5C 7H 9H JD; stock AS")
+    match = position(f"exchange {exchange}; hands 9S TS JS QS KS / 3D 5C 7H 9H JD; stock AS")
     log = told(match, do(match, "0:change 9S", "1:change"))
     assert log[1:] == [
         "Alice has a royal flush: TS JS QS KS AS",
@@ -104,7 +104,7 @@ def test_3_1_2_a_royal_flush_wins_after_each_of_the_three_exchanges(exchange: in
 
 def test_3_1_3_everybody_answers_and_the_first_in_turn_of_several_calls_and_leads() -> None:
     match = position(
-        "round 2; phase chicago; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD | 4D 4C 6S 8H TC"
+        "deal 2; phase chicago; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD / 4D 4C 6S 8H TC"
     )  # seat 2 is first in turn in round 2
     assert list(match.to_act) == [0, 1, 2]
     do(match, "1:chicago yes", "0:chicago yes")
@@ -117,14 +117,14 @@ def test_3_1_3_everybody_answers_and_the_first_in_turn_of_several_calls_and_lead
 
 
 def test_3_1_3_without_a_call_the_first_in_turn_leads() -> None:
-    match = position("phase chicago; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD | 4D 4C 6S 8H TC")
+    match = position("phase chicago; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD / 4D 4C 6S 8H TC")
     log = told(match, do(match, "chicago no", "chicago no", "chicago no"))
     assert log == ["Nobody goes for Chicago; Bob leads"]
     assert match.to_act == (1,)
 
 
 def test_3_1_4_follow_suit_if_able_else_any_card() -> None:
-    match = position("phase tricks; hands 2D 2C 6H 8D TD | 3D 5C 7H 9S JD")
+    match = position("phase tricks; hands 2D 2C 6H 8D TD / 3D 5C 7H 9S JD")
     do(match, "play 3D")
     assert [str(action) for action in match.legal(0)] == ["play 2D", "play 8D", "play TD"]
     do(match, "play TD")
@@ -134,7 +134,7 @@ def test_3_1_4_follow_suit_if_able_else_any_card() -> None:
 
 
 def test_3_1_4_the_highest_card_of_the_led_suit_wins_ace_high_no_trumps_and_the_winner_leads() -> None:
-    match = position("phase tricks; hands 2D 2C 6H 8D TD | KD 5C 7H 9S JD | AD AC AH AS TC")
+    match = position("phase tricks; hands 2D 2C 6H 8D TD / KD 5C 7H 9S JD / AD AC AH AS TC")
     do(match, "play KD", "play AD", "play 2D")
     trick = match.public().last_trick
     assert trick is not None
@@ -147,7 +147,7 @@ def test_3_1_4_the_highest_card_of_the_led_suit_wins_ace_high_no_trumps_and_the_
 
 
 def test_3_1_4_all_five_tricks_are_always_played() -> None:
-    match = position("phase tricks; caller 0; hands 2D 3D 4D 5D 6D | 7D 8D 9D TD JD")
+    match = position("phase tricks; caller 0; hands 2D 3D 4D 5D 6D / 7D 8D 9D TD JD")
     tricks(match, "2D 7D")
     assert match.public().phase == "tricks"
     tricks(match, "8D 3D 9D 4D TD 5D JD 6D")
@@ -155,7 +155,7 @@ def test_3_1_4_all_five_tricks_are_always_played() -> None:
 
 
 def test_3_1_5_the_third_hand_is_the_one_held_before_the_tricks() -> None:
-    match = position("phase tricks; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position("phase tricks; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     tricks(match, "3D TD 6H 7H 9S 8S JD 2D 5C 2C")
     assert [(award.stage, award.seats, award.kind) for award in match.public().history[0].awards] == [
         ("tricks", (1,), "last trick"),
@@ -165,7 +165,7 @@ def test_3_1_5_the_third_hand_is_the_one_held_before_the_tricks() -> None:
 
 
 def test_3_1_the_first_in_turn_draws_first() -> None:
-    match = position("round 3; hands 2D 4C 6H 8S TD | 3D 5C 7H 9S JD | 2H 4S 6D 8C TH | 3H 5S 7D 9C JH; stock AD KC")
+    match = position("deal 3; hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD / 2H 4S 6D 8C TH / 3H 5S 7D 9C JH; stock AD KC")
     do(match, "change TD", "change", "change", "change JH")
     assert parse_card("AD") in match.private(3).hand
     assert parse_card("KC") in match.private(0).hand
@@ -190,7 +190,7 @@ def test_3_1_returned_cards_are_shuffled_only_when_the_pack_is_used_up() -> None
 
 
 def test_3_1_a_pack_that_is_used_up_exactly_is_not_shuffled_yet() -> None:
-    hands = "2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+    hands = "2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
     returned = " ".join(str(card) for card in PACK if str(card) not in f"{hands} AD KC")
     match = position(f"exchange 2; hands {hands}; stock AD KC; returned {returned}")
     events = do(match, "change 2D", "change 3D")
@@ -199,7 +199,7 @@ def test_3_1_a_pack_that_is_used_up_exactly_is_not_shuffled_yet() -> None:
 
 
 def test_3_1_the_returned_cards_are_shuffled_from_the_seed_of_the_deal() -> None:
-    hands = "2D 4C 6H 8S TD | 3D 5C 7H 9S JD"
+    hands = "2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
     returned = [one for one in PACK if str(one) not in f"{hands} KC"]
     text = " ".join(map(str, returned))
     match = position(f"exchange 2; reshuffles 1; hands {hands}; stock KC; returned {text}")

@@ -7,7 +7,7 @@ from tests.games.chicago.helpers import do, position, told, tricks
 # Alice created the game, so she sits first and deals; Bob is first in turn. The thesis shows Alice's cards and what Bob
 # plays; his other cards are any that fit what it tells of his hands.
 SAMPLE = (
-    "hands AH 8H 7D 6C KC | TS TC QS 2H 3D; "
+    "hands AH 8H 7D 6C KC / TS TC QS 2H 3D; "
     "stock AC 5S 3S 9S 9C 5H AD JC AS 6S"
 )  # fmt: skip
 ALICE, BOB = 0, 1

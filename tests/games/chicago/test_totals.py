@@ -6,7 +6,7 @@ from dealt.games.chicago.scoring import added
 from tests.games.chicago.helpers import do, position, told, tricks
 
 # Seat 0 wins the last trick (5 points), nobody has a pair.
-LAST_TRICK_TO_0 = "hands AD KC 9H 8S 4D | QD JC 7H 6S 3D"
+LAST_TRICK_TO_0 = "hands AD KC 9H 8S 4D / QD JC 7H 6S 3D"
 CARDS_0_WINS = "QD AD KC JC 9H 7H 8S 6S 4D 3D"
 
 
@@ -24,7 +24,7 @@ def test_a_total_is_kept_within_minus_128_and_127(total: int, points: int, resul
 
 
 def test_the_clamp_acts_after_every_addition() -> None:
-    text = "caller 0; totals -120 126; hands 2D AS KS QH 6C | 3D 2S 4S 5H 7C"
+    text = "caller 0; totals -120 126; hands 2D AS KS QH 6C / 3D 2S 4S 5H 7C"
     assert ended(text, "2D 3D 2S AS KS 4S QH 5H 6C 7C") == ((-128, 127), (1,))
 
 
@@ -37,7 +37,7 @@ def test_51_points_do_not_win() -> None:
 
 
 def test_52_points_in_the_middle_of_a_round_do_not_end_it() -> None:
-    match = position("totals 51 0; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position("totals 51 0; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     do(match, "change", "change")
     assert match.scores == (52, 0)
     assert match.result is None
@@ -66,21 +66,21 @@ FIRST = "rules first_to_52=true"
 
 
 def test_option_first_to_52_wins_at_once_after_an_exchange() -> None:
-    match = position(f"{FIRST}; totals 51 0; hands 2D 2C 6H 8S TD | 3D 5C 7H 9S JD")
+    match = position(f"{FIRST}; totals 51 0; hands 2D 2C 6H 8S TD / 3D 5C 7H 9S JD")
     do(match, "change", "change")
     assert match.result is not None
     assert match.result.winners == (0,)
 
 
 def test_option_first_to_52_counts_the_third_hand_before_the_last_trick() -> None:
-    hands = "hands AD KC 9H 8S 4D | QD JC 7H 3S 3D"
+    hands = "hands AD KC 9H 8S 4D / QD JC 7H 3S 3D"
     cards = "QD AD KC JC 9H 7H 8S 3S 4D 3D"
     assert ended(f"{FIRST}; totals 50 51; {hands}", cards) == ((50, 52), (1,))
     assert ended(f"totals 50 51; {hands}", cards) == ((55, 52), (0,))
 
 
 def test_option_first_to_52_plays_on_when_two_reach_it_equal_by_one_award() -> None:
-    text = f"{FIRST} tie=all; totals 51 51; hands 2D 2C 6H 8S TD | 2H 2S 6D 8C TC"
+    text = f"{FIRST} tie=all; totals 51 51; hands 2D 2C 6H 8S TD / 2H 2S 6D 8C TC"
     match = position(text)
     do(match, "change", "change")
     assert match.scores == (52, 52)

@@ -10,7 +10,7 @@ from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import ENCODER, decode_hook
 from tests.games.chicago.helpers import NAMES, do, position, start, tricks
 
-EXCHANGE = "hands 2D 2C 6H 8S 8D | 3D 5C 7H 9S JD"
+EXCHANGE = "hands 2D 2C 6H 8S 8D / 3D 5C 7H 9S JD"
 
 
 def lines(text: str, seat: int | None = 0, done: tuple[str, ...] = ()) -> list[str]:
@@ -34,7 +34,7 @@ def test_the_hand_is_named_by_all_five_cards_while_the_tricks_take_them_away() -
 
 
 def test_an_incomplete_hand_has_no_name() -> None:
-    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 3D 5C 7H 9S JD; queue 0up; turn_up KC; handed 2D"
     private = position(text).private(0)
     assert (private.name, private.points) == ("", 0)
 
@@ -102,7 +102,7 @@ def test_offers_have_labels_that_say_what_a_button_does() -> None:
     plays = position(f"phase tricks; {EXCHANGE}").offers(1)
     assert plays[1].label == "Play five of clubs"
     assert plays[1].cards == parse_cards("5C")
-    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 3D 5C 7H 9S JD; queue 0up; turn_up KC; handed 2D"
     assert [offer.label for offer in position(text).offers(0)] == ["Take king of clubs", "Take the next card unseen"]
 
 
@@ -141,9 +141,9 @@ def test_the_lines_after_a_round_tell_its_last_trick_and_points() -> None:
 
 
 def test_the_lines_of_the_end() -> None:
-    assert lines("phase over; over points 1; hands - | -")[-1] == "Bob has won."
-    assert lines(f"phase over; over closed -; {EXCHANGE}")[-1] == "The match has no winner."
-    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD | 3D 5C 7H 9S JD; queue 0up; open KC; handed 2D"
+    assert lines("ended points 1; hands - / -")[-1] == "Bob has won."
+    assert lines(f"ended closed; {EXCHANGE}")[-1] == "The match has no winner."
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 3D 5C 7H 9S JD; queue 0up; turn_up KC; handed 2D"
     assert "Turned up for Alice: KC." in lines(text, 1)
 
 
@@ -159,10 +159,10 @@ def test_closing_ends_the_match_without_a_winner_and_shows_no_hand() -> None:
 
 
 def test_what_is_sent_about_earlier_rounds_does_not_grow_with_the_match() -> None:
-    rounds = [f"{number} exchange1/0/pair/1 = {number % 40} 0" for number in range(1, 201)]
-    match = position(f"round 201; totals 0 0; history {' | '.join(rounds)}; {EXCHANGE}")
+    rounds = [f"{number} exchange1:0:pair:1 = {number % 40} 0" for number in range(1, 201)]
+    match = position(f"deal 201; totals 0 0; history {', '.join(rounds)}; {EXCHANGE}")
     public = match.public()
     assert [score.round for score in public.history] == [198, 199, 200]
     assert public.trend == tuple((number % 40, 0) for number in range(141, 201))
-    early = position(f"round 61; totals 0 0; history {' | '.join(rounds[:60])}; {EXCHANGE}").public()
+    early = position(f"deal 61; totals 0 0; history {', '.join(rounds[:60])}; {EXCHANGE}").public()
     assert len(ENCODER.encode(public)) < len(ENCODER.encode(early)) + 20

@@ -138,14 +138,14 @@ export type Stage = 'exchange1' | 'exchange2' | 'exchange3' | 'tricks' | 'third_
 /** What was scored in one finished round, and the totals after it. */
 export interface RoundScore {
   round: number;
+  /** who played Chicago */
+  caller: number | null;
   awards: Award[];
   totals: number[];
 }
 
 /** The round that was finished last, all its cards on the table. */
 export interface RoundSummary {
-  round: number;
-  caller: number | null;
   tricks: Trick[];
   /** by seat: the five cards that the third best hand was chosen from */
   hands: CardText[][];
