@@ -128,6 +128,15 @@ describe('a snapshot', () => {
     expect(table.fresh).toEqual([]);
   });
 
+  test('says all there is to know of my seat: offers of a turn that has passed are gone', () => {
+    const turn = { seat: 0, view: HAND, offers: [{ action: 'pass', label: 'Pass', cards: [] }] };
+    const table = new TableState(snapshot({ mine: turn }));
+    table.show(snapshot({ version: 12, resumed: true, events: [], mine: { ...turn, offers: [] } }));
+    expect(table.mine?.offers).toEqual([]);
+    table.show(snapshot({ version: 13, seat: null, mine: null }));
+    expect([table.seat, table.mine]).toEqual([null, null]);
+  });
+
   test('that starts anew replaces the log', () => {
     const table = new TableState(snapshot());
     table.show(snapshot({ version: 40, events: [passed(40)] }));
