@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 from dealt import __version__
 from dealt.commands.bluejack import bluejack
 from dealt.commands.explain import explain
+from dealt.commands.help import Command, Group
 from dealt.commands.play import play
 from dealt.commands.replay import replay
 from dealt.commands.rules import rules
@@ -27,13 +28,14 @@ _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 app = typer.Typer(
     name="dealt",
+    cls=Group,
     help="A card room that anyone can host.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
 
 for _command in (serve, play, bluejack, rules, explain, replay, verify):
-    app.command()(_command)
+    app.command(cls=Command)(_command)
 
 
 def _show_version(wanted: bool) -> None:

@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final, Literal, Protocol, get_args
 
-from dealt.errors import BadText
+from dealt.errors import BadText, DealtError
 from dealt.games.game import Action, LegalActions, View
 
 Level = Literal["easy", "normal", "hard", "expert"]
@@ -24,6 +24,10 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         """One of the legal actions; `rng` is its only source of chance."""
+
+
+class NoBots(DealtError):
+    """The file with a game's computer players is there and cannot be used."""
 
 
 class RandomBot:
@@ -39,19 +43,23 @@ def _bots(game: str) -> Mapping[Level, Callable[[], Bot]]:
     name = f"dealt.bots.{game}"
     if importlib.util.find_spec(name) is None:
         return {"easy": RandomBot}
-    module: Any = importlib.import_module(name)
-    bots: Mapping[Level, Callable[[], Bot]] = module.BOTS
+    try:
+        module: Any = importlib.import_module(name)
+        bots: Mapping[Level, Callable[[], Bot]] = module.BOTS
+    except Exception as error:
+        # Anybody may write one: a mistake in it costs this game, and no other.
+        raise NoBots("no_computers", f"The computer players of “{game}” cannot be loaded: {error}.") from error
     return bots
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels at which computers play this game, weakest first."""
+    """The levels at which computers play this game, weakest first; raises NoBots."""
     known = _bots(game)
     return tuple(level for level in LEVELS if level in known)
 
 
 def make_bot(game: str, level: Level) -> Bot:
-    """A computer player; raises BadText(`unknown_level`) for a level that the game does not have."""
+    """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
     known = _bots(game)
     if level not in known:
         raise BadText("unknown_level", f"Computers play this game as {', '.join(levels(game))}, not as “{level}”.")

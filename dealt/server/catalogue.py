@@ -1,28 +1,40 @@
 """The games that the server offers, as clients are told at their hello."""
 
+import logging
 from functools import cache
+from typing import Final
 
 import msgspec
 
-from dealt.bots.bot import levels
+from dealt.bots.bot import NoBots, levels
 from dealt.games import games
+from dealt.games.game import Game
 from dealt.games.options import describe
 from dealt.server.messages import GameInfo
+
+log: Final = logging.getLogger("dealt.catalogue")
 
 
 @cache
 def catalogue() -> tuple[GameInfo, ...]:
-    """One entry a game, in alphabetical order."""
-    return tuple(
-        GameInfo(
-            name=game.name,
-            title=game.title,
-            summary=game.summary,
-            seat_counts=game.seat_counts,
-            presets={name: msgspec.to_builtins(values) for name, values in game.presets.items()},
-            options=tuple(describe(game)),
-            levels=levels(game.name),
-            turn_seconds=game.turn_seconds,
-        )
-        for game in games().values()
+    """One entry a game, in alphabetical order; a game whose computer players cannot be loaded is left out."""
+    found = []
+    for game in games().values():
+        try:
+            found.append(_entry(game))
+        except NoBots:
+            log.exception("%s is not offered", game.title)
+    return tuple(found)
+
+
+def _entry(game: Game) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        seat_counts=game.seat_counts,
+        presets={name: msgspec.to_builtins(values) for name, values in game.presets.items()},
+        options=tuple(describe(game)),
+        levels=levels(game.name),
+        turn_seconds=game.turn_seconds,
     )

@@ -44,6 +44,15 @@ def test_help_names_every_option_and_its_variable() -> None:
         assert variable(one.name) in text
 
 
+@pytest.mark.parametrize(
+    "command", [[], ["serve"], ["play"], ["bluejack"], ["rules"], ["explain"], ["replay"], ["verify"]]
+)
+def test_an_option_that_takes_no_value_shows_no_type(command: list[str]) -> None:
+    text = run(*command, "--help").stdout
+    assert "--help" in text
+    assert "bool" not in text.lower()
+
+
 def test_no_arguments_show_the_help() -> None:
     done = run()
     assert "serve" in done.stdout

@@ -1,0 +1,28 @@
+"""How commands show their options: an option that takes no value is shown without the type of one."""
+
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+
+def _bare_flags(parameters: list[Any]) -> list[Any]:
+    for one in parameters:
+        if getattr(one, "is_flag", False) and one.metavar is None:
+            one.metavar = ""
+    return parameters
+
+
+class Command(TyperCommand):
+    """One subcommand."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """See click."""
+        return _bare_flags(super().get_params(ctx))
+
+
+class Group(TyperGroup):
+    """The program itself."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """See click."""
+        return _bare_flags(super().get_params(ctx))
