@@ -179,7 +179,7 @@ class Load:
                     await seat.ready
                     await seat.ask("hello")
                     seats.append(seat)
-                made = await seats[0].ask("create", ',"game":"bigtwo","turn_seconds":0')
+                made = await seats[0].ask("create", ',"table":{"game":"bigtwo","turn_seconds":0}')
                 found = CODE.search(made)
                 assert found, made
                 self.codes[table] = found[1].decode()

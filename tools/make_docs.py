@@ -19,6 +19,7 @@ from dealt.server import limits
 from dealt.server import messages as msg
 from dealt.server.request_history import PASSING
 from dealt.table import events, info, record
+from dealt.table.settings import TableSettings
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 _MADE: Final = "<!-- Made by `python tools/make_docs.py` from the types themselves; do not edit. -->"
@@ -40,7 +41,8 @@ def protocol_page() -> str:
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
-        info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.LobbyRow,
+        TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted,
+        msg.LobbyRow,
         events.PlayersNumber,
     ]  # fmt: skip
     parts = [
@@ -152,7 +154,7 @@ def _section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
 
 def _fields(kind: type[msgspec.Struct]) -> str:
     inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & {"id", "version", "at"}
-    if kind is record.Line or not issubclass(kind, (msg.Request, record.Line)):
+    if kind is record.Line or not issubclass(kind, (msg.Request, record.Line, record.Opened)):
         inherited = set()
     rows = []
     told = {name: text.replace("\n", " ").replace("|", "\\|") for name, text in field_docs(kind).items()}

@@ -19,7 +19,8 @@ from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
 from dealt.server import messages as msg
 from dealt.server.request_history import PASSING
-from dealt.table import events, info
+from dealt.table import events
+from dealt.table.settings import TableSettings
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WIRE: Final = Path("web/src/wire")
@@ -28,6 +29,10 @@ _MADE: Final = "// Made by tools/make_wire_types.py from the server's structs; d
 
 class OptionValue(Named):
     """The value of a house rule."""
+
+
+class WantedSettings(Named):
+    """The settings of a table that is to be opened; what is left out is as usual."""
 
 
 class PublicView(Named):
@@ -44,13 +49,14 @@ class AnyEvent(Named):
 
 _MEANS: Final[dict[type[Named], str]] = {
     OptionValue: "boolean | number | string",
+    WantedSettings: "Pick<TableSettings, 'game'> & Partial<TableSettings>",
     PublicView: "Games[GameName]['public']",
     PrivateView: "Games[GameName]['private']",
     AnyEvent: "TableEvent | Games[GameName]['event']",
 }
 
 _OPEN: Final[dict[tuple[Struct, str], object]] = {
-    (msg.Create, "options"): dict[str, OptionValue],
+    (msg.Create, "table"): WantedSettings,
     (msg.Reply, "data"): object,
     (msg.EventInfo, "event"): AnyEvent,
     (msg.Mine, "view"): PrivateView,
@@ -60,7 +66,7 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.GameInfo, "presets"): dict[str, dict[str, OptionValue]],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],
     (msg.Hinted, "cards"): tuple[Card, ...],
-    (info.TableInfo, "options"): dict[str, OptionValue],
+    (TableSettings, "options"): dict[str, OptionValue],
     (Offer, "cards"): tuple[Card, ...],
     (OptionInfo, "default"): OptionValue,
     (OptionInfo, "choices"): tuple[OptionValue, ...],

@@ -58,6 +58,13 @@ def levels(game: str) -> tuple[Level, ...]:
     return tuple(level for level in LEVELS if level in known)
 
 
+def nearest_level(game: str, wanted: Level) -> Level:
+    """The strongest level of a game that is not stronger than the one wanted (or its weakest); raises NoBots."""
+    known = levels(game)
+    weaker = [one for one in known if LEVELS.index(one) <= LEVELS.index(wanted)]
+    return weaker[-1] if weaker else known[0]
+
+
 def make_bot(game: str, level: Level) -> Bot:
     """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
     known = _bots(game)

@@ -108,14 +108,14 @@ class Driver:
     async def _think(self, seat: int) -> None:
         loop = asyncio.get_running_loop()
         table = self._room.table
-        opened, match = table.opened, table.match
+        settings, match = table.settings, table.match
         if match is None:
             return
-        pace = random.uniform(_PACE_FROM, _PACE_TO) * opened.pace_ms / 1000
+        pace = random.uniform(_PACE_FROM, _PACE_TO) * settings.pace_ms / 1000
         due = loop.time() + max(pace, TROUBLE_SECONDS if self._trouble else 0)
         text: str | None = None
         try:
-            text = await self._thinker.choose(opened.game, opened.level, match.view(seat), match.legal(seat))
+            text = await self._thinker.choose(settings.game, settings.level, match.view(seat), match.legal(seat))
         except Exception:
             log.exception("the computer at table %s, seat %d, could not decide", table.code, seat)
         if due > loop.time():

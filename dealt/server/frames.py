@@ -60,21 +60,15 @@ def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
 
 def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableInfo:
     """The table apart from the game; `connected` are the ids of the people who are here now."""
-    opened = table.opened
     match = table.match
     return TableInfo(
-        code=opened.code,
-        title=opened.title,
-        game=opened.game,
-        options=opened.options,
+        code=table.code,
+        settings=table.settings,
         phase=table.phase,
         host=table.host,
         seats=seat_infos(table, connected),
         queue=tuple(one.name for one in table.queue),
         watchers=watchers,
-        private=opened.private,
-        turn_seconds=opened.turn_seconds,
-        level=opened.level,
         deal=0 if match is None else match.deal,
         commitment=table.commitment,
         numbers=_numbers(table),
@@ -115,7 +109,7 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
             infos.append(SeatInfo(seat=index, kind="empty", name=""))
         else:
             infos.append(
-                SeatInfo(seat=index, kind="computer", name=names[index], level=table.opened.level, since=seat.since)
+                SeatInfo(seat=index, kind="computer", name=names[index], level=table.settings.level, since=seat.since)
             )
     return tuple(infos)
 

@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
+import msgspec
+
 from dealt import __version__
-from dealt.bots.bot import LEVELS, Level, levels
+from dealt.bots.bot import Level, nearest_level
 from dealt.errors import DealtError, IllegalAction
-from dealt.games import game as game_named
 from dealt.games.game import Match, Offer
 from dealt.server import messages as msg
 from dealt.server.catalogue import catalogue
@@ -24,6 +25,7 @@ from dealt.server.texts import clean_chat, clean_title
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
+from dealt.table.settings import TableSettings, settled
 from dealt.table.table import Table
 
 _HINT_LEVEL: Final[Level] = "hard"
@@ -129,32 +131,20 @@ class Handlers:
 
     async def create(self, connection: Connection, request: msg.Create) -> None:
         connection.check_costly()
-        game = game_named(request.game)
-        options = game.options(request.options, request.preset)
-        if len(await self.hub.store.tables_of(connection.person.id)) >= MAX_TABLES_A_PERSON:
+        person = connection.person
+        title = clean_title(request.table.title) or f"{person.name}’s table"
+        settings = settled(msgspec.structs.replace(request.table, title=title), request.preset)
+        if len(await self.hub.store.tables_of(person.id)) >= MAX_TABLES_A_PERSON:
             raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
         code = await self.hub.free_code()
         try:
-            self._open(connection, request, code, options)
+            self._open(connection, request, code, settings)
         finally:
             self.hub.drop_code(code)
 
-    def _open(self, connection: Connection, request: msg.Create, code: str, options: Any) -> None:
+    def _open(self, connection: Connection, request: msg.Create, code: str, settings: TableSettings) -> None:
         person, now = connection.person, self.hub.now()
-        usual = game_named(request.game).turn_seconds
-        table, applied = commands.open_table(
-            code=code,
-            title=clean_title(request.title) or f"{person.name}’s table",
-            game=request.game,
-            options=options,
-            seats=request.seats,
-            turn_seconds=usual if request.turn_seconds is None else request.turn_seconds,
-            pace_ms=request.pace_ms,
-            level=_level(request.game, request.level),
-            private=request.private,
-            now=now,
-            draw=new_seed,
-        )
+        table, applied = commands.open_table(code, settings, now, new_seed)
         applied += commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
         if request.start and not table.under_way:
             applied += commands.start(table, person.id, now, new_seed)
@@ -345,7 +335,7 @@ class Handlers:
         name = match.game.name
         view, legal = match.view(seat), match.legal(seat)
         try:
-            text = await self.hub.thinker.choose(name, _level(name, _HINT_LEVEL), view, legal)
+            text = await self.hub.thinker.choose(name, nearest_level(name, _HINT_LEVEL), view, legal)
             action = match.game.parse_action(text)
             match.check(seat, action)
             offer = match.offer(seat, action)
@@ -408,13 +398,6 @@ def _use_name(table: Table, person: Person, now: int) -> list[AppliedLine]:
     if known is None or known.name == person.name:
         return []
     return commands.rename(table, person.id, person.name, now, new_seed)
-
-
-def _level(game: str, wanted: Level) -> Level:
-    """The strongest level of a game that is not stronger than the one wanted (or its weakest)."""
-    known = levels(game)
-    weaker = [one for one in known if LEVELS.index(one) <= LEVELS.index(wanted)]
-    return weaker[-1] if weaker else known[0]
 
 
 _HANDLERS: Final[dict[type[msg.Request], Handler]] = {

@@ -56,7 +56,7 @@ class LobbyList:
     def list(self) -> Lobby:
         """The public tables where somebody is, those that wait for people first."""
         rooms = list(self._rooms())
-        shown = [room for room in rooms if not room.table.opened.private and room.connections]
+        shown = [room for room in rooms if not room.table.settings.private and room.connections]
         shown.sort(key=lambda room: (room.table.under_way, room.table.opened.at))
         running = sum(room.table.under_way and room.awake for room in rooms)
         return Lobby(people=self._people(), running=running, rows=tuple(map(_row, shown)))
@@ -64,13 +64,13 @@ class LobbyList:
 
 def _row(room: Room) -> LobbyRow:
     table = room.table
-    opened = table.opened
-    time = f"{opened.turn_seconds} s a turn" if opened.turn_seconds else "no clock"
+    settings = table.settings
+    time = f"{settings.turn_seconds} s a turn" if settings.turn_seconds else "no clock"
     present = room.present
     return LobbyRow(
-        code=opened.code,
-        title=opened.title,
-        game=opened.game,
+        code=table.code,
+        title=settings.title,
+        game=settings.game,
         game_title=table.game.title,
         phase=table.phase,
         deal=0 if table.match is None else table.match.deal,

@@ -11,6 +11,7 @@ import msgspec
 
 from dealt.bots.bot import Level
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
+from dealt.table.settings import TableSettings
 
 PROTOCOL: Final = 1
 MAX_MESSAGE_BYTES: Final = 8192
@@ -57,17 +58,9 @@ class WatchLobby(Request, frozen=True, kw_only=True, tag="lobby"):
 class Create(Request, frozen=True, kw_only=True, tag="create"):
     """Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats."""
 
-    game: str
+    table: TableSettings
     preset: str | None = None
-    options: dict[str, Any] = {}
-    seats: int | None = None
-    """number of seats; None: the game's largest"""
-    title: str | None = None
-    private: bool = True
-    turn_seconds: int | None = None
-    """time for one decision, 0 for no clock; None: what is usual in the game"""
-    pace_ms: int = 1200
-    level: Level = "normal"
+    """the rule set of the game from which `table.options` differ; None: its first"""
     start: bool = False
     promise: Digits | None = None
     """as in the request `promise`, so that it is in time for a match that begins at once"""

@@ -23,9 +23,9 @@ def clean_chat(text: str) -> str:
     return cleaned
 
 
-def clean_title(text: str | None) -> str:
-    """The title of a table on one line; empty if there is none."""
-    return " ".join(_visible((text or "").replace("\n", " ")).split())
+def clean_title(text: str) -> str:
+    """The title of a table on one line; empty if nothing of it can be seen."""
+    return " ".join(_visible(text.replace("\n", " ")).split())
 
 
 def _visible(text: str) -> str:

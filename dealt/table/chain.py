@@ -37,7 +37,7 @@ class Chain:
         """The link of the last line, 64 hexadecimal digits."""
         return self._head.hex()
 
-    def add(self, line: rec.Line) -> bytes:
+    def add(self, line: rec.AnyLine) -> bytes:
         """The line as the next one of the file: numbered anew, with its link, without a line break."""
         body = rec.encode_line(msgspec.structs.replace(line, version=self.lines + 1))
         self._follow(body)

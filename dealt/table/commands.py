@@ -10,21 +10,16 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.bot import Level
 from dealt.errors import DealtError, IllegalAction
-from dealt.games import game as game_named
 from dealt.games.game import Offer
 from dealt.shuffle import parse_seed
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
+from dealt.table.settings import TableSettings, settled
 from dealt.table.table import Table, as_line
 
 Draw = Callable[[], bytes]
 MAX_QUEUE: Final = 16
-TURN_SECONDS: Final = (0, 600)
-"""the least and the most; 0 is no clock"""
-PACE_MS: Final = (0, 10_000)
-MAX_TITLE: Final = 40
 _PAUSES: Final = ("between", "over")
 
 
@@ -39,39 +34,11 @@ class TableRefused(DealtError):
     """Something that this person cannot do at this table now."""
 
 
-def open_table(
-    *,
-    code: str,
-    title: str,
-    game: str,
-    options: Any,
-    seats: int | None,
-    turn_seconds: int,
-    pace_ms: int,
-    level: Level,
-    private: bool,
-    now: int,
-    draw: Draw,
-) -> tuple[Table, list[AppliedLine]]:
-    """A new table, empty; `options` are validated options of the game, `seats` None means the most it allows."""
-    found = game_named(game)
-    count = found.seat_counts[-1] if seats is None else seats
-    if count not in found.seat_counts:
-        raise TableRefused("bad_seats", found.wrong_seats)
-    _in_range("turn_seconds", "The time for a turn", turn_seconds, TURN_SECONDS, "seconds")
-    _in_range("pace_ms", "The pace of the computers", pace_ms, PACE_MS, "milliseconds")
-    line = rec.Opened(
-        version=1, at=now, code=code, title=" ".join(title.split())[:MAX_TITLE] or found.title, game=game,
-        options=msgspec.to_builtins(options), seats=count, turn_seconds=turn_seconds, pace_ms=pace_ms, level=level,
-        private=private, format=rec.FORMAT,
-    )  # fmt: skip
+def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[Table, list[AppliedLine]]:
+    """A new table, empty; refuses what `dealt.table.settings.settled` refuses."""
+    line = rec.Opened(version=1, at=now, code=code, format=rec.FORMAT, **msgspec.structs.asdict(settled(wanted)))
     table = Table(line)
     return table, [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
-
-
-def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:
-    if not limits[0] <= value <= limits[1]:
-        raise TableRefused(f"bad_{code}", f"{what} must be from {limits[0]} to {limits[1]} {unit}.")
 
 
 def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None) -> list[AppliedLine]:

@@ -1,10 +1,11 @@
 """What everybody at a table may know about the table itself, apart from the game."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from dealt.bots.bot import Level
+from dealt.table.settings import TableSettings
 
 Phase = Literal["waiting", "playing", "between", "over"]
 
@@ -48,9 +49,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The table itself, apart from the game that is played at it."""
 
     code: str
-    title: str
-    game: str
-    options: dict[str, Any]
+    settings: TableSettings
+    """as they were settled when the table was opened: nothing is left open in them"""
     phase: Phase
     """waiting: the match has not begun; between: two deals; over: the match has ended"""
     host: int | None
@@ -59,9 +59,6 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     queue: tuple[str, ...]
     """names of the people who wait for a seat"""
     watchers: int
-    private: bool
-    turn_seconds: int
-    level: Level
     deal: int
     commitment: str | None
     """to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the

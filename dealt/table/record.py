@@ -9,12 +9,12 @@ Format 2 writes down what was promised before each deal: the commitment to its s
 numbers. In format 1 commitments follow from the seed, and there are no numbers; it still is read, and replayed as ever.
 """
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from dealt.bots.bot import Level
 from dealt.errors import BadRecord
+from dealt.table.settings import TableSettings
 
 FORMAT: Final = 2
 """of the records that are written"""
@@ -25,7 +25,7 @@ By = Literal["human", "computer", "clock", "stand_in"]
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", omit_defaults=True):
-    """What every line has."""
+    """What every line has, the first one too (`Opened`, which gets its other fields from the table's settings)."""
 
     version: int
     """counts the lines from 1 without gaps"""
@@ -33,29 +33,19 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", 
     """when, in milliseconds since 1970 (UTC)"""
 
 
-class Opened(Line, frozen=True, kw_only=True, tag="open"):
-    """Always line 1: the table exists."""
+class Opened(
+    TableSettings, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=False, tag_field="do", tag="open"
+):
+    """Always line 1: the table exists, with all its settings."""
 
+    version: int
+    """always 1"""
+    at: int
+    """when, in milliseconds since 1970 (UTC)"""
     format: int = 1
     """of the record; a program that does not know it must not read on"""
     code: str
     """the room code"""
-    title: str
-    """what the table is called in the lobby"""
-    game: str
-    """the word for it in commands, such as `bigtwo`"""
-    options: dict[str, Any]
-    """the house rules by name; what is left out is as in the game's first rule set"""
-    seats: int
-    """how many there are; they are numbered from 0 in playing order"""
-    turn_seconds: int
-    """time for one decision; 0 = no clock"""
-    pace_ms: int
-    """how long a computer player seems to think, about"""
-    level: Level
-    """of the computer players that fill empty seats"""
-    private: bool
-    """whether only those who have the room code find it"""
 
 
 class Sat(Line, frozen=True, kw_only=True, tag="sit"):
@@ -191,7 +181,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode_line(line: Line) -> bytes:
+def encode_line(line: AnyLine) -> bytes:
     """One line as JSON without a line break."""
     return _ENCODER.encode(line)
 

@@ -20,6 +20,7 @@ from dealt.table.fairness import Fairness
 from dealt.table.info import Phase
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
 from dealt.table.seats import Person, Seat, names_of
+from dealt.table.settings import TableSettings
 
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
@@ -31,6 +32,7 @@ class Table:
 
     def __init__(self, opened: rec.Opened) -> None:
         self.opened = opened
+        self.settings: Final = msgspec.convert(opened, TableSettings, from_attributes=True)
         self.game = game_named(opened.game)
         self.options = self.game.options(opened.options)
         self.version = 0
@@ -136,10 +138,10 @@ class Table:
         since = self.numbers.collecting_since
         if since is not None:
             return max(self.turn_since, since) + COLLECT_MS
-        if self.opened.turn_seconds == 0:
+        if self.settings.turn_seconds == 0:
             return None
         if self.phase == "playing" and self.to_act:
-            return self.turn_since + 1000 * self.opened.turn_seconds
+            return self.turn_since + 1000 * self.settings.turn_seconds
         if self.phase == "between" and self.unready:
             return self.turn_since + 1000 * READY_SECONDS
         return None

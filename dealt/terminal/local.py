@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from dealt.bots.bot import Level, make_bot
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
@@ -14,6 +16,7 @@ from dealt.table.commands import AppliedLine, TableRefused
 from dealt.table.events import Joined, VersionedEvent, Went
 from dealt.table.export import MatchFiles, finished_match
 from dealt.table.files import RecordFile
+from dealt.table.settings import MOST_SEATS, TableSettings
 from dealt.table.table import Table
 
 CODE: Final = "HOME"
@@ -41,7 +44,7 @@ class LocalTable:
         file: RecordFile | None = None,
         now: Callable[[], int] = wall_clock,
     ) -> None:
-        """Raises TableRefused if so many people cannot play at so many seats, BadText for an unknown level.
+        """Raises BadSettings or TableRefused if so many people cannot play at so many seats, BadText for a level.
 
         `adds_number`: the first person adds a number to each deal, as a client does at a server's table; with it the
         same seed no longer gives the same cards. The match is written to `file`, which stays open.
@@ -58,10 +61,11 @@ class LocalTable:
         self._chance = seed.hex()
         self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
         """ids of the people, in the order of `people`"""
-        self.table, applied = commands.open_table(
-            code=CODE, title=game.title, game=game.name, options=options, seats=seats, turn_seconds=0, pace_ms=0,
-            level=level, private=True, now=now(), draw=self._draw,
+        wanted = TableSettings(
+            game=game.name, options=msgspec.to_builtins(options), seats=MOST_SEATS if seats is None else seats,
+            turn_seconds=0, pace_ms=0, level=level,
         )  # fmt: skip
+        self.table, applied = commands.open_table(CODE, wanted, now(), self._draw)
         if not 1 <= len(people) <= len(self.table.seats):
             most = len(self.table.seats)
             can = "One person can" if most == 1 else f"1 to {most} people can"

@@ -169,7 +169,7 @@ class Company:
         for table in self.tables:
             for player in table:
                 await player.connect(session, address)
-            answer = await table[0].ask("create", game="bigtwo", turn_seconds=0)
+            answer = await table[0].ask("create", table={"game": "bigtwo", "turn_seconds": 0})
             assert answer["type"] == "reply", answer
             table[0].code = answer["data"]["code"]
             table[0].see(answer["data"])

@@ -65,7 +65,9 @@ async def test_computers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     async with aiohttp.ClientSession() as session:
         ws = await session.ws_connect(f"{program.address}/ws")
         await ws.send_json({"op": "hello", "id": 1})
-        await ws.send_json({"op": "create", "id": 2, "game": "bigtwo", "start": True, "pace_ms": 0, "turn_seconds": 0})
+        await ws.send_json(
+            {"op": "create", "id": 2, "start": True, "table": {"game": "bigtwo", "pace_ms": 0, "turn_seconds": 0}}
+        )
         async with asyncio.timeout(60):
             # Somebody else than seat 0 leads or follows: a computer has thought.
             mine: list[object] = []

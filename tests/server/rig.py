@@ -202,7 +202,7 @@ class Client:
         return [one["event"] for one in self.events if one["event"]["event"] == event]
 
     async def create(self, **fields: Any) -> str:
-        answer = await self.ask("create", **{"game": "bigtwo", "pace_ms": 0, **fields})
+        answer = await self.ask("create", **opening(fields))
         assert answer["type"] == "reply", answer
         return self.code
 
@@ -218,6 +218,13 @@ class Client:
         answer = await self.ask("act", code=self.code, action=offer["action"])
         assert answer["type"] == "reply", answer
         return offer
+
+
+def opening(fields: dict[str, Any]) -> dict[str, Any]:
+    """The request that opens a table: Big Two with computers that do not wait, unless the fields say otherwise."""
+    request = {name: value for name, value in fields.items() if name in ("id", "preset", "start", "promise")}
+    settings = {name: value for name, value in fields.items() if name not in request}
+    return {**request, "table": {"game": "bigtwo", "pace_ms": 0, **settings}}
 
 
 def assert_sentence(refusal: Message) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dealt.server.limits import HARD_MESSAGE_BYTES, MAX_COMPLAINTS
 from dealt.server.messages import MAX_MESSAGE_BYTES, AnyRequest
-from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table
+from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
 
 UNREADABLE = {
     "nothing": "",
@@ -30,7 +30,10 @@ UNREADABLE = {
     "an id with a fraction": '{"op": "ping", "id": 1.5}',
     "a wrong type": '{"op": "act", "id": 5, "code": ["K"], "action": "pass"}',
     "half a character": '{"op": "chat", "id": 5, "code": "KTRN", "text": "\\ud800"}',
-    "deep nesting": '{"op": "create", "id": 5, "game": "bigtwo", "options": {"a":' + "[" * 4000 + "]" * 4000 + "}}",
+    "deep nesting": '{"op": "create", "id": 5, "table": {"game": "bigtwo", "options": {"a":'
+    + "[" * 4000
+    + "]" * 4000
+    + "}}}",
 }
 
 
@@ -97,7 +100,7 @@ async def test_text_that_is_not_utf_8_ends_the_connection_alone(here: House) -> 
 
 async def test_nothing_is_done_before_hello(here: House) -> None:
     client = await here.stranger()
-    assert await client.refused("create", game="bigtwo") == "hello_first"
+    assert await client.refused("create", table={"game": "bigtwo"}) == "hello_first"
     assert await client.refused("lobby") == "hello_first"
     client.welcome = (await client.ask("hello"))["data"]
     assert await client.refused("hello") == "hello_twice"
@@ -149,14 +152,14 @@ async def test_a_name_that_cannot_be_had_is_refused(here: House, name: str, code
         ({"options": {"stake": {"a": [None]}}}, "bad_option"),
         ({"options": {"stake": 10**30}}, "bad_option"),
         ({"seats": 7}, "bad_seats"),
-        ({"turn_seconds": -1}, "bad_turn_seconds"),
+        ({"turn_seconds": -2}, "bad_turn_seconds"),
         ({"pace_ms": 10**9}, "bad_pace_ms"),
         ({"level": "godlike"}, "bad_message"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(here: House, change: dict[str, Any], code: str) -> None:
     client = await here.client()
-    assert await client.refused("create", **{"game": "bigtwo", **change}) == code
+    assert await client.refused("create", **opening(change)) == code
     assert (await here.client(token=client.welcome["token"])).welcome["tables"] == []
 
 

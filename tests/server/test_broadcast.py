@@ -6,19 +6,18 @@ from random import Random
 import pytest
 
 from dealt.bots.bot import RandomBot
-from dealt.games import game, games
+from dealt.games import games
 from dealt.server.broadcast import Broadcaster, RoomState
 from dealt.shuffle import new_seed
 from dealt.table import commands
+from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 
 
 def begun(name: str, seats: int, rng: Random) -> Table:
     """A match that people have just begun."""
-    table, _ = commands.open_table(
-        code="KTRN", title="", game=name, options=game(name).options(), seats=seats, turn_seconds=0, pace_ms=0,
-        level="easy", private=True, now=1, draw=lambda: rng.randbytes(32),
-    )  # fmt: skip
+    wanted = TableSettings(game=name, seats=seats, turn_seconds=0, pace_ms=0, level="easy")
+    table, _ = commands.open_table("KTRN", wanted, 1, lambda: rng.randbytes(32))
     for number in range(seats):
         commands.sit(table, f"id-{number}", f"P-{number}", 1, new_seed)
     return table

@@ -37,5 +37,5 @@ def test_every_game_is_offered() -> None:
 async def test_computers_that_cannot_be_loaded_cost_their_game_alone(here: House) -> None:
     one = await here.client(name="Ann")
     assert [info["name"] for info in one.welcome["games"]] == [name for name in games() if name != BROKEN]
-    assert await one.refused("create", game=BROKEN) == "no_computers"
+    assert await one.refused("create", table={"game": BROKEN}) == "no_computers"
     await one.create(game="bigtwo", start=True)

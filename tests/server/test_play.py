@@ -94,9 +94,9 @@ async def test_marked_cards_are_taken_in_and_nobody_hears_of_them(here: House) -
 async def test_the_clock_is_set_as_is_usual_in_the_game(here: House, game: str, seconds: int) -> None:
     one = await here.client()
     await one.create(game=game)
-    assert one.table["table"]["turn_seconds"] == seconds
+    assert one.table["table"]["settings"]["turn_seconds"] == seconds
     await one.create(game=game, turn_seconds=45)
-    assert one.table["table"]["turn_seconds"] == 45
+    assert one.table["table"]["settings"]["turn_seconds"] == 45
 
 
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:

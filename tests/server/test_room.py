@@ -20,6 +20,7 @@ from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
+from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 
 SEED = bytes(32)
@@ -107,10 +108,8 @@ class Evening:
 
     def __init__(self, name: str, people: int) -> None:
         self.disk = Disk()
-        table, applied = commands.open_table(
-            code="KTRN", title="", game=name, options=game(name).options(), seats=None, turn_seconds=0, pace_ms=0,
-            level="easy", private=True, now=1, draw=draw,
-        )  # fmt: skip
+        wanted = TableSettings(game=name, turn_seconds=0, pace_ms=0, level="easy")
+        table, applied = commands.open_table("KTRN", wanted, 1, draw)
         self.room = Room.new(self.disk, 1, table, applied, lambda _error: None, None, lambda _room: None)
         self.disk.save()
         self.clients = [Client(f"P-{number}") for number in range(people)]

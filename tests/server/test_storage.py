@@ -18,7 +18,7 @@ from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
-from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
+from tests.server.rig import House, four_at_a_table, house, opening, play_round, player_to_act
 
 
 def row(version: int, table_id: int = 1) -> LineRow:
@@ -169,7 +169,7 @@ async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on
     play = {"code": mover.code, "action": mover.offers[0]["action"], "id": 700}
     assert await mover.refused("act", **play) == "not_saved"
     assert await mover.refused("chat", code=mover.code, text="hello?") == "not_saved"
-    assert await mover.refused("create", game="bigtwo") == "not_saved"
+    assert await mover.refused("create", **opening({})) == "not_saved"
     stranger = await here.stranger()
     assert await stranger.refused("hello") == "not_saved"
     snapshot = await mover.join(mover.code)

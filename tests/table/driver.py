@@ -5,11 +5,11 @@ from hashlib import sha256
 from random import Random
 
 from dealt.bots.bot import RandomBot
-from dealt.games import game
 from dealt.shuffle import number_promise
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
 from dealt.table.info import Phase
+from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 
 
@@ -20,10 +20,10 @@ class Evening:
         self.now = 1_000_000
         self.rng = Random(seed)
         self.applied: list[AppliedLine] = []
-        self.table, applied = commands.open_table(
-            code="KQTR", title="Friday Night", game=name, options=game(name).options(options), seats=None,
-            turn_seconds=turn_seconds, pace_ms=0, level="easy", private=True, now=self.now, draw=self.draw,
-        )  # fmt: skip
+        wanted = TableSettings(
+            game=name, options=options, title="Friday Night", turn_seconds=turn_seconds, pace_ms=0, level="easy"
+        )
+        self.table, applied = commands.open_table("KQTR", wanted, self.now, self.draw)
         self.applied += applied
 
     def draw(self) -> bytes:

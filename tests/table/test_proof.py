@@ -203,7 +203,7 @@ def without(kind: type[rec.Line], place: int = 0) -> Callable[[list[rec.AnyLine]
     return change
 
 
-def replaced(kind: type[rec.Line], **fields: object) -> Callable[[list[rec.AnyLine]], list[rec.AnyLine]]:
+def replaced(kind: type[rec.AnyLine], **fields: object) -> Callable[[list[rec.AnyLine]], list[rec.AnyLine]]:
     def change(lines: list[rec.AnyLine]) -> list[rec.AnyLine]:
         place = next(place for place, line in enumerate(lines) if isinstance(line, kind))
         lines[place] = msgspec.structs.replace(lines[place], **fields)

@@ -14,6 +14,7 @@ from dealt.server import messages as msg
 from dealt.shuffle import numbered_seed
 from dealt.table import events
 from dealt.table.info import NumbersInfo, TableInfo
+from dealt.table.settings import TableSettings, settled
 from tests.games.anygame import go_on
 from tests.house.places import ROOT
 
@@ -35,8 +36,8 @@ def samples() -> Iterator[tuple[str, object]]:
         for seats in game.seat_counts:
             yield from ((f"{game.name}.{word}{of}", value) for of, value in moments(game.name, seats))
     table = TableInfo(
-        code="KQTR", title="Friday", game="chicago", options={"exchanges": 3}, phase="waiting", host=None, seats=(),
-        queue=(), watchers=0, private=True, turn_seconds=0, level="easy", deal=0, commitment=None,
+        code="KQTR", settings=settled(TableSettings(game="chicago", options={"first_to_52": True})), phase="waiting",
+        host=None, seats=(), queue=(), watchers=0, deal=0, commitment=None,
         numbers=NumbersInfo(collecting=False, promises=("0" * 64, None), given=(None, None)), seal=None,
     )  # fmt: skip
     chat = events.ChatSaid(seat=None, name="Ann", text="Hello")

@@ -70,12 +70,12 @@ export class TableState {
 
   /** What everybody sees of the game that is played here, if it is this one. */
   publicOf<G extends GameName>(game: G): Games[G]['public'] | null {
-    return this.info.game === game ? (this.game as Games[G]['public'] | null) : null;
+    return this.info.settings.game === game ? (this.game as Games[G]['public'] | null) : null;
   }
 
   /** What only my seat sees of it. */
   privateOf<G extends GameName>(game: G): Games[G]['private'] | null {
-    return this.info.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
+    return this.info.settings.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
   }
 
   get seats(): SeatInfo[] {

@@ -10,7 +10,7 @@ import type { AnyEvent } from '../wire';
 function soundOf(event: AnyEvent, table: TableState): Sound | null {
   if (event.event === 'chat') return event.seat === table.seat ? null : 'chat';
   if (event.event === 'match_ended') return 'win';
-  return tableOf(table.info.game).sounds[event.event] ?? null;
+  return tableOf(table.info.settings.game).sounds[event.event] ?? null;
 }
 
 export class Announcer {

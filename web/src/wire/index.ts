@@ -33,6 +33,9 @@ export type GameName = keyof Games;
 /** The value of a house rule. */
 export type OptionValue = boolean | number | string;
 
+/** The settings of a table that is to be opened; what is left out is as usual. */
+export type WantedSettings = Pick<TableSettings, 'game'> & Partial<TableSettings>;
+
 /** The public view of any game. */
 export type PublicView = Games[GameName]['public'];
 
@@ -79,23 +82,13 @@ export interface WatchLobby extends Request {
 /** Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats. */
 export interface Create extends Request {
   op: 'create';
-  game: string;
+  table: WantedSettings;
+  /** the rule set of the game from which `table.options` differ; null: its first */
   preset?: string | null;
-  options?: Record<string, OptionValue>;
-  /** number of seats; null: the game's largest */
-  seats?: number | null;
-  title?: string | null;
-  private?: boolean;
-  /** time for one decision, 0 for no clock; null: what is usual in the game */
-  turn_seconds?: number | null;
-  pace_ms?: number;
-  level?: Level;
   start?: boolean;
   /** as in the request `promise`, so that it is in time for a match that begins at once */
   promise?: string | null;
 }
-
-export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
 /**
  * Come to a table by its room code: take a free seat (`sit`), or watch.
@@ -286,9 +279,8 @@ export interface EventInfo {
 /** The table itself, apart from the game that is played at it. */
 export interface TableInfo {
   code: string;
-  title: string;
-  game: string;
-  options: Record<string, OptionValue>;
+  /** as they were settled when the table was opened: nothing is left open in them */
+  settings: TableSettings;
   /** waiting: the match has not begun; between: two deals; over: the match has ended */
   phase: Phase;
   /** the seat of the host */
@@ -297,9 +289,6 @@ export interface TableInfo {
   /** names of the people who wait for a seat */
   queue: string[];
   watchers: number;
-  private: boolean;
-  turn_seconds: number;
-  level: Level;
   deal: number;
   /**
    * to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
@@ -343,6 +332,28 @@ export interface LobbyRow {
   seats: SeatInfo[];
   watchers: number;
 }
+
+/** What whoever opens a table chooses; it stays so as long as the table is there. */
+export interface TableSettings {
+  /** the word for it in commands, such as `bigtwo` */
+  game: string;
+  /** the house rules by name; what is left out is as in the game's first rule set */
+  options: Record<string, OptionValue>;
+  /** how many there are, numbered from 0 in playing order; 0: as many as the game allows */
+  seats: number;
+  /** what the table is called in the lobby; empty: after whoever opens it */
+  title: string;
+  /** whether only those who have the room code find it */
+  private: boolean;
+  /** time for one decision, 0 for no clock; -1: what is usual in the game */
+  turn_seconds: number;
+  /** how long a computer player seems to think, about */
+  pace_ms: number;
+  /** how well the computer players in empty seats play; where the game has no such players, the next weaker ones do */
+  level: Level;
+}
+
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
 /** One seat as everybody sees it. */
 export interface SeatInfo {

@@ -1,0 +1,73 @@
+"""The settings of a table: chosen by whoever opens it, kept in its record, shown to everybody who comes."""
+
+from typing import Any, Final
+
+import msgspec
+
+from dealt.bots.bot import Level, nearest_level
+from dealt.errors import DealtError
+from dealt.games import game as game_named
+
+TITLE_CHARS: Final = 40
+"""a longer title is cut"""
+TURN_SECONDS: Final = (0, 600)
+"""the least and the most"""
+PACE_MS: Final = (0, 10_000)
+"""the least and the most"""
+MOST_SEATS: Final = 0
+USUAL_TIME: Final = -1
+
+
+class BadSettings(DealtError):
+    """A table that cannot be opened like this."""
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What whoever opens a table chooses; it stays so as long as the table is there."""
+
+    game: str
+    """the word for it in commands, such as `bigtwo`"""
+    options: dict[str, Any] = {}
+    """the house rules by name; what is left out is as in the game's first rule set"""
+    seats: int = MOST_SEATS
+    """how many there are, numbered from 0 in playing order; 0: as many as the game allows"""
+    title: str = ""
+    """what the table is called in the lobby; empty: after whoever opens it"""
+    private: bool = True
+    """whether only those who have the room code find it"""
+    turn_seconds: int = USUAL_TIME
+    """time for one decision, 0 for no clock; -1: what is usual in the game"""
+    pace_ms: int = 1200
+    """how long a computer player seems to think, about"""
+    level: Level = "normal"
+    """how well the computer players in empty seats play; where the game has no such players, the next weaker ones do"""
+
+
+def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
+    """The same with nothing left open: every option, how many seats, how much time.
+
+    `options` are those that differ from the game's rule set `preset` (None: its first). Raises BadText
+    (`unknown_game`), BadOptions, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`, `bad_pace_ms`).
+    """
+    game = game_named(wanted.game)
+    seats = game.seat_counts[-1] if wanted.seats == MOST_SEATS else wanted.seats
+    if seats not in game.seat_counts:
+        raise BadSettings("bad_seats", game.wrong_seats)
+    time = game.turn_seconds if wanted.turn_seconds == USUAL_TIME else wanted.turn_seconds
+    _in_range("turn_seconds", "The time for a turn", time, TURN_SECONDS, "seconds")
+    _in_range("pace_ms", "The pace of the computers", wanted.pace_ms, PACE_MS, "milliseconds")
+    return TableSettings(
+        game=game.name,
+        options=msgspec.to_builtins(game.options(wanted.options, preset)),
+        seats=seats,
+        title=" ".join(wanted.title.split())[:TITLE_CHARS] or game.title,
+        private=wanted.private,
+        turn_seconds=time,
+        pace_ms=wanted.pace_ms,
+        level=nearest_level(game.name, wanted.level),
+    )
+
+
+def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:
+    if not limits[0] <= value <= limits[1]:
+        raise BadSettings(f"bad_{code}", f"{what} must be from {limits[0]} to {limits[1]} {unit}.")

@@ -1,0 +1,70 @@
+"""The settings of a table: wanted by whoever opens it, settled once, kept in the record."""
+
+import msgspec
+import pytest
+
+from dealt.errors import DealtError
+from dealt.games import game
+from dealt.table import record as rec
+from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS, TableSettings, settled
+from dealt.table.table import Table
+
+
+def test_what_is_left_out_is_as_usual_in_the_game() -> None:
+    found = settled(TableSettings(game="chicago"))
+    chicago = game("chicago")
+    assert (found.seats, found.turn_seconds, found.title) == (4, chicago.turn_seconds, "Chicago")
+    assert found.options == msgspec.to_builtins(chicago.options())
+
+
+def test_what_is_settled_stays_as_it_is() -> None:
+    found = settled(
+        TableSettings(game="bigtwo", options={"stake": 5}, title="  Friday \n Night ", turn_seconds=0), "shash"
+    )
+    assert found.title == "Friday Night"
+    assert found.options["stake"] == 5
+    assert settled(found) == found
+
+
+def test_a_title_that_is_too_long_is_cut() -> None:
+    assert len(settled(TableSettings(game="bigtwo", title="x" * 99)).title) == TITLE_CHARS
+
+
+def test_computers_play_no_better_than_was_asked_for() -> None:
+    assert settled(TableSettings(game="bigtwo", level="easy")).level == "easy"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        (TableSettings(game="go"), "unknown_game"),
+        (TableSettings(game="bigtwo", seats=3), "bad_seats"),
+        (TableSettings(game="bigtwo", turn_seconds=TURN_SECONDS[1] + 1), "bad_turn_seconds"),
+        (TableSettings(game="bigtwo", pace_ms=PACE_MS[0] - 1), "bad_pace_ms"),
+        (TableSettings(game="bigtwo", options={"jokers": True}), "unknown_option"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(wanted: TableSettings, code: str) -> None:
+    with pytest.raises(DealtError) as refused:
+        settled(wanted)
+    assert refused.value.code == code
+
+
+def test_the_first_line_of_every_record_so_far_is_read() -> None:
+    line = rec.decode_line(
+        b'{"do":"open","version":1,"at":7,"code":"KQTR","title":"Friday","game":"bigtwo","options":{"bomb":"none"},'
+        b'"seats":4,"turn_seconds":30,"pace_ms":0,"level":"easy","private":false}'
+    )
+    assert isinstance(line, rec.Opened)
+    assert line.format == 1
+    assert Table(line).settings == TableSettings(
+        game="bigtwo", options={"bomb": "none"}, seats=4, title="Friday", private=False, turn_seconds=30, pace_ms=0,
+        level="easy",
+    )  # fmt: skip
+
+
+def test_the_first_line_of_a_record_keeps_what_is_usual_today() -> None:
+    settings = settled(TableSettings(game="bigtwo"))
+    line = rec.Opened(version=1, at=7, code="KQTR", **msgspec.structs.asdict(settings))
+    written = msgspec.json.decode(rec.encode_line(line))
+    assert {name: written[name] for name in settings.__struct_fields__} == msgspec.to_builtins(settings)
