@@ -8,7 +8,7 @@ Fields are separated by `;`. Each is a name and its value; a value that is as us
 * `-` stands where a pile, a hand or an entry is empty.
 * Every game has the fields `rules` (a preset, then what differs from it as name=value; the first preset), `seats`
   (human or computer for each; human), `seed` (the match seed in 64 hexadecimal digits, then the numbers of the
-  players; zeros) and `ended` (the match is over: why, and what else there is to say of it).
+  players; zeros, or what the rules fix) and `ended` (the match is over: why, and what else there is to say of it).
 * Where a game has them, `deal` is the number of the deal, `turn` the seat to act, `hands` the hands of the seats.
 
 Each game's own fields stand in its `position.py`; docs/positions.md lists them all.
@@ -51,10 +51,11 @@ def bad(sentence: str) -> BadText:
 
 def line(match: Match, seed: MatchSeed, fields: Iterable[tuple[str, str]]) -> str:
     """A position from what all games share and the game's own fields; those without a value are left out."""
+    fixed = match.game.fixed_seed(match.options) is not None
     shared = [
         (RULES, _rules_text(match.game, match.options)),
         (SEATS, _seats_text(match.seats)),
-        (SEED, _seed_text(seed)),
+        (SEED, "" if fixed else _seed_text(seed)),
     ]
     return "; ".join([f"{name} {value}" for name, value in [*shared, *fields] if value])
 

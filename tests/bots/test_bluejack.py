@@ -26,22 +26,22 @@ def test_there_are_two_levels() -> None:
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("turn 0; board0 +10y +6g; hand0; hand1", "end"),
-        ("turn 0; board0 +10y +7g; hand0; hand1", "stand"),
-        ("turn 0; board0 +10y +7g; hand0 +2r +3g; hand1", "play +3g"),
-        ("turn 0; board0 +10y +7g; hand0 +2r +4g; hand1", "stand"),
-        ("turn 0; board0 +10y +8g; board1 +10r +9r; stands 1; hand0; hand1", "end"),
-        ("turn 0; board0 +10y +8g; board1 +10r +7r; stands 1; hand0 +2b; hand1", "stand"),
-        ("turn 0; board0 +10y +2g; board1 +10r +1r; stands 1; hand0; hand1", "stand"),
-        ("turn 0; board0 +10y +8g; board1 +10r +8r; stands 1; hand0; hand1", "stand"),
-        ("turn 0; board0 +10y +2g; board1 +10r +2r; stands 1; hand0; hand1", "end"),
-        ("turn 0; board0 +10y +6g +6r; hand0 -2r -3b; hand1", "play -2r"),
-        ("turn 0; board0 +10y +6g +6r; hand0 -3r -5b; hand1", "play -5b"),
-        ("turn 0; board0 +10y +6g +6r; hand0 +3r -1b; hand1", "end"),
-        ("turn 0; board0 +10b +6b; hand0 +4r +4b +4y; hand1", "play +4b"),
-        ("turn 0; board0 +1b +1y +1r +1g +2b +2y +2r +2g; hand0 +1r; hand1", "play +1r"),
-        ("rules play_then_stand=true; turn 0; board0 +9y +5g; hand0 +5r; hand1", "play +5r stand"),
-        ("rules play_then_stand=true; turn 0; board0 +10y +8g +5r; hand0 -4r -6b; hand1", "play -4r stand"),
+        ("boards +10y +6g / -", "end"),
+        ("boards +10y +7g / -", "stand"),
+        ("boards +10y +7g / -; hands +2r +3g / -", "play +3g"),
+        ("boards +10y +7g / -; hands +2r +4g / -", "stand"),
+        ("stands 1; boards +10y +8g / +10r +9r", "end"),
+        ("stands 1; boards +10y +8g / +10r +7r; hands +2b / -", "stand"),
+        ("stands 1; boards +10y +2g / +10r +1r", "stand"),
+        ("stands 1; boards +10y +8g / +10r +8r", "stand"),
+        ("stands 1; boards +10y +2g / +10r +2r", "end"),
+        ("boards +10y +6g +6r / -; hands -2r -3b / -", "play -2r"),
+        ("boards +10y +6g +6r / -; hands -3r -5b / -", "play -5b"),
+        ("boards +10y +6g +6r / -; hands +3r -1b / -", "end"),
+        ("boards +10b +6b / -; hands +4r +4b +4y / -", "play +4b"),
+        ("boards +1b +1y +1r +1g +2b +2y +2r +2g / -; hands +1r / -", "play +1r"),
+        ("rules play_then_stand=true; boards +9y +5g / -; hands +5r / -", "play +5r stand"),
+        ("rules play_then_stand=true; boards +10y +8g +5r / -; hands -4r -6b / -", "play -4r stand"),
     ],
 )
 def test_it_chooses_with_sense(text: str, action: str) -> None:
@@ -49,8 +49,8 @@ def test_it_chooses_with_sense(text: str, action: str) -> None:
 
 
 def test_the_easy_one_stands_early_and_keeps_its_cards_for_danger() -> None:
-    assert choice("turn 0; board0 +10y +5g; hand0 +5r; hand1", "easy") == "stand"
-    assert choice("turn 0; board0 +10y +9g +5r; hand0 -5r; hand1", "easy") == "play -5r"
+    assert choice("boards +10y +5g / -; hands +5r / -", "easy") == "stand"
+    assert choice("boards +10y +9g +5r / -; hands -5r / -", "easy") == "play -5r"
 
 
 @given(matches(), st.sampled_from(["easy", "normal"]), st.integers(0, 2**32))

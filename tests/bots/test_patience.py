@@ -23,8 +23,8 @@ def play(match: PatienceMatch, level: str) -> str:
         action = bot.choose(match.view(PLAYER), legal, random)
         assert action in legal
         match.act(PLAYER, action)
-    assert match.last_game is not None
-    return match.last_game.ending
+    assert match.state.last_game is not None
+    return match.state.last_game.ending
 
 
 def seen_deal(number: int) -> PatienceMatch:
@@ -60,12 +60,12 @@ def test_hard_wins_what_auto_play_loses() -> None:
 
 def test_a_search_plan_can_be_played_to_its_end_and_wins() -> None:
     match = seen_deal(1)
-    found = Search(match.current.layout, 50, 400)
+    found = Search(match.state.layout, 50, 400)
     assert found.wins
     for move in found.best.path():
         match.act(PLAYER, DEAL if move == PLAN_DEAL else take(*set_of(move)))
-    assert match.last_game is not None
-    assert match.last_game.ending == "won"
+    assert match.state.last_game is not None
+    assert match.state.last_game.ending == "won"
 
 
 def test_a_player_without_memory_chooses_as_one_that_has_looked_here_first() -> None:

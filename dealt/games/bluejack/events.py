@@ -1,17 +1,12 @@
 """What happens in a match of Bluejack, with the sentences for the log."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.cards import BluejackCard, cards_text
 from dealt.games.bluejack.views import LastSet
-from dealt.games.game import Event, Said
-
-
-def _said(name: str, verb: str, verbs: str, rest: str) -> Said:
-    """“Bao stands on 19” for everybody, “You stand on 19” for the seat itself."""
-    return Said(f"{name} {verbs} {rest}", f"You {verb} {rest}")
+from dealt.games.game import Event, MatchEnded, Said
+from dealt.games.words import counted
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):
@@ -31,7 +26,7 @@ class HandDealt(SeatEvent, frozen=True, kw_only=True, tag="hand_dealt"):
         return self.seat
 
     def say(self, names: Sequence[str]) -> Said:
-        return _said(names[self.seat], "hold", "holds", cards_text(self.cards))
+        return Said.of(names[self.seat], "holds", "hold", f" {cards_text(self.cards)}")
 
 
 class SetBegan(SeatEvent, frozen=True, kw_only=True, tag="set_began"):
@@ -49,8 +44,7 @@ class DeckShuffled(Event, frozen=True, kw_only=True, tag="deck_shuffled"):
     cards: int
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"The deck is shuffled again and has {self.cards} cards"
-        return Said(text, text)
+        return Said(f"The deck is shuffled again and has {counted(self.cards, 'card')}")
 
 
 class Drew(SeatEvent, frozen=True, kw_only=True, tag="drew"):
@@ -73,7 +67,7 @@ class TurnEnded(SeatEvent, frozen=True, kw_only=True, tag="turn_ended"):
     total: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return _said(names[self.seat], "end", "ends", f"the turn on {self.total}")
+        return Said.of(names[self.seat], "ends", "end", f" the turn on {self.total}")
 
 
 class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
@@ -85,7 +79,7 @@ class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
     def say(self, names: Sequence[str]) -> Said:
         if self.automatic:
             return Said(f"{names[self.seat]} has {self.total} and stands", f"You have {self.total} and stand")
-        return _said(names[self.seat], "stand", "stands", f"on {self.total}")
+        return Said.of(names[self.seat], "stands", "stand", f" on {self.total}")
 
 
 class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
@@ -113,8 +107,7 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
     def say(self, names: Sequence[str]) -> Said:
         score = self.result.score
         if self.seat is None:
-            text = f"Set {score.set} is tied at {score.totals[0]}"
-            return Said(text, text)
+            return Said(f"Set {score.set} is tied at {score.totals[0]}")
         mine, other = score.totals[self.seat], score.totals[1 - self.seat]
         loser = names[1 - self.seat]
         if score.ending == "bust":
@@ -125,29 +118,10 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
             "nine": f"with a full board of nine cards and {mine}",
             "blue": f"with a blue {TARGET}, and the match at once",
         }[score.ending]
-        return _said(names[self.seat], "win", "wins", f"set {score.set} {how}")
+        return Said.of(names[self.seat], "wins", "win", f" set {score.set} {how}")
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag="bluejack_over"):
-    """The match is over; `seat` has won it, or nobody (None) when it was ended early."""
-
-    seat: int | None
-    sets_won: tuple[int, int]
-    reason: Literal["sets", "blue", "closed"]
-    hands: tuple[tuple[BluejackCard, ...], tuple[BluejackCard, ...]]
-    """the cards that were left"""
-
-    def say(self, names: Sequence[str]) -> Said:
-        if self.seat is None:
-            text = f"The match was ended at {self.sets_won[0]} : {self.sets_won[1]}"
-            return Said(text, text)
-        score = f"{self.sets_won[self.seat]} : {self.sets_won[1 - self.seat]}"
-        return _said(names[self.seat], "win", "wins", f"the match {score}")
-
-
-AnyEvent = (
-    HandDealt | SetBegan | DeckShuffled | Drew | TurnEnded | Stood | CardPlayed | SetEnded | MatchEnded
-)  # fmt: skip
+AnyEvent = HandDealt | SetBegan | DeckShuffled | Drew | TurnEnded | Stood | CardPlayed | SetEnded | MatchEnded
 """every event of a match"""
 __all__ = [
     "AnyEvent", "CardPlayed", "DeckShuffled", "Drew", "HandDealt", "MatchEnded", "SetBegan", "SetEnded", "Stood",

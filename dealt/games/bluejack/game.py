@@ -5,9 +5,10 @@ from typing import Any, ClassVar, Final, final
 
 from dealt.games.bluejack.actions import BluejackAction, parse_action
 from dealt.games.bluejack.cards import BluejackCard, parse_card
+from dealt.games.bluejack.flow import Flow
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.position import parse_position, position_text
+from dealt.games.bluejack.position import read, write
 from dealt.games.bluejack.state import SEATS, deal
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
@@ -26,9 +27,9 @@ class Bluejack(Game):
     presets: ClassVar[Mapping[str, BluejackOptions]] = {"standard": BluejackOptions()}
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BluejackMatch:
-        match = BluejackMatch(self, options, seats, deal(seed))
-        match.begin_set([])
-        return match
+        state = deal(seed)
+        Flow(state, options, seats).begin_set()
+        return BluejackMatch(self, options, seats, state)
 
     def parse_card(self, text: str) -> BluejackCard:
         return parse_card(text)
@@ -37,10 +38,10 @@ class Bluejack(Game):
         return parse_action(text)
 
     def write_position(self, match: BluejackMatch) -> str:
-        return position_text(match)
+        return write(match)
 
     def parse_position(self, text: str) -> BluejackMatch:
-        return parse_position(self, text)
+        return read(self, text)
 
 
 GAME: Final = Bluejack()

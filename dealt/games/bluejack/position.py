@@ -1,267 +1,231 @@
-"""A whole position on one line, hidden cards included.
+"""A whole position of Bluejack on one line; docs/positions.md explains what is the same in all games.
 
-Fields are separated by `;`, each is a name and its words. `0` and `1` at the end of a name is the seat:
+    rules starter=loser; seats human computer; shuffles 1; sets 1 higher 19 20, - tie 20 20; last +9y +5g / +5r +10r;
+    starter 1; did 1 play -2r; stands 1; boards +4b +10g / +10y -2r*; hands +4r flip / -2r* x2;
+    own +4r flip +3b / -2r x2 +1g; deck +5g +6y; discards +9y +5g
 
-    rules starter=loser; seats human human; seed 64 digits; shuffles 1; sets 1:higher:19/20 -:tie:20/20;
-    last0 +9y +5g; last1 +5r +10r; starter 0; turn 0; did 1 play -2r; stands 1; board0 +4b +10g; board1 +10y -2r*;
-    hand0 +4r flip; hand1 -2r* x2; own0 +4r flip +3b; own1 -2r x2; deck +5g +6y; discards +9y +5g; closed
-
-A star marks a card of the hand that has been played. `turn` is the seat to act, whose last card is the one that it has
-just drawn, or `-`; `deck` has its top card first; `own` is the player deck. What has its usual value is left out; when
-a text leaves out `discards`, they are all the cards of a game deck that the text does not name.
+`boards`, `hands`, `own` (the player decks; the hands) and `last` (the boards of the last set) have a value for each
+seat; a star marks a card of the hand that has been played. `turn` is the seat to act, whose last card is the one that
+it has just drawn; `stands` names the seats that stand, `starter` who began this set, `did` the last action. `deck` has
+its top card first; `discards` are all cards of a game deck that are not named. `sets` are the finished ones: winner,
+how, both totals. `ended` is won or closed.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, get_args
 
-from dealt.errors import BadOptions, BadText
-from dealt.games.bluejack import show
 from dealt.games.bluejack.actions import parse_action
-from dealt.games.bluejack.board import PLACES, Board
+from dealt.games.bluejack.board import PLACES, TARGET, Board
 from dealt.games.bluejack.cards import GAME_DECK, NUMBER, BluejackCard, cards_text, parse_card
+from dealt.games.bluejack.legal import is_decided, is_full
 from dealt.games.bluejack.match import BluejackMatch
-from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.position_check import check_position
-from dealt.games.bluejack.state import HAND, PLAYER_DECK, SEATS, Player, State
-from dealt.games.bluejack.views import Ending, LastAction, LastSet, SetScore
-from dealt.games.game import Game, SeatKind
-from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
+from dealt.games.bluejack.scoring import match_winner
+from dealt.games.bluejack.state import HAND, PLAYER_DECK, SEATS, Ending, FinishedSet, Player, State
+from dealt.games.game import Game
+from dealt.games.position import EMPTY, Fields, bad, entries, line, number, numbers_text, of_seats
 
 FIELDS: Final = (
-    "rules", "seats", "seed", "shuffles", "sets", "last0", "last1", "starter", "turn", "did", "stands", "board0",
-    "board1", "hand0", "hand1", "own0", "own1", "deck", "discards", "closed",
+    "shuffles", "sets", "last", "starter", "turn", "did", "stands", "boards", "hands", "own", "deck", "discards",
 )  # fmt: skip
-NO_SEED: Final = bytes(SEED_BYTES)
-USUAL_SEATS: Final[tuple[SeatKind, ...]] = ("human", "computer")
-KINDS: Final = {kind: kind for kind in USUAL_SEATS}
 PLAYED: Final = "*"
-MOST_CHARS: Final = 20_000
-"""far more than a match of a hundred sets needs"""
-MOST_SHUFFLES: Final = 1_000_000
-
-
-def bad(sentence: str) -> BadText:
-    """The refusal of a position that cannot be read."""
-    return BadText("bad_position", sentence)
-
+MOST_TOTAL: Final = 200
+"""more than any board counts, over zero or below it"""
 
 # ---------------------------------------------------------------------------------------------- writing
 
 
-def position_text(match: BluejackMatch) -> str:
-    """The canonical text of where a match stands."""
+def write(match: BluejackMatch) -> str:
+    """The position of a match."""
     state = match.state
-    first, second = state.players
-    fields = [*_setting_fields(match), *_history_fields(state)]
-    fields += [("starter", str(state.starter)), ("turn", "-" if state.turn < 0 else str(state.turn))]
-    if state.last_action is not None:
-        fields.append(("did", f"{state.last_action.seat} {state.last_action.action}"))
-    stands = [str(seat) for seat, player in enumerate(state.players) if player.stands]
-    if stands:
-        fields.append(("stands", " ".join(stands)))
-    fields += [
-        ("board0", _starred(first.board.cards, first.board.from_hand)),
-        ("board1", _starred(second.board.cards, second.board.from_hand)),
-        ("hand0", _starred(first.hand, first.played)),
-        ("hand1", _starred(second.hand, second.played)),
+    players, history = state.players, state.history
+    own = [player.deck for player in players]
+    usual = state.discards == _unnamed(state)
+    fields = [
+        ("shuffles", _unless_zero(state.shuffles)),
+        ("sets", entries(map(_set_text, history))),
+        ("last", of_seats(map(_board_text, state.last_boards)) if history else ""),
+        ("starter", _unless_zero(state.starter)),
+        ("turn", _unless_zero(max(0, state.turn))),
+        ("did", "" if state.last_action is None else "{} {}".format(*state.last_action)),
+        ("stands", numbers_text([seat for seat, player in enumerate(players) if player.stands])),
+        ("boards", of_seats([_board_text(player.board) for player in players])),
+        ("hands", of_seats([_starred(player.hand, player.played) for player in players])),
+        ("own", of_seats(map(cards_text, own)) if own != [player.hand for player in players] else ""),
+        ("deck", cards_text(reversed(state.deck))),
+        ("discards", "" if usual else cards_text(state.discards) or EMPTY),
+        ("ended", "closed" if state.closed else "won" if match.over else ""),
     ]
-    fields += [
-        (f"own{seat}", cards_text(player.deck))
-        for seat, player in enumerate(state.players)
-        if player.deck != player.hand
-    ]
-    fields += [("deck", cards_text(reversed(state.deck))), ("discards", cards_text(state.discards))]
-    if state.closed:
-        fields.append(("closed", ""))
-    return "; ".join([f"{name} {words}".rstrip() for name, words in fields])
+    return line(match, state.seed, fields)
 
 
-def _setting_fields(match: BluejackMatch) -> list[tuple[str, str]]:
-    fields = []
-    usual = BluejackOptions()
-    changed = [
-        f"{name}={str(getattr(match.options, name)).lower()}"
-        for name in BluejackOptions.__struct_fields__
-        if getattr(match.options, name) != getattr(usual, name)
-    ]
-    if changed:
-        fields.append(("rules", " ".join(changed)))
-    if match.seats != USUAL_SEATS:
-        fields.append(("seats", " ".join(match.seats)))
-    if match.state.seed.secret != NO_SEED:
-        fields.append(("seed", match.state.seed.secret.hex()))
-    if match.state.shuffles:
-        fields.append(("shuffles", str(match.state.shuffles)))
-    return fields
+def _unless_zero(value: int) -> str:
+    return str(value) if value else ""
 
 
-def _history_fields(state: State) -> list[tuple[str, str]]:
-    if state.last_set is None:
-        return []
-    scores = [
-        f"{'-' if one.winner is None else one.winner}:{one.ending}:{one.totals[0]}/{one.totals[1]}"
-        for one in state.history
-    ]
-    boards = [
-        (f"last{seat}", _starred([one.card for one in board], [one.from_hand for one in board]))
-        for seat, board in enumerate(state.last_set.boards)
-    ]
-    return [("sets", " ".join(scores)), *boards]
+def _set_text(one: FinishedSet) -> str:
+    winner = EMPTY if one.winner is None else one.winner
+    return f"{winner} {one.ending} {numbers_text(one.totals)}"
+
+
+def _board_text(board: Board) -> str:
+    return _starred(board.cards, board.from_hand)
 
 
 def _starred(cards: Sequence[BluejackCard], stars: Sequence[bool]) -> str:
     return " ".join([card.text + PLAYED * star for card, star in zip(cards, stars, strict=True)])
 
 
+def _unnamed(state: State) -> list[BluejackCard]:
+    """The cards of a game deck that are nowhere to be seen: what the discards usually are."""
+    named = {*state.deck}
+    for player in state.players:
+        named.update(player.board.drawn(), player.deck)
+    return [card for card in GAME_DECK if card not in named]
+
+
 # ---------------------------------------------------------------------------------------------- reading
 
 
-def parse_position(game: Game, text: str) -> BluejackMatch:
-    """The match in this position; raises BadText(`bad_position`, `bad_card`, `bad_action` or `bad_seed`)."""
-    if len(text) > MOST_CHARS:
-        raise bad(f"A position of Bluejack has at most {MOST_CHARS} characters.")
-    fields = _fields(text)
-    players = (_player(fields, 0), _player(fields, 1))
-    seed = parse_seed(fields["seed"][0]) if len(fields.get("seed", ())) == 1 else NO_SEED
-    if "seed" in fields and len(fields["seed"]) != 1:
-        raise bad("A position has one seed.")
-    state = State(MatchSeed(seed), players, [parse_card(word) for word in fields.get("deck", ())])
-    match = BluejackMatch(game, _options(game, fields), _seats(fields), state)
-    state.shuffles = _number(fields, "shuffles", MOST_SHUFFLES)
-    state.starter = _number(fields, "starter", 1)
-    state.turn = -1 if fields.get("turn") == ["-"] else _number(fields, "turn", 1, needed=True)
-    state.closed = "closed" in fields
-    _read_history(match, fields)
-    _read_action(state, fields)
-    for word in fields.get("stands", ()):
-        players[_seat(word)].stands = True
-    state.discards = _discards(state, fields)
-    check_position(match)
+def read(game: Game, text: str) -> BluejackMatch:
+    """The match in this position; raises BadText."""
+    fields = Fields(game, text, FIELDS)
+    first, second = map(_player, _each(fields, "hands"), _each(fields, "own"), _each(fields, "boards"))
+    state = State(fields.seed(), (first, second), _cards(fields.words("deck")))
+    match = BluejackMatch(game, fields.options(), fields.seats(SEATS), state)
+    state.shuffles = fields.number("shuffles", 0)
+    state.starter = fields.seat("starter", SEATS)
+    state.turn = fields.seat("turn", SEATS)
+    _read_history(state, fields)
+    if fields.has("did"):
+        seat, _, action = fields.text("did").partition(" ")
+        state.last_action = _seat(seat), parse_action(action)
+    for word in fields.words("stands"):
+        state.players[_seat(word)].stands = True
+    state.discards = _cards(fields.words("discards")) if fields.has("discards") else _unnamed(state)
+    reason, _ = fields.ended(["won", "closed"])
+    if reason is not None:
+        state.turn = -1
+        state.closed = reason == "closed"
+    problem = next(_problems(match), None)
+    if problem is not None:
+        raise bad(problem)
     return match
 
 
-def _fields(text: str) -> dict[str, list[str]]:
-    fields: dict[str, list[str]] = {}
-    for part in text.split(";"):
-        name, *words = part.split() or [""]
-        if name not in FIELDS:
-            raise bad(f"“{name[:12]}” is not part of a position; its parts are {', '.join(FIELDS)}.")
-        if name in fields:
-            raise bad(f"The position has “{name}” twice.")
-        fields[name] = words
-    return fields
+def _each(fields: Fields, name: str) -> list[str]:
+    return fields.of_seats(name, SEATS) or [""] * SEATS
 
 
-def _options(game: Game, fields: dict[str, list[str]]) -> BluejackOptions:
-    values = {}
-    for word in fields.get("rules", ()):
-        name, equals, value = word.partition("=")
-        if not equals or name in values:
-            raise bad("Rules are written once each as name=value, as in starter=loser.")
-        values[name] = value
-    try:
-        options: BluejackOptions = game.options(values)
-    except BadOptions as error:
-        raise bad(error.sentence) from None
-    return options
-
-
-def _seats(fields: dict[str, list[str]]) -> tuple[SeatKind, ...]:
-    kinds = tuple([KINDS[word] for word in fields.get("seats", USUAL_SEATS) if word in KINDS])
-    if len(kinds) != SEATS or len(fields.get("seats", kinds)) != SEATS:
-        raise bad("The seats are two words of human and computer.")
-    return kinds
-
-
-def _number(fields: dict[str, list[str]], name: str, most: int, *, needed: bool = False) -> int:
-    words = fields.get(name, None if needed else ["0"])
-    if words is None or len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 7 or int(words[0]) > most:
-        raise bad(f"“{name}” must be a whole number from 0 to {most}.")
-    return int(words[0])
+def _cards(words: Sequence[str]) -> list[BluejackCard]:
+    return [parse_card(word.removesuffix(PLAYED)) for word in words]
 
 
 def _seat(word: str) -> int:
-    if word not in ("0", "1"):
-        raise bad("A seat is 0 or 1.")
-    return int(word)
+    return number(word, "A seat", 0, SEATS - 1)
 
 
-def _read_starred(words: Sequence[str]) -> tuple[list[BluejackCard], list[bool]]:
-    return [parse_card(word.removesuffix(PLAYED)) for word in words], [word.endswith(PLAYED) for word in words]
-
-
-def _board(words: Sequence[str]) -> Board:
-    board = Board()
-    before = True
-    for card, from_hand in zip(*_read_starred(words), strict=True):
-        if from_hand and before:
-            raise bad("On a board every card of a hand lies on a card that was drawn before it.")
-        if not from_hand and (card.kind != NUMBER or card.value < 0):
-            raise bad(f"{card} cannot have been drawn: mark a card that was played from the hand with a star.")
-        board.add(card, from_hand)
-        before = from_hand
-    if board.places_taken(specials_take_place=False) > PLACES:
-        raise bad(f"A board has {PLACES} places.")
-    return board
-
-
-def _player(fields: dict[str, list[str]], seat: int) -> Player:
-    hand, played = _read_starred(fields.get(f"hand{seat}", ()))
-    own = [parse_card(word) for word in fields[f"own{seat}"]] if f"own{seat}" in fields else hand
-    if len(hand) > HAND or len(own) > PLAYER_DECK:
-        raise bad(f"A hand has at most {HAND} cards and a player deck {PLAYER_DECK}.")
-    if Counter(hand) - Counter(own):
-        raise bad(f"Seat {seat} has a card in the hand that is not in its player deck.")
-    player = Player(own, hand)
-    player.played = played
-    player.board = _board(fields.get(f"board{seat}", ()))
+def _player(hand: str, own: str, board: str) -> Player:
+    words = hand.split()
+    player = Player(_cards((own or hand).split()), _cards(words))
+    player.played = [word.endswith(PLAYED) for word in words]
+    player.board = _board(board)
     return player
 
 
-def _read_history(match: BluejackMatch, fields: dict[str, list[str]]) -> None:
+def _board(text: str) -> Board:
+    board = Board()
+    words = text.split()
+    for place, (word, card) in enumerate(zip(words, _cards(words), strict=True)):
+        from_hand = word.endswith(PLAYED)
+        if from_hand and (place == 0 or board.from_hand[-1]):
+            raise bad("On a board every card of a hand lies on a card that was drawn before it.")
+        if not from_hand and not _is_of_game_deck(card):
+            raise bad(f"{card} cannot have been drawn: mark a card that was played from the hand with a star.")
+        board.add(card, from_hand)
+    return board
+
+
+def _is_of_game_deck(card: BluejackCard) -> bool:
+    return card.kind == NUMBER and card.value > 0
+
+
+def _read_history(state: State, fields: Fields) -> None:
+    state.history = [_finished_set(fields, text) for text in fields.entries("sets")]
+    first, second = map(_board, _each(fields, "last"))
+    state.last_boards = first, second
+
+
+def _finished_set(fields: Fields, text: str) -> FinishedSet:
+    words = text.split()
+    if len(words) != 2 + SEATS or (words[0] == EMPTY) != (words[1] == "tie"):
+        raise bad("A finished set is winner, how and both totals, as in 1 higher 19 20 or - tie 20 20.")
+    ending: Ending = fields.one_of(get_args(Ending), words[1], "How a set ends")
+    first, second = (number(word, "The total of a set", -MOST_TOTAL, MOST_TOTAL) for word in words[2:])
+    return FinishedSet(None if ending == "tie" else _seat(words[0]), ending, (first, second))
+
+
+# ---------------------------------------------------------------------------------------------- checking
+
+
+def _problems(match: BluejackMatch) -> Iterator[str]:
+    """Why the rules could not go on from here, a sentence each."""
     state, goal = match.state, match.options.sets
-    for number, word in enumerate(fields.get("sets", ()), start=1):
-        if goal in state.won:
-            raise bad("No set can follow the one that has decided the match.")
-        score = _score(number, word)
-        state.history.append(score)
-        if score.winner is not None:
-            state.won[score.winner] = goal if score.ending == "blue" else state.won[score.winner] + 1
-    boards = (_board(fields.get("last0", ())), _board(fields.get("last1", ())))
-    if state.history:
-        if (boards[0].total, boards[1].total) != state.history[-1].totals:
-            raise bad("The boards of the last set do not have the totals that it ended with.")
-        state.last_set = LastSet(score=state.history[-1], boards=(show.placed(boards[0]), show.placed(boards[1])))
-    elif boards[0].cards or boards[1].cards:
-        raise bad("The last set has boards, but “sets” names none.")
+    decided = match_winner(state.history, goal) is not None
+    if match_winner(state.history[:-1], goal) is not None:
+        yield "No set can follow the one that has decided the match."
+    totals = tuple([board.total for board in state.last_boards])
+    if not state.history and any(board.cards for board in state.last_boards):
+        yield "The last set has boards, but no set is finished."
+    if state.history and state.history[-1].totals != totals:
+        yield "The boards of the last set do not have the totals that it ended with."
+    yield from _wrong_cards(match)
+    if match.over and decided == state.closed:
+        yield "A match has ended when its sets are won, or it is closed before."
+    if not match.over and decided:
+        yield "The sets decide the match: write ended won."
+    if not match.over:
+        yield from _wrong_mover(match, state.players[state.turn])
+        yield from _wrong_waiter(match, state.players[1 - state.turn])
 
 
-def _score(number: int, word: str) -> SetScore:
-    winner, _, rest = word.partition(":")
-    ending, _, totals = rest.partition(":")
-    first, _, second = totals.partition("/")
-    for known in get_args(Ending):
-        if ending == known and (winner == "-") == (known == "tie") and len(totals) < 10:
-            try:
-                pair = (int(first), int(second))
-            except ValueError:
-                break
-            return SetScore(set=number, winner=None if known == "tie" else _seat(winner), ending=known, totals=pair)
-    raise bad("A finished set is written as winner:ending:total/total, as in 1:higher:19/20 or -:tie:20/20.")
+def _wrong_cards(match: BluejackMatch) -> Iterator[str]:
+    state = match.state
+    if not all(map(_is_of_game_deck, [*state.deck, *state.discards])):
+        yield "The deck and the discards have only cards of the game deck, +1 to +10."
+    for seat, player in enumerate(state.players):
+        if len(player.hand) > HAND or len(player.deck) > PLAYER_DECK:
+            yield f"A hand has at most {HAND} cards and a player deck {PLAYER_DECK}."
+        if Counter(player.hand) - Counter(player.deck):
+            yield f"Seat {seat} has a card in the hand that is not in its player deck."
+        played = [card for card, gone in zip(player.hand, player.played, strict=True) if gone]
+        if Counter(player.board.cards) - Counter(player.board.drawn()) - Counter(played):
+            yield f"Seat {seat} has a card of its hand on the board that its hand does not mark as played."
+        if player.board.places_taken(match.options.specials_take_place) > PLACES:
+            yield f"A board has {PLACES} places."
+    needed = 2 * PLACES - sum(len(player.board.drawn()) for player in state.players)
+    if not match.over and len(state.deck) + len(state.discards) < needed:
+        yield f"The deck and the discards need at least {needed} cards, so that the set can be finished."
 
 
-def _read_action(state: State, fields: dict[str, list[str]]) -> None:
-    if "did" in fields:
-        seat, *words = fields["did"] or [""]
-        state.last_action = LastAction(_seat(seat), parse_action(" ".join(words)).text)
+def _wrong_mover(match: BluejackMatch, player: Player) -> Iterator[str]:
+    if player.stands:
+        yield "The seat to act does not stand."
+    if not player.board.cards or player.board.from_hand[-1]:
+        yield "The last card on the board of the seat to act is the one that it has just drawn."
+    if is_decided(match.options, player):
+        yield "The seat to act has nothing to decide: its turn is over by itself."
 
 
-def _discards(state: State, fields: dict[str, list[str]]) -> list[BluejackCard]:
-    if "discards" in fields:
-        return [parse_card(word) for word in fields["discards"]]
-    named = Counter(state.deck)
-    for player in state.players:
-        named.update(player.board.drawn())
-        named.update(player.deck)
-    return [card for card in GAME_DECK if not named[card]]
+def _wrong_waiter(match: BluejackMatch, player: Player) -> Iterator[str]:
+    board = player.board
+    if board.total > TARGET:
+        yield "A seat that waits has at most 20: with more it has lost the set."
+    if is_full(match.options, player):
+        yield f"A seat that waits has fewer than {PLACES} cards: with {PLACES} it has won the set."
+    if board.total == TARGET and board.is_blue(match.options.specials_break_blue):
+        yield "A blue twenty has won the match."
+    if board.total == TARGET and not player.stands:
+        yield "A seat with exactly 20 stands."
+    if player.stands and not board.cards:
+        yield "A seat can stand only after it has drawn a card."

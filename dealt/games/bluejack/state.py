@@ -10,8 +10,9 @@ Everything is drawn from the seed of deal 1, each purpose with a stream label of
 """
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, Literal, NamedTuple, final
 
+from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.board import Board
 from dealt.games.bluejack.cards import (
     COLOURS,
@@ -22,7 +23,6 @@ from dealt.games.bluejack.cards import (
     BluejackCard,
     number_card,
 )
-from dealt.games.bluejack.views import LastAction, LastSet, SetScore
 from dealt.shuffle import MatchSeed, Stream
 
 SEATS: Final = 2
@@ -33,6 +33,17 @@ FROM_GAME_DECK: Final = 5
 SIGNED_PERCENT: Final = 80
 """chance that a slot which can hold a special card holds a signed one"""
 _SLOTS: Final = (None, None, None, FLIP_CARD, DOUBLE_CARD)
+
+Ending = Literal["bust", "higher", "tie", "nine", "blue"]
+"""how a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty"""
+
+
+class FinishedSet(NamedTuple):
+    """How a set ended; `winner` is None for a tie."""
+
+    winner: int | None
+    ending: Ending
+    totals: tuple[int, int]
 
 
 @final
@@ -62,11 +73,14 @@ class Player:
 
 @final
 class State:
-    """Where a match stands. `turn` is -1 when it is over."""
+    """Where a match stands. `turn` is -1 when it is over.
+
+    `last_boards` are those that the last set of `history` ended with; `last_action` is a seat and what it did last.
+    """
 
     __slots__ = (
-        "closed", "deck", "discards", "history", "last_action", "last_set", "players", "seed", "shuffles", "starter",
-        "turn", "won",
+        "closed", "deck", "discards", "history", "last_action", "last_boards", "players", "seed", "shuffles", "starter",
+        "turn",
     )  # fmt: skip
 
     def __init__(self, seed: MatchSeed, players: tuple[Player, Player], deck: Sequence[BluejackCard]) -> None:
@@ -78,10 +92,9 @@ class State:
         self.shuffles = 0
         self.starter = 0
         self.turn = -1
-        self.won = [0, 0]
-        self.history: list[SetScore] = []
-        self.last_set: LastSet | None = None
-        self.last_action: LastAction | None = None
+        self.history: list[FinishedSet] = []
+        self.last_boards = (Board(), Board())
+        self.last_action: tuple[int, BluejackAction] | None = None
         self.closed = False
 
     def clear_boards(self) -> None:

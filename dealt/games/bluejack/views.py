@@ -1,13 +1,9 @@
 """What players and watchers of Bluejack may know, as it goes over the wire."""
 
-from typing import Literal
-
 import msgspec
 
 from dealt.games.bluejack.cards import BluejackCard
-
-Ending = Literal["bust", "higher", "tie", "nine", "blue"]
-"""how a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty"""
+from dealt.games.bluejack.state import Ending
 
 
 class Placed(msgspec.Struct, frozen=True):

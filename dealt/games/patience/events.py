@@ -6,17 +6,19 @@ from dealt.cards import Card, cards_text
 from dealt.games.game import Event, Said
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.sets import Name
-from dealt.games.patience.views import GameScore, Statistics, Stuck
+from dealt.games.patience.state import Stuck
+from dealt.games.patience.views import GameScore, Statistics
+from dealt.games.words import counted
 
 STUCK: dict[Stuck, str] = {
     "repeated": "This position has been here before: the game is stuck unless you do something else, or give up",
     "no_moves": "The deck is empty and no set fits: take something back, or give up",
 }
-_ENDINGS: dict[Ending, tuple[str, str]] = {
-    "won": ("wins", "You win"),
-    "lost": ("loses: the deck is empty and no set fits", "You lose: the deck is empty and no set fits"),
-    "endless": ("does not win: the game would go on for ever", "You do not win: the game would go on for ever"),
-    "abandoned": ("gives up", "You give up"),
+_ENDINGS: dict[Ending, tuple[str, str, str]] = {
+    "won": ("wins", "win", ""),
+    "lost": ("loses", "lose", ": the deck is empty and no set fits"),
+    "endless": ("does not win", "do not win", ": the game would go on for ever"),
+    "abandoned": ("gives up", "give up", ""),
 }
 
 
@@ -35,8 +37,7 @@ class GameBegan(PlayerEvent, frozen=True, kw_only=True, tag="game_began"):
 
     def say(self, names: Sequence[str]) -> Said:
         number = "" if self.deal_number is None else f", deal number {self.deal_number}"
-        text = f"Game {self.deal} begins{number}"
-        return Said(text, text)
+        return Said(f"Game {self.deal} begins{number}")
 
 
 class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
@@ -47,8 +48,7 @@ class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
     deck_count: int
 
     def say(self, names: Sequence[str]) -> Said:
-        rest = f"{self.card} to column {self.column}"
-        return Said(f"{names[self.seat]} deals {rest}", f"You deal {rest}")
+        return Said.of(names[self.seat], "deals", "deal", f" {self.card} to column {self.column}")
 
 
 class SetTaken(PlayerEvent, frozen=True, kw_only=True, tag="set_taken"):
@@ -64,8 +64,8 @@ class SetTaken(PlayerEvent, frozen=True, kw_only=True, tag="set_taken"):
 
     def say(self, names: Sequence[str]) -> Said:
         gone = ", and the column is gone" if self.column_gone else ""
-        rest = f"{cards_text(self.cards)} for {self.points} from column {self.column}{gone}"
-        return Said(f"{names[self.seat]} takes {rest}", f"You take {rest}")
+        rest = f" {cards_text(self.cards)} for {self.points} from column {self.column}{gone}"
+        return Said.of(names[self.seat], "takes", "take", rest)
 
 
 class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
@@ -74,7 +74,7 @@ class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
     action: str
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} takes back: {self.action}", f"You take back: {self.action}")
+        return Said.of(names[self.seat], "takes", "take", f" back: {self.action}")
 
 
 class DoneAgain(PlayerEvent, frozen=True, kw_only=True, tag="done_again"):
@@ -89,7 +89,7 @@ class GameStuck(PlayerEvent, frozen=True, kw_only=True, tag="game_stuck"):
     why: Stuck
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(STUCK[self.why], STUCK[self.why])
+        return Said(STUCK[self.why])
 
 
 class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
@@ -99,22 +99,5 @@ class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
     statistics: Statistics
 
     def say(self, names: Sequence[str]) -> Said:
-        text, you = _ENDINGS[self.score.ending]
-        after = f" after {self.score.dealt} cards"
-        return Said(f"{names[self.seat]} {text}{after}", f"{you}{after}")
-
-
-class SessionEnded(Event, frozen=True, kw_only=True, tag="session_ended"):
-    """The match is over."""
-
-    statistics: Statistics
-
-    def say(self, names: Sequence[str]) -> Said:
-        text = summary(self.statistics)
-        return Said(text, text)
-
-
-def summary(statistics: Statistics) -> str:
-    """“3 of 10 games won”."""
-    games = statistics.won + statistics.failed
-    return f"{statistics.won} of {games} game{'' if games == 1 else 's'} won"
+        does, do, why = _ENDINGS[self.score.ending]
+        return Said.of(names[self.seat], does, do, f"{why} after {counted(self.score.dealt, 'card')}")

@@ -5,9 +5,11 @@ from typing import Any, ClassVar, Final, final
 
 from dealt.games.game import Game, SeatKind
 from dealt.games.patience.actions import PatienceAction, parse_action
+from dealt.games.patience.flow import begin_game
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PatienceOptions
-from dealt.games.patience.position import parse_position, position_text
+from dealt.games.patience.position import read, write
+from dealt.games.patience.state import State
 from dealt.shuffle import MatchSeed, numbered_seed
 
 
@@ -29,7 +31,9 @@ class Patience(Game):
     }
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> PatienceMatch:
-        return PatienceMatch(self, options, seats, seed)
+        state = State(seed)
+        begin_game(state, options)
+        return PatienceMatch(self, options, seats, state)
 
     def fixed_seed(self, options: Any) -> bytes | None:
         assert isinstance(options, PatienceOptions)
@@ -39,10 +43,10 @@ class Patience(Game):
         return parse_action(text)
 
     def write_position(self, match: PatienceMatch) -> str:
-        return position_text(match)
+        return write(match)
 
     def parse_position(self, text: str) -> PatienceMatch:
-        return parse_position(self, text)
+        return read(self, text)
 
 
 GAME: Final = Patience()

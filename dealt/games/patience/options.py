@@ -69,6 +69,11 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
         ),
     ] = 0
 
+    @property
+    def match_games(self) -> int:
+        """How many games a match has; 0: it goes on for as long as the player likes."""
+        return 1 if self.deal_number else self.games
+
     def conflict(self) -> str | None:
         """One sentence if these values exclude each other."""
         if self.deal_number and self.games > 1:

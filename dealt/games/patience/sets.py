@@ -1,5 +1,7 @@
 """The three sets of a column by their names, the orders in which auto-play looks for them, and the double-click map."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from dealt.errors import BadText
@@ -16,6 +18,7 @@ TOTALS: Final = "{}, {} or {}".format(*SUMS)
 """what a set must add up to, in words"""
 
 
+@lru_cache(maxsize=32)
 def order_code(order: str) -> int:
     """An order as `Layout.first_fit` wants it; raises BadText(`bad_order`). The names may stand apart or be joined."""
     names = order.replace("-", " ").split()
@@ -33,6 +36,11 @@ def set_places(size: int, from_top: int) -> tuple[int, ...]:
     """Which places of a column with `size` cards (0 is the top) a set consists of."""
     bottom = SET_SIZE - from_top
     return (*range(from_top), *range(size - bottom, size))
+
+
+def set_at(size: int, places: Sequence[int]) -> int:
+    """The set of a column with `size` cards that consists of these places (in order); NO_SET if none does."""
+    return next((one for one in SETS if set_places(size, one) == tuple(places)), NO_SET)
 
 
 def clicked(layout: Layout, column: int, place: int) -> int:

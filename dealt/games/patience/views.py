@@ -1,16 +1,12 @@
 """What the player and watchers of the patience may know."""
 
-from typing import Literal
-
 import msgspec
 
 from dealt.cards import Card
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.sets import Name
-
-Stuck = Literal["repeated", "no_moves"]
-"""repeated: the position has been there before in this game; no_moves: lost, unless something is taken back"""
+from dealt.games.patience.state import Stuck
 
 
 class Statistics(msgspec.Struct, frozen=True, kw_only=True):

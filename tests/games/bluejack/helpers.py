@@ -24,8 +24,8 @@ FILLER = " ".join(["+1y"] * 18)
 
 
 def position(text: str, deck: str = "") -> BluejackMatch:
-    """A match from a position, whose deck begins with these cards."""
-    return GAME.parse_position(f"{text}; deck {deck} {FILLER}")
+    """A match of a person against the computer from a position, whose deck begins with these cards."""
+    return GAME.parse_position(f"{text}; seats human computer; deck {deck} {FILLER}")
 
 
 def do(match: BluejackMatch, text: str, seat: int | None = None) -> list[Event]:

@@ -17,7 +17,7 @@ EIGHT = "+1b +1y +1r +1g +2b +2y +2r +2g"
 
 
 def test_b1_a_card_and_a_stand_in_one_turn_are_an_option() -> None:
-    match = position("rules play_then_stand=true; turn 0; board0 +10y +6g; board1 +9y; hand0 +3b; hand1", deck="+1r")
+    match = position("rules play_then_stand=true; boards +10y +6g / +9y; hands +3b / -", deck="+1r")
     assert [str(action) for action in match.legal(0)] == ["end", "stand", "play +3b", "play +3b stand"]
     do(match, "play +3b stand")
     assert match.public().totals[0] == 19
@@ -25,13 +25,13 @@ def test_b1_a_card_and_a_stand_in_one_turn_are_an_option() -> None:
 
 
 def test_b1_a_20_made_and_stood_on_is_told_once() -> None:
-    match = position("rules play_then_stand=true; turn 0; board0 +10y +7g; hand0 +3b; hand1")
+    match = position("rules play_then_stand=true; boards +10y +7g / -; hands +3b / -")
     events = do(match, "play +3b stand")
     assert [type(event).__name__ for event in events] == ["CardPlayed", "Stood", "Drew"]
 
 
 def test_b2_a_20_made_with_a_card_rests() -> None:
-    match = position("turn 0; board0 +10y +7r; board1 +5g; hand0 +3b; hand1", deck="+4y +2r")
+    match = position("boards +10y +7r / +5g; hands +3b / -", deck="+4y +2r")
     do(match, "play +3b")
     assert match.public().standing == (True, False)
     do(match, "end")
@@ -39,7 +39,7 @@ def test_b2_a_20_made_with_a_card_rests() -> None:
 
 
 def test_b3_nobody_can_stand_before_drawing() -> None:
-    match = position("turn 0; board0 +4b; hand0; hand1", deck="+9y")
+    match = position("boards +4b / -", deck="+9y")
     do(match, "end")
     assert match.public().totals == (4, 9)
     do(match, "stand")
@@ -47,7 +47,7 @@ def test_b3_nobody_can_stand_before_drawing() -> None:
 
 
 def test_b4_a_hand_lasts_for_the_match() -> None:
-    match = position("turn 0; board0 +10y +9g +5r; board1 +2y; hand0 +1b -1r* flip; hand1 x2")
+    match = position("boards +10y +9g +5r / +2y; hands +1b -1r* flip / x2")
     do(match, "play +1b")
     assert list(map(str, match.private(0).hand)) == ["flip"]
     assert match.public().held == ((False, False, True), (True,))
@@ -55,7 +55,7 @@ def test_b4_a_hand_lasts_for_the_match() -> None:
 
 def test_b5_an_empty_deck_is_made_of_the_cards_of_finished_sets() -> None:
     pile = "+9y +8y +7y +6y +5y +4y +3y +2y +1y +9r +8r +7r +6r +5r +4r +3r +2r +1r"
-    match = GAME.parse_position(f"turn 0; board0 +4b; board1 +5b; hand0; hand1; deck; discards {pile}")
+    match = GAME.parse_position(f"boards +4b / +5b; discards {pile}")
     events = do(match, "end")
     assert events[1] == DeckShuffled(cards=18)
     view = match.public()
@@ -65,7 +65,7 @@ def test_b5_an_empty_deck_is_made_of_the_cards_of_finished_sets() -> None:
 
 
 def test_b5_played_hand_cards_never_come_into_the_deck() -> None:
-    match = position("turn 0; board0 +10y +9g +5r; board1 +2y -3g*; hand0 +1b; hand1 -3g*; discards")
+    match = position("boards +10y +9g +5r / +2y -3g*; hands +1b / -3g*; discards -")
     do(match, "play +1b")
     assert Counter(map(str, match.public().discards)) == Counter(["+10y", "+9g", "+5r", "+2y"])
 
@@ -90,7 +90,7 @@ def test_b5_a_fresh_deck_for_every_set_is_an_option() -> None:
 
 
 def test_b7_a_tie_counts_for_nobody() -> None:
-    match = position("turn 0; board0 +10y +8g; board1 +9y +9g; stands 1; hand0; hand1")
+    match = position("stands 1; boards +10y +8g / +9y +9g")
     do(match, "stand")
     assert match.scores == (0, 0)
     assert match.public().history[-1].winner is None
@@ -98,20 +98,20 @@ def test_b7_a_tie_counts_for_nobody() -> None:
 
 @pytest.mark.parametrize(("spoil", "result"), [("true", None), ("false", (0,))])
 def test_b8_flip_and_x2_spoil_a_blue_20_unless_the_option_says_otherwise(spoil: str, result: object) -> None:
-    match = position(f"rules specials_break_blue={spoil}; turn 0; board0 +10b +5b; board1 +2y; hand0 x2; hand1")
+    match = position(f"rules specials_break_blue={spoil}; boards +10b +5b / +2y; hands x2 / -")
     do(match, "play x2")
     assert match.public().totals[0] == 20
     assert (match.result and match.result.winners) == result
 
 
 def test_b9_a_blue_20_wins_at_once_against_a_standing_20() -> None:
-    match = position("turn 0; board0 +10b +6b; board1 +10y +10r; stands 1; hand0 +4b; hand1")
+    match = position("stands 1; boards +10b +6b / +10y +10r; hands +4b / -")
     do(match, "play +4b")
     assert match.scores == (3, 0)
 
 
 def test_b10_flip_and_x2_change_the_last_card_of_ones_own_board() -> None:
-    match = position("turn 0; board0 +4b -2r* +9y; board1 +10g; hand0 -2r* flip; hand1")
+    match = position("boards +4b -2r* +9y / +10g; hands -2r* flip / -")
     do(match, "play flip")
     assert match.public().totals == (-7, 11)
     assert [one.counts for one in match.public().boards[0]] == [4, -2, -9, 0]
@@ -119,23 +119,21 @@ def test_b10_flip_and_x2_change_the_last_card_of_ones_own_board() -> None:
 
 @pytest.mark.parametrize("special", ["flip", "x2"])
 def test_b11_flip_and_x2_take_one_of_the_nine_places(special: str) -> None:
-    match = position(f"turn 0; board0 {EIGHT}; board1 +3y; hand0 {special}; hand1")
+    match = position(f"boards {EIGHT} / +3y; hands {special} / -")
     do(match, f"play {special}")
     assert match.public().history[-1].ending == "nine"
 
 
 @pytest.mark.parametrize("special", ["flip", "x2"])
 def test_b11_with_the_option_they_take_none(special: str) -> None:
-    match = position(f"rules specials_take_place=false; turn 0; board0 {EIGHT}; board1 +3y; hand0 {special}; hand1")
+    match = position(f"rules specials_take_place=false; boards {EIGHT} / +3y; hands {special} / -")
     do(match, f"play {special}")
     assert match.public().history == ()
     assert match.public().free_places[0] == 1
 
 
 def test_b11_with_the_option_they_can_save_a_ninth_card_over_20() -> None:
-    match = position(
-        f"rules specials_take_place=false; turn 0; board0 +3y; board1 {EIGHT}; hand0; hand1 flip -5r", deck="+9g"
-    )
+    match = position(f"rules specials_take_place=false; boards +3y / {EIGHT}; hands - / flip -5r", deck="+9g")
     do(match, "end")
     assert [str(action) for action in match.legal(1)] == ["end", "stand", "play flip"]
     do(match, "play flip")
@@ -143,14 +141,14 @@ def test_b11_with_the_option_they_can_save_a_ninth_card_over_20() -> None:
 
 
 def test_b12_a_ninth_card_drawn_over_20_busts_because_no_card_fits() -> None:
-    match = position(f"turn 0; board0 +3y; board1 {EIGHT}; hand0; hand1 -6r flip", deck="+9g")
+    match = position(f"boards +3y / {EIGHT}; hands - / -6r flip", deck="+9g")
     events = do(match, "end")
     assert [event.result.score.ending for event in events if isinstance(event, SetEnded)] == ["bust"]
     assert match.public().hand_counts[1] == 2
 
 
 def test_b13_nine_cards_beat_a_standing_20() -> None:
-    match = position(f"turn 0; board0 {EIGHT}; board1 +10y +10r; stands 1; hand0; hand1", deck="+1g")
+    match = position(f"stands 1; boards {EIGHT} / +10y +10r", deck="+1g")
     do(match, "end")
     assert (match.public().history[-1].winner, match.public().history[-1].ending) == (0, "nine")
 
@@ -193,21 +191,19 @@ def test_b14_the_loser_can_begin_and_after_a_tie_the_same_player_again() -> None
 
 @pytest.mark.parametrize("starter", [0, 1])
 def test_b14_after_a_tie_whoever_began_begins_again(starter: int) -> None:
-    match = position(
-        f"rules starter=loser; starter {starter}; turn 0; board0 +10y +8g; board1 +9y +9g; stands 1; hand0; hand1"
-    )
+    match = position(f"rules starter=loser; starter {starter}; stands 1; boards +10y +8g / +9y +9g")
     do(match, "stand")
     assert match.to_act == (starter,)
 
 
 def test_b15_a_blue_20_gives_the_winner_all_sets() -> None:
-    match = position("sets 1:higher:3/4; last0 +3y; last1 +4y; turn 0; board0 +10b +6b; hand0 +4b; hand1")
+    match = position("sets 1 higher 3 4; last +3y / +4y; boards +10b +6b / -; hands +4b / -")
     do(match, "play +4b")
     assert match.scores == (3, 1)
 
 
 def test_b16_standing_needs_no_minimum() -> None:
-    match = position("turn 0; board0 +1b; hand0; hand1")
+    match = position("boards +1b / -")
     do(match, "stand")
     assert match.public().standing[0]
 

@@ -9,19 +9,18 @@ from dealt.games.bluejack.match import BluejackMatch
 from tests.games.bluejack.helpers import calm, start
 from tests.games.bluejack.oracle import TEXTS, Plain, Rules, act
 
-DECK = "+5g +6y +9r +3b +2b +7g +8b +1r +4y +10g +5b +6b +2r +9y +3g +1g +8y +7r +4r +10b +3y"
+DECK = "+5g +6y +9r +3b +2b +7g +8b +1r +4y +10g +5b +6b +2r +9y +3g +1g +8y +7r +4r +10b +3y; seats human computer"
 NAMED = {
-    "opening": f"turn 0; board0 +4b; hand0 +4r +2g -1r flip; hand1 -2r x2 -6b +3y; deck {DECK}",
-    "over twenty": f"turn 1; board0 +10y +9g; stands 0; board1 +10y +6g +6y; hand0 -2r flip; "
-    f"hand1 -2r flip -1b +3y; deck {DECK}",
-    "blue": f"turn 0; board0 +10b +6b; board1 +4y +6g; hand0 +4b +2b x2 flip; hand1 +6y +5g; deck {DECK}",
-    "eight cards": f"turn 1; board0 +1b +1y +1r +1g +2b +2y +2r +3b; board1 +1b +1y +1r +1g +2b +2y +2r +5g; "
-    f"hand0 flip x2 -1b +1b; hand1 flip x2 -3y +3y; deck {DECK}",
-    "nine cards": f"rules specials_take_place=false; turn 1; board0 +10b; board1 +1b +1y +1r +1g +2b +2y +2r +3b +10r; "
-    f"hand0 flip; hand1 flip x2 -3y; deck {DECK}",
-    "play and stand": f"rules play_then_stand=true specials_break_blue=false; turn 0; board0 +10b; board1 +9y; "
-    f"hand0 x2 +6b -1g -1g; hand1 +6y flip; deck {DECK}",
-    "same card twice": f"turn 0; board0 +4b; board1 +3y; hand0 +4r +4r -1g -1g; hand1 +6y +6y; deck {DECK}",
+    "opening": f"boards +4b / -; hands +4r +2g -1r flip / -2r x2 -6b +3y; deck {DECK}",
+    "over twenty": f"turn 1; stands 0; boards +10y +9g / +10y +6g +6y; hands -2r flip / -2r flip -1b +3y; deck {DECK}",
+    "blue": f"boards +10b +6b / +4y +6g; hands +4b +2b x2 flip / +6y +5g; deck {DECK}",
+    "eight cards": f"turn 1; boards +1b +1y +1r +1g +2b +2y +2r +3b / +1b +1y +1r +1g +2b +2y +2r +5g; "
+    f"hands flip x2 -1b +1b / flip x2 -3y +3y; deck {DECK}",
+    "nine cards": f"rules specials_take_place=false; turn 1; boards +10b / +1b +1y +1r +1g +2b +2y +2r +3b +10r; "
+    f"hands flip / flip x2 -3y; deck {DECK}",
+    "play and stand": f"rules play_then_stand=true specials_break_blue=false; boards +10b / +9y; "
+    f"hands x2 +6b -1g -1g / +6y flip; deck {DECK}",
+    "same card twice": f"boards +4b / +3y; hands +4r +4r -1g -1g / +6y +6y; deck {DECK}",
 }
 COUNTS = {
     "opening": (6, 36),

@@ -10,11 +10,11 @@ from dealt.games.bluejack.views import LastSet
 
 NAMES = ("Kaya", "CPU")
 START = (
-    "turn 0; board0 +4b; hand0 +4r +2g -1r flip; hand1 +3b -5y -2r +1g; "
+    "boards +4b / -; hands +4r +2g -1r flip / +3b -5y -2r +1g; "
     "deck +10y +10g +6g +5g +6y "  # the first set, after its first card
     "+9y +5r +5g +10r +7g +5y "  # the second
     "+10g +7r +8r +10b +4y "  # the third
-    "+1b +2b +3y"
+    "+1b +2b +3y; seats human computer"
 )
 
 

@@ -8,9 +8,9 @@ from dealt.games.bluejack.cards import parse_card
 from dealt.games.bluejack.events import CardPlayed, Drew, Stood, TurnEnded
 from tests.games.bluejack.helpers import do, position, start
 
-OPENING = "turn 0; board0 +4b; hand0 +4r +2g -1r flip; hand1 -2r x2 -6b +3y"
+OPENING = "boards +4b / -; hands +4r +2g -1r flip / -2r x2 -6b +3y"
 
-FULL = "rules specials_take_place=false; turn 0; hand0 flip -5y; hand1; board0 +1b +1y +1r +1g +2b +2y +2r +2g +10g"
+FULL = "rules specials_take_place=false; boards +1b +1y +1r +1g +2b +2y +2r +2g +10g / -; hands flip -5y / -"
 
 
 def refusal(text: str, action: str, seat: int | None = None) -> DealtError:
@@ -57,7 +57,7 @@ def test_a_stand_is_final_for_the_set_and_the_other_seat_takes_turns_alone() -> 
 
 
 def test_exactly_20_stands_by_itself() -> None:
-    match = position("turn 0; board0 +10y +8g; hand0 +2g; board1 +7r; hand1", deck="+6y +10b")
+    match = position("boards +10y +8g / +7r; hands +2g / -", deck="+6y +10b")
     events = do(match, "play +2g")
     assert events[1] == Stood(seat=0, total=20, automatic=True)
     do(match, "end")
@@ -65,7 +65,7 @@ def test_exactly_20_stands_by_itself() -> None:
 
 
 def test_a_drawn_20_stands_without_asking() -> None:
-    match = position("turn 0; board0 +10y; board1 +10r; hand0; hand1", deck="+10g +5r")
+    match = position("boards +10y / +10r", deck="+10g +5r")
     events = do(match, "end")
     assert [type(event).__name__ for event in events] == ["TurnEnded", "Drew", "Stood", "Drew"]
     assert match.to_act == (0,)
@@ -73,7 +73,7 @@ def test_a_drawn_20_stands_without_asking() -> None:
 
 
 def test_a_flip_negates_the_card_just_drawn() -> None:
-    match = position("turn 0; board0 +10y +9g +5r; hand0 flip; hand1")
+    match = position("boards +10y +9g +5r / -; hands flip / -")
     do(match, "play flip")
     board = match.public().boards[0]
     assert [(str(one.card), one.counts, one.from_hand) for one in board] == [
@@ -86,7 +86,7 @@ def test_a_flip_negates_the_card_just_drawn() -> None:
 
 
 def test_an_x2_doubles_the_card_just_drawn() -> None:
-    match = position("turn 0; board0 +10y +5r; hand0 x2; hand1; board1 +3y")
+    match = position("boards +10y +5r / +3y; hands x2 / -")
     do(match, "play x2")
     assert match.public().totals[0] == 20
     assert [one.counts for one in match.public().boards[0]] == [10, 10, 0]
@@ -94,7 +94,7 @@ def test_an_x2_doubles_the_card_just_drawn() -> None:
 
 
 def test_over_20_may_still_be_saved_before_the_turn_ends() -> None:
-    match = position("turn 0; board0 +10y +9g +5r; hand0 -6g; hand1")
+    match = position("boards +10y +9g +5r / -; hands -6g / -")
     assert "play -6g" in map(str, match.legal(0))
     do(match, "play -6g")
     assert match.public().totals[0] == 18
@@ -116,14 +116,14 @@ def test_over_20_may_still_be_saved_before_the_turn_ends() -> None:
             "Playing a card ends the turn: at this table you cannot stand in the same turn.",
         ),
         (
-            "turn 0; board0 +4b; hand0 +4r* +2g; hand1",
+            "boards +4b / -; hands +4r* +2g / -",
             "play +4r",
             0,
             "already_played",
             "You have played your +4r already.",
         ),
         (
-            "turn 0; board0 +4b; board1 +10y; stands 1; hand0; hand1",
+            "stands 1; boards +4b / +10y",
             "end",
             1,
             "standing",
@@ -136,7 +136,7 @@ def test_over_20_may_still_be_saved_before_the_turn_ends() -> None:
             "board_full",
             "Your board has 9 cards: only flip and x2 still fit on it.",
         ),
-        ("turn -; closed; starter 0", "end", 0, "match_over", "The match is over."),
+        ("ended closed", "end", 0, "match_over", "The match is over."),
     ],
 )
 def test_what_is_refused_says_why(text: str, action: str, seat: int, code: str, sentence: str) -> None:
@@ -168,6 +168,6 @@ def test_what_is_no_action_is_refused_with_the_ways_to_write_one(text: str) -> N
     [("+4b", "end"), ("+10b", "end"), ("+10b +1y", "stand"), ("+10b +9y", "stand"), ("+10b +9y +2y", "end")],
 )
 def test_the_clock_draws_on_while_that_is_safe_and_then_stands(board: str, action: str) -> None:
-    match = position(f"turn 0; board0 {board}; hand0 -2r; hand1")
+    match = position(f"boards {board} / -; hands -2r / -")
     assert str(match.default_action(0)) == action
     assert match.default_action(0) in match.legal(0)

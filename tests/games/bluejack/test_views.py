@@ -112,7 +112,7 @@ def test_a_match_opens_with_the_hands_told_to_their_seats_alone() -> None:
 
 
 def test_events_speak_to_their_seat_as_you() -> None:
-    match = position("turn 0; board0 +10y +9g +5r; board1 +2y; hand0; hand1", deck="+7b")
+    match = position("boards +10y +9g +5r / +2y", deck="+7b")
     said = [event.say(NAMES) for event in do(match, "end")]
     assert [one.you for one in said if one] == [
         "You end the turn on 24",
@@ -123,7 +123,7 @@ def test_events_speak_to_their_seat_as_you() -> None:
 
 
 def test_offers_say_what_a_card_would_make() -> None:
-    match = position("rules play_then_stand=true; turn 0; board0 +10y +9g +5r; hand0 -6g flip; hand1")
+    match = position("rules play_then_stand=true; boards +10y +9g +5r / -; hands -6g flip / -")
     assert [(one.label, [str(card) for card in one.cards]) for one in match.offers(0)] == [
         ("End turn, bust", []),
         ("Stand on 24, bust", []),
@@ -135,7 +135,7 @@ def test_offers_say_what_a_card_would_make() -> None:
 
 
 def test_a_view_in_lines_shows_the_last_set_and_ones_own_hand_only() -> None:
-    match = position("turn 0; board0 +10y +9g +5r; board1 +2y; hand0 +1b flip; hand1 x2 -3r", deck="+7b")
+    match = position("boards +10y +9g +5r / +2y; hands +1b flip / x2 -3r", deck="+7b")
     do(match, "end")
     assert match.describe(match.view(0), NAMES) == [
         "Computer won set 1 by a bust (Kaya 24, Computer 2).",
@@ -152,7 +152,7 @@ def test_a_view_in_lines_shows_the_last_set_and_ones_own_hand_only() -> None:
 
 
 def test_at_the_end_the_hands_are_opened() -> None:
-    match = position("turn 0; board0 +10b +6b; board1 +10y; hand0 +4b -1r; hand1 x2")
+    match = position("boards +10b +6b / +10y; hands +4b -1r / x2")
     do(match, "play +4b")
     lines = match.describe(match.view(None), NAMES)
     assert "Computer hand   x2" in lines

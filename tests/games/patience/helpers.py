@@ -40,7 +40,7 @@ def lay(columns: str, deck: str = "", *, following: int = 1, rest: bool = True, 
     else:
         full = max(column for column in range(COLUMNS) if piles[column])
         piles[full] = others + piles[full]
-    text = " / ".join(cards_text(pile) or "-" for pile in piles)
+    text = ", ".join(cards_text(pile) or "-" for pile in piles)
     return GAME.parse_position(f"columns {text}; deck {cards_text(top)}; next {following}; {also}".strip("; "))
 
 
@@ -92,7 +92,7 @@ def with_other_hidden_cards(match: PatienceMatch, random: Random) -> PatienceMat
     """The same match as far as anybody has seen, with its unseen cards in another order."""
     fields = dict(part.strip().partition(" ")[::2] for part in match.position().split(";"))
     deck = list(parse_cards(fields["deck"]))
-    seen = len(deck) - match.current.hidden
+    seen = len(deck) - match.state.hidden
     unseen = deck[seen:]
     fields["deck"] = cards_text([*deck[:seen], *random.sample(unseen, len(unseen))])
     return GAME.parse_position("; ".join(f"{name} {words}" for name, words in fields.items()))
@@ -123,12 +123,9 @@ def deck_of_points(points: str) -> list[int]:
 def match_of_deck(deck: list[int], preset: str = "patienjava", **options: Any) -> PatienceMatch:
     """A match with this whole deck, the first two rows dealt as every game begins."""
     cards = [PACK[index] for index in deck]
-    columns = " / ".join(cards_text([cards[place], cards[place + COLUMNS]]) for place in range(COLUMNS))
-    values, usual = GAME.options(options, preset), GAME.options()
-    changed = [name for name in values.__struct_fields__ if getattr(values, name) != getattr(usual, name)]
-    rules = " ".join(f"{name}={getattr(values, name)}" for name in changed)
-    head = f"rules {rules}; " if rules else ""
-    return GAME.parse_position(f"{head}columns {columns}; deck {cards_text(cards[2 * COLUMNS :])}; next 1; dealt 14")
+    columns = ", ".join(cards_text([cards[place], cards[place + COLUMNS]]) for place in range(COLUMNS))
+    rules = " ".join([preset, *(f"{name}={value}" for name, value in options.items())])
+    return GAME.parse_position(f"rules {rules}; columns {columns}; deck {cards_text(cards[2 * COLUMNS :])}")
 
 
 def options_of() -> st.SearchStrategy[dict[str, Any]]:

@@ -36,7 +36,7 @@ def test_no_card_is_lost_or_made(seed: int, rules: dict[str, Any], luck: int, st
     match, random = start(seed, **rules), Random(luck)
     for _ in range(steps):
         play_on(match, random, 1)
-        layout = match.current.layout
+        layout = match.state.layout
         lying = [index for column in range(7) for index in layout.column(column)] + layout.deck()
         assert sorted(lying) == list(range(PACK_SIZE))
         view = match.public()
@@ -111,7 +111,7 @@ def test_nothing_that_is_sent_depends_on_a_hidden_card(
 ) -> None:
     match = start(seed, **rules)
     play_on(match, Random(luck), steps)
-    assume(match.current.hidden > 1)
+    assume(match.state.hidden > 1)
     other = with_other_hidden_cards(match, Random(swap))
     for seat in (PLAYER, None):
         assert ENCODER.encode(other.view(seat)) == ENCODER.encode(match.view(seat))
@@ -132,7 +132,7 @@ def test_undo_after_an_action_is_as_if_it_had_not_been_done(
     match, random = start(seed, **{**rules, "undo": True}), Random(luck)
     play_on(match, random, steps)
     assume(match.to_act)
-    current = match.current
+    current = match.state
     before = (current.layout.key(), current.layout.dealt, list(current.past), current.stuck, match.scores)
     choices = [one for one in match.legal(PLAYER) if one not in (UNDO, REDO, GIVE_UP)]
     assume(choices)
@@ -153,7 +153,7 @@ def test_undo_after_an_action_is_as_if_it_had_not_been_done(
 def test_every_game_ends_in_auto_play_or_is_declared_endless(seed: int, rules: dict[str, Any]) -> None:
     match = start(seed, **rules)
     finish(match)
-    score = match.last_game
+    score = match.state.last_game
     assert score is not None
     assert score.ending in ("won", "lost", "endless")
     assert match.between_deals or match.result is not None
@@ -165,7 +165,7 @@ def test_the_statistics_obey_their_sums(seed: int, rules: dict[str, Any], luck: 
     match = start(seed, **rules)
     play_on(match, Random(luck), steps)
     one = match.statistics
-    over = match.number - bool(match.to_act)
+    over = match.deal - bool(match.to_act)
     assert one.won + one.lost + one.endless + one.abandoned == over
     counted = one.abandoned if match.options.abandoned == "failure" else 0
     assert one.failed == one.lost + one.endless + counted
@@ -211,11 +211,11 @@ def test_the_events_of_a_game_tell_everything_that_lies_on_the_table(number: int
 def test_a_layout_comes_back_from_its_key(seed: int, luck: int, steps: int) -> None:
     match = start(seed)
     play_on(match, Random(luck), steps)
-    layout, again = match.current.layout, Layout()
+    layout, again = match.state.layout, Layout()
     again.load(layout.key(), layout.dealt)
     assert again.key() == layout.key()
     assert again.same_as(layout)
     assert layout.same_as(again)
     assert (again.left, again.deck_size, again.next_column()) == (layout.left, layout.deck_size, layout.next_column())
-    other = start(seed + 1).current.layout
+    other = start(seed + 1).state.layout
     assert other.same_as(layout) == (pattern(other.key()) == pattern(layout.key()))

@@ -21,7 +21,7 @@ def plain(layout: Layout, last: int) -> Table:
 
 
 def table_of(match: PatienceMatch) -> Table:
-    return plain(match.current.layout, match.current.layout.last)
+    return plain(match.state.layout, match.state.layout.last)
 
 
 def same(match: PatienceMatch, table: Table) -> bool:

@@ -291,7 +291,7 @@ def test_p10_every_dealt_card_counts_the_first_fourteen_too() -> None:
 def test_the_same_deal_number_is_the_same_deal_whatever_the_seed() -> None:
     one, other = (start(seed, deal_number=7) for seed in (1, 2))
     assert one.position() == other.position()
-    assert GAME.fixed_seed(one.options) == numbered_seed(7) == one.seed.secret
+    assert GAME.fixed_seed(one.options) == numbered_seed(7) == one.state.seed.secret
     assert GAME.fixed_seed(GAME.options()) is None
     # What deal number 7 looks like must never change: people tell each other the numbers.
     assert shown(one) == ["2C TD", "JD 6S", "4C AC", "KD KS", "JC 8S", "9H 6H", "KC 3D"]
@@ -359,7 +359,7 @@ def test_a_card_that_was_taken_back_is_known_and_the_rest_stays_hidden() -> None
 def test_closing_abandons_the_game_under_way() -> None:
     match = start(5)
     events = match.close()
-    assert [type(event).__name__ for event in events] == ["GameEnded", "SessionEnded"]
+    assert [type(event).__name__ for event in events] == ["GameEnded", "MatchEnded"]
     assert match.result is not None
     assert match.result.winners == ()
     assert match.public().statistics.abandoned == 1

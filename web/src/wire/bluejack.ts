@@ -161,19 +161,8 @@ export interface SetEnded {
   sets_won: [number, number];
 }
 
-/** The match is over; `seat` has won it, or nobody (null) when it was ended early. */
-export interface MatchEnded {
-  event: 'bluejack_over';
-  seat: number | null;
-  sets_won: [number, number];
-  reason: 'sets' | 'blue' | 'closed';
-  /** the cards that were left */
-  hands: [CardText[], CardText[]];
-}
-
 /** What happens in Bluejack. */
-export type BluejackEvent =
-  HandDealt | SetBegan | Drew | TurnEnded | Stood | CardPlayed | DeckShuffled | SetEnded | MatchEnded;
+export type BluejackEvent = HandDealt | SetBegan | Drew | TurnEnded | Stood | CardPlayed | DeckShuffled | SetEnded;
 
 export interface Bluejack {
   options: BluejackOptions;

@@ -165,15 +165,8 @@ export interface GameEnded {
   statistics: Statistics;
 }
 
-/** The match is over. */
-export interface SessionEnded {
-  event: 'session_ended';
-  statistics: Statistics;
-}
-
 /** What happens in 10 · 20 · 30. */
-export type PatienceEvent =
-  GameBegan | CardDealt | SetTaken | TakenBack | DoneAgain | GameStuck | GameEnded | SessionEnded;
+export type PatienceEvent = GameBegan | CardDealt | SetTaken | TakenBack | DoneAgain | GameStuck | GameEnded;
 
 export interface Patience {
   options: PatienceOptions;

@@ -1,0 +1,30 @@
+"""Points: how two totals compare, and the sets that finished ones have won."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from dealt.games.bluejack.state import SEATS, Ending, FinishedSet
+
+_BLUE: Final[Ending] = "blue"
+
+
+def comparison(totals: tuple[int, int]) -> FinishedSet:
+    """How a set ends in which both stand on these totals (RULES 4.3)."""
+    first, second = totals
+    if first == second:
+        return FinishedSet(None, "tie", totals)
+    return FinishedSet(0 if first > second else 1, "higher", totals)
+
+
+def sets_won(history: Iterable[FinishedSet], goal: int) -> tuple[int, int]:
+    """The sets of both seats; a blue twenty gives its winner all that the match takes (RULES B15)."""
+    won = [0] * SEATS
+    for one in history:
+        if one.winner is not None:
+            won[one.winner] = goal if one.ending == _BLUE else won[one.winner] + 1
+    return won[0], won[1]
+
+
+def match_winner(history: Iterable[FinishedSet], goal: int) -> int | None:
+    """Who has won the match, if anybody has."""
+    return next((seat for seat, won in enumerate(sets_won(history, goal)) if won >= goal), None)

@@ -1,0 +1,35 @@
+"""The legal actions, and the one that auto-play takes."""
+
+from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction, take
+from dealt.games.patience.layout import COLUMNS, NO_SET, SETS
+from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.sets import order_code
+from dealt.games.patience.state import State
+
+
+def legal_actions(state: State, options: PatienceOptions) -> tuple[PatienceAction, ...]:
+    """What the player may do now."""
+    if state.ending is not None:
+        return ()
+    layout = state.layout
+    actions = [DEAL] if layout.deck_size > 0 else []
+    if options.removal_optional:
+        actions += [take(column, one) for column in range(COLUMNS) for one in SETS if layout.fits(column, one)]
+    if options.undo:
+        actions += [UNDO] if state.past else []
+        actions += [REDO] if state.future else []
+    return (*actions, GIVE_UP)
+
+
+def auto_action(state: State, options: PatienceOptions) -> PatienceAction:
+    """What auto-play does: take what fits, beginning with the column dealt to last; deal; give up when stuck."""
+    if state.stuck is not None:
+        return GIVE_UP
+    if options.removal_optional:
+        layout, order = state.layout, order_code(options.auto_order)
+        for step in range(COLUMNS):
+            column = (layout.last + step) % COLUMNS
+            found = layout.first_fit(column, order)
+            if found != NO_SET:
+                return take(column, found)
+    return DEAL

@@ -1,0 +1,55 @@
+"""Actions in a person's words, and which action selected cards mean."""
+
+from collections.abc import Collection, Sequence
+
+from dealt.cards import Card, parse_card
+from dealt.errors import IllegalAction
+from dealt.games.game import Offer
+from dealt.games.patience.actions import DEAL, GIVE_UP, PatienceAction, take
+from dealt.games.patience.layout import COLUMNS, NO_COLUMN, NO_SET, Layout
+from dealt.games.patience.sets import WORDS, clicked, set_at, set_places
+from dealt.games.patience.state import State, cards_of
+
+
+def offer(state: State, action: PatienceAction) -> Offer:
+    """One legal action in words; the cards of a set in the order in which they lie."""
+    layout = state.layout
+    if action is DEAL:
+        return Offer(action.text, f"Deal to column {layout.next_column() + 1}")
+    if action is GIVE_UP:
+        return Offer(action.text, "Give up, the game is stuck" if state.stuck else "Give up")
+    if action.column == NO_COLUMN:
+        return Offer(action.text, action.text.capitalize())
+    column = layout.column(action.column)
+    taken = cards_of(column[place] for place in set_places(len(column), action.from_top))
+    total = layout.total(action.column, action.from_top)
+    return Offer(action.text, f"Take {WORDS[action.from_top]} of column {action.column + 1} for {total}", taken)
+
+
+def action_for(layout: Layout, cards: Collection[str]) -> PatienceAction:
+    """The set that cards of one column mean: its three cards, or the one that a double click on a card means
+    (RULES P6).
+
+    Whether it adds up makes no difference. Raises BadText or IllegalAction(`means_nothing`).
+    """
+    chosen = {parse_card(text) for text in cards}
+    if not chosen:
+        raise _nothing("Choose a card of a column, or the three cards of a set.")
+    column, places = _where(layout, chosen)
+    found = clicked(layout, column, places[0]) if len(places) == 1 else set_at(layout.size(column), places)
+    if found == NO_SET:
+        raise _nothing("A set is three cards from the two ends of a column, its last card among them.")
+    return take(column, found)
+
+
+def _where(layout: Layout, chosen: Collection[Card]) -> tuple[int, Sequence[int]]:
+    """The column that these cards lie in, and their places there."""
+    for column in range(COLUMNS):
+        places = [place for place, index in enumerate(layout.column(column)) if cards_of([index])[0] in chosen]
+        if len(places) == len(chosen):
+            return column, places
+    raise _nothing("These cards do not lie in one column." if len(chosen) > 1 else "This card lies in no column.")
+
+
+def _nothing(sentence: str) -> IllegalAction:
+    return IllegalAction("means_nothing", sentence)

@@ -1,0 +1,26 @@
+"""Points: the games of a match counted by how they ended."""
+
+from collections.abc import Mapping
+
+from dealt.games.patience.autoplay import Ending
+from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.state import ENDINGS
+from dealt.games.patience.views import Statistics
+from dealt.games.words import counted, listed
+
+
+def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> Statistics:
+    """The games that are over; whether an abandoned one is a failure is a house rule (RULES P9)."""
+    won, lost, endless, abandoned = [finished.get(one, 0) for one in ENDINGS]
+    failed = lost + endless + (abandoned if options.abandoned == "failure" else 0)
+    percent = round(100 * won / (won + failed), 1) if won + failed else None
+    return Statistics(won=won, lost=lost, endless=endless, abandoned=abandoned, failed=failed, success_percent=percent)
+
+
+def summary(statistics: Statistics) -> str:
+    """“3 of 10 games won, 1 game given up”, of which the second part tells games that do not count."""
+    games = statistics.won + statistics.failed
+    parts = [f"{statistics.won} of {counted(games, 'game')} won"] if games else []
+    aside = statistics.won + statistics.lost + statistics.endless + statistics.abandoned - games
+    parts += [f"{counted(aside, 'game')} given up"] if aside else []
+    return listed(parts) or "no game finished"

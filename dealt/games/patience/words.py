@@ -1,0 +1,32 @@
+"""A view in plain text lines."""
+
+from collections.abc import Sequence
+
+from dealt.cards import cards_text
+from dealt.games.game import View
+from dealt.games.patience.layout import COLUMNS
+from dealt.games.patience.scoring import summary
+from dealt.games.patience.views import PatiencePublic
+from dealt.games.words import counted
+
+
+def describe(view: View, names: Sequence[str]) -> list[str]:
+    """A view in lines: the score, a line a column, the deck, and what is open."""
+    shown: PatiencePublic = view.public
+    lines = [f"Game {shown.deal}, {names[0]}: {summary(shown.statistics)}, {counted(shown.dealt, 'card')} dealt."]
+    lines += [_column_line(shown, column) for column in range(COLUMNS)]
+    known = cards_text([one for one in shown.deck if one is not None])
+    seen = f", {shown.hidden} of them unseen; known: {known or 'none'}" if shown.hidden else f": {known or 'empty'}"
+    following = "" if not shown.deck_count else f" The next card goes to column {shown.next_column}."
+    lines.append(f"Deck of {shown.deck_count}{seen}.{following}")
+    if shown.notice is not None:
+        lines.append(shown.notice)
+    if shown.turn is None:
+        lines.append("The match is over." if shown.finished else "The game is over.")
+    return lines
+
+
+def _column_line(shown: PatiencePublic, column: int) -> str:
+    held = shown.columns[column]
+    fits = f"  ({' '.join(shown.fits[column])})" if shown.fits[column] else ""
+    return f"Column {column + 1}: {cards_text(held) or 'gone'}{fits}"
