@@ -26,7 +26,7 @@ from dealt.games.chicago.events import (
 from dealt.games.chicago.order import VALUES, arranged, hand_cards
 from dealt.games.chicago.piles import dealt
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
-from dealt.games.chicago.scoring import added, hand_award, trick_awards, winning_seat
+from dealt.games.chicago.scoring import added, hand_award, in_order, trick_awards, winning_seat
 from dealt.games.chicago.seen import last_round
 from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, POINTS, ROYAL, Ending, State
 from dealt.games.chicago.tricks import TrickCard, finished_trick
@@ -202,8 +202,7 @@ def _end_round(state: State, last_card: Card) -> list[Event]:
     with_two = VALUES[last_card.index] == 0
     awards = trick_awards(state.caller, made, state.tricks[-1].winner, with_two, state.options)
     if state.caller is None or not state.options.chicago_only:
-        third = _best_hand(state, "third_hand")
-        awards = [third, *awards] if state.options.first_to_52 else [*awards, third]
+        awards = in_order(awards, _best_hand(state, "third_hand"), state.options)
     events, winner = _give(state, awards)
     state.history.append(RoundScore(state.round, state.caller, tuple(state.awards), tuple(state.totals)))
     state.last_tricks = tuple(state.tricks)

@@ -36,8 +36,8 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
         bool,
         Meta(
             title="First to 52",
-            description="Who reaches 52 first wins at once; after the tricks the third hand counts first. "
-            "Otherwise the highest total at the end of a round wins.",
+            description="Who reaches 52 first wins at once; after the tricks a lost Chicago counts first, then the "
+            "third hand. Otherwise the highest total at the end of a round wins.",
         ),
     ] = False
     buy_stop: Annotated[
@@ -58,7 +58,8 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
         bool,
         Meta(
             title="Two wins the last trick",
-            description="A last trick won with a two counts double: 10 points, and 30 for a Chicago.",
+            description="A last trick won with a two counts double: 10 points, and 30 for a Chicago. A lost "
+            "Chicago costs 15 all the same.",
         ),
     ] = False
     must_call_chicago: Annotated[

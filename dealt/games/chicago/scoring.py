@@ -51,6 +51,18 @@ def trick_awards(caller: int | None, made: bool, winner: int, with_two: bool, op
     return [failed] if winner == caller or options.chicago_only else [failed, last]
 
 
+def in_order(tricks: Sequence[Award], third: Award, options: ChicagoOptions) -> list[Award]:
+    """The awards of the tricks and of the third hand in the order in which they count (RULES 3.4.3).
+
+    Where the first to 52 wins, nobody wins with points that a failed Chicago has already cost.
+    """
+    if not options.first_to_52:
+        return [*tricks, third]
+    lost = [award for award in tricks if award.points < 0]
+    gained = [award for award in tricks if award.points >= 0]
+    return [*lost, third, *gained]
+
+
 def added(total: int, points: int) -> int:
     """A total after an award, kept within a signed byte (RULES 3.4)."""
     return max(LOWEST_TOTAL, min(HIGHEST_TOTAL, total + points))

@@ -85,3 +85,28 @@ def test_option_first_to_52_plays_on_when_two_reach_it_equal_by_one_award() -> N
     do(match, "change", "change")
     assert match.scores == (52, 52)
     assert match.result is None
+
+
+# Seat 0 has a full house, 6 points, and loses all five tricks.
+LOST = "hands 2D 3D 2C 3C 2H / 4D 5D 4C 5C 9H"
+CARDS_0_LOSES = "2D 4D 5D 3D 4C 2C 5C 3C 9H 2H"
+
+
+def test_option_first_to_52_counts_a_lost_chicago_before_the_third_hand() -> None:
+    text = f"{FIRST} must_call_chicago=true; caller 0; called 0; totals 55 0; {LOST}"
+    assert ended(text, CARDS_0_LOSES) == ((46, 5), None)
+
+
+def test_option_first_to_52_still_counts_the_third_hand_before_the_last_trick_of_a_lost_chicago() -> None:
+    assert ended(f"{FIRST}; caller 0; totals 61 47; {LOST}", CARDS_0_LOSES) == ((52, 47), (0,))
+
+
+def test_option_first_to_52_the_last_round_tells_who_called_though_the_third_hand_ended_the_match() -> None:
+    match = position(f"{FIRST}; phase tricks; caller 0; totals 0 51; hands AS KS QS JS 9D / 2S 2C 2H 3S 4S")
+    tricks(match, "AS 2S KS 3S QS 4S JS 2C 9D 2H")
+    assert match.result is not None
+    assert match.result.winners == (1,)
+    last = match.public().last_round
+    assert last is not None
+    assert last.score.caller == 0
+    assert position(match.position()).public().last_round == last

@@ -83,6 +83,19 @@ def test_c15_option_a_chicago_finished_with_a_two_gives_30() -> None:
     assert awards(text, cards)[0] == ("chicago made", (0,), 15)
 
 
+DEUCE = "rules deuce_last_trick=true; phase tricks; caller 0"
+
+
+def test_c15_option_a_failed_chicago_costs_no_more_when_another_wins_the_last_trick_with_a_two() -> None:
+    got = awards(f"{DEUCE}; hands 3S 4D 6C KS AS / 2H 4S 5D 7S 9S", "4D 5D 4S AS KS 7S 3S 9S 2H 6C")
+    assert got[:2] == [("chicago failed", (0,), -15), ("last trick", (1,), 10)]
+
+
+def test_c15_option_a_failed_chicago_costs_no_more_when_its_caller_wins_the_last_trick_with_a_two() -> None:
+    got = awards(f"{DEUCE}; hands 2H 4D QS KS AS / 3S 4S 5D 6C 8S", "4D 5D 3S AS KS 4S QS 8S 2H 6C")
+    assert got[:2] == [("chicago failed", (0,), -15), ("nothing", (), 0)]
+
+
 def test_the_log_tells_who_receives_or_loses_how_much() -> None:
     match = position(CALLED)
     assert "Alice receives 15 points for Chicago" in told(match, tricks(match, STRONG_WINS_ALL))

@@ -14,15 +14,15 @@ export interface ChicagoOptions {
   /** Once Chicago is called, nothing else scores in that round: no last trick, no third hand. */
   chicago_only: boolean;
   /**
-   * Who reaches 52 first wins at once; after the tricks the third hand counts first. Otherwise the highest total at the
-   * end of a round wins.
+   * Who reaches 52 first wins at once; after the tricks a lost Chicago counts first, then the third hand. Otherwise the
+   * highest total at the end of a round wins.
    */
   first_to_52: boolean;
   /** With this many points or more a player may no longer change cards; 0 is no such limit. */
   buy_stop: 0 | 42 | 45 | 46;
   /** Who changes one card may have the new one turned up, and take it or the next one unseen. */
   one_up: boolean;
-  /** A last trick won with a two counts double: 10 points, and 30 for a Chicago. */
+  /** A last trick won with a two counts double: 10 points, and 30 for a Chicago. A lost Chicago costs 15 all the same. */
   deuce_last_trick: boolean;
   /** Only who has played a Chicago in this match, won or lost, can win with points. */
   must_call_chicago: boolean;
