@@ -1,6 +1,7 @@
 """The pages describe every option of every game, each of its choices, and every rule set, as they are."""
 
 import re
+from itertools import permutations
 from typing import Any
 
 import msgspec
@@ -49,7 +50,11 @@ def test_an_option_is_described_with_each_of_its_choices(game: str, info: Option
         assert {info.least, info.most} <= usual
         assert info.default in usual
         return
-    wanted = [word(value) for value in info.choices or (True, False)]
+    wanted = {word(value) for value in info.choices or (True, False)}
+    if len(wanted) == 24 and wanted == {"".join(suits) for suits in permutations("DCHS")}:
+        # Nobody wants to read them all.
+        assert "any of the 24 orders" in plain(choices)
+        wanted &= set(codes(choices))
     assert sorted(codes(choices)) == sorted(wanted)
     assert codes(choices)[0] == word(info.default), "the usual choice stands first"
 
