@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 MANIFEST: Final = "compiled.json"
-"""lies in a compiled package: which files were compiled, such as `games/bigtwo/bits.py`, each with its SHA-256"""
+"""lies in a compiled package: which files were compiled, such as `games/bigtwo/core/bits.py`, each with its SHA-256"""
 
 _PACKAGE: Final = Path(__file__).parent
 

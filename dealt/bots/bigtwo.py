@@ -10,17 +10,17 @@ from random import Random
 from typing import Final, cast
 
 from dealt.bots.bot import Bot, Level
-from dealt.cards import mask_of
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
-from dealt.games.bigtwo.groups import groups_of
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.grouping import grouped
+from dealt.games.bigtwo.core.plays import Plays
+from dealt.games.bigtwo.core.rules import KEY, SINGLE, Rules, kind_size
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
-from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.rules import KEY, SINGLE, Rules, kind_size
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import LegalActions, View
 
-ALL: Final = (1 << 52) - 1
 CLOSE: Final = 3
 """an opponent with so few cards may be out soon: then good cards are for stopping, not for saving"""
 HIGH_RANK: Final = 11
@@ -41,35 +41,38 @@ class ManualBot:
         play = thought.finish() or (thought.lead() if thought.leads else thought.follow())
         if play is None:
             return PASS
-        if thought.leads or thought.pressing or play.mask == thought.hand or rng.random() < self.chance:
+        if thought.leads or thought.pressing or thought.cards(play) == thought.hand or rng.random() < self.chance:
             return play
         return PASS
 
 
 class _Thought:
-    """What the player knows at one decision. All masks are those of `dealt.cards`."""
+    """What the player knows at one decision. Sets of cards are in table order (`core.suits`)."""
 
     def __init__(self, view: View, legal: BigTwoLegal, careful: bool) -> None:
         public = cast(BigTwoPublic, view.public)
         private = cast(BigTwoPrivate, view.private)
         assert view.seat is not None
-        self.options = legal.options
         self.rules: Rules = rules_of(legal.options)
-        self.hand = mask_of(private.hand)
+        self.hand = self.rules.suits.mask(private.hand)
         self.leads = public.top is None
         self.plays = [action for action in legal if isinstance(action, Play)]
-        self.unseen = ALL & ~self.hand & ~mask_of(public.played)
+        self.unseen = TableMask(ALL_CARDS & ~self.hand & ~self.rules.suits.mask(public.played))
         seat = view.seat
         others = [count for place, count in enumerate(public.counts) if place != seat]
         self.careful = careful
         self.fewest = min(others) if careful else 13
         self.next_has = public.counts[(seat + 1) % len(public.counts)] if careful else 13
         self.pressing = self.fewest <= CLOSE
-        self.turns = len(groups_of(self.options, self.hand))
+        self.turns = len(grouped(self.rules, self.hand))
+
+    def cards(self, play: Play) -> TableMask:
+        """The cards of a play."""
+        return self.rules.suits.to_table(play.mask)
 
     def value(self, play: Play) -> int:
         """How strong a play is, comparable within its number of cards."""
-        return self.rules.value(self.rules.swap(play.mask))
+        return self.rules.value(self.cards(play))
 
     def kind(self, play: Play) -> int:
         """Single, pair, …, straight flush as the rules number them."""
@@ -77,18 +80,18 @@ class _Thought:
 
     def turns_after(self, play: Play) -> int:
         """How many turns the rest of the hand needs if nobody ever beats it."""
-        return len(groups_of(self.options, self.hand & ~play.mask))
+        return len(grouped(self.rules, TableMask(self.hand & ~self.cards(play))))
 
     def unbeatable(self, play: Play) -> bool:
         """Whether no cards that the others may hold beat a play."""
         plays = Plays(self.rules)
-        plays.aim(self.rules.swap(self.unseen), self.value(play), 0, False)
+        plays.aim(self.unseen, self.value(play), NO_CARDS, False)
         return not plays.advance()
 
     def finish(self) -> Play | None:
         """A play that wins the deal, now or with certainty next turn."""
         for play in self.plays:
-            if play.mask == self.hand:
+            if self.cards(play) == self.hand:
                 return play
         if self.careful:
             for play in self.plays:
@@ -131,10 +134,10 @@ class _Thought:
         """For each card of the hand, by index, the best kind of combination that it can be part of."""
         best: dict[int, int] = {}
         plays = Plays(self.rules)
-        plays.aim(self.rules.swap(self.hand), 0, 0, False)
+        plays.aim(self.hand, 0, NO_CARDS, False)
         for cards in plays.listed():
             kind = self.rules.value(cards) // KEY
-            for card in Play(self.rules.swap(cards)).cards:
+            for card in self.rules.suits.cards(cards):
                 best[card.index] = max(kind, best.get(card.index, 0))
         return best
 

@@ -12,16 +12,14 @@ from typing import Final, cast
 
 import msgspec
 
+from dealt.cards import parse_card
 from dealt.games import game as game_named
+from dealt.games.bigtwo.core.deal import Deal, deal_cards, holder
 from dealt.games.bigtwo.options import PRESETS, rules_of
-from dealt.games.bigtwo.state import DealState, deal_cards, holder
 from dealt.games.game import Action, LegalActions, SeatKind
 from dealt.games.patience.autoplay import AutoPlayer
 from dealt.games.patience.sets import order_code
 from dealt.shuffle import Stream, numbered_seed
-
-_START: Final = 1
-"""3D, the starting card of the Deuce rules, as a mask"""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -52,14 +50,15 @@ class _Counter:
 
 def bigtwo(games: int, preset: str = "deuce") -> Tally:
     """Deals of Big Two in which every seat plays any legal move, each equally likely, a pass among them."""
-    rules = rules_of(PRESETS[preset])
-    start = rules.swap(_START) if preset == "deuce" else rules.swap(_START << 1)
+    options = PRESETS[preset]
+    rules = rules_of(options)
+    start = rules.suits.mask([parse_card(options.starting_card)])
     counter = _Counter()
     pack = list(range(52))
     for number in range(games):
         stream = Stream(numbered_seed(number))
         hands = deal_cards(rules, stream.shuffled(pack), 0)
-        deal = DealState(rules, hands, holder(hands, start), start)
+        deal = Deal(rules, hands, holder(hands, start), start)
         moves = deal.play_out(stream)
         counter.add(f"seat {deal.winner} wins", moves, f"{deal.hands} {deal.trick}")
     return counter.tally()

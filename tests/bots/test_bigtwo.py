@@ -87,27 +87,27 @@ OTHERS = "3D 4D 5D 6D 7D 8C 9D TD JD / 3C 4C 5C 6C 7C 8H 9C TC / 3H 4H 5H 6H 7H 
 
 
 def test_the_manuals_example_does_not_break_the_full_house_for_a_pair() -> None:
-    position = f"lead 3; hands 8D 8S KD KC KH / {OTHERS}; plays JC JH"
+    position = f"turn 0; hands 8D 8S KD KC KH / {OTHERS}; plays JC JH"
     assert choice(position) == "pass"
 
 
 def test_it_beats_with_the_cheapest_cards_that_break_nothing() -> None:
-    assert choice(f"lead 3; hands 4S QD KD KC KH / {OTHERS}; plays JC") == "play QD"
+    assert choice(f"turn 0; hands 4S QD KD KC KH / {OTHERS}; plays JC") == "play QD"
 
 
 def test_it_finishes_when_it_can() -> None:
-    assert choice(f"lead 3; hands 2D 2C / {OTHERS}; plays JC JH") == "play 2D 2C"
+    assert choice(f"turn 0; hands 2D 2C / {OTHERS}; plays JC JH") == "play 2D 2C"
 
 
 def test_it_plays_the_unbeatable_card_first_when_two_turns_are_left() -> None:
-    assert choice(f"lead 0; hands 3S 2S / {OTHERS}") == "play 2S"
+    assert choice(f"turn 0; hands 3S 2S / {OTHERS}") == "play 2S"
 
 
 def test_it_leads_no_low_single_to_a_player_with_one_card() -> None:
-    position = "lead 0; hands 4S 9C JS JH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H"
+    position = "turn 0; hands 4S 9C JS JH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H"
     assert choice(position) == "play JH JS"
 
 
 def test_it_stops_a_player_with_one_card_with_all_it_has() -> None:
-    position = "lead 3; hands 3S QD KD KC KH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H; plays JC"
+    position = "turn 0; hands 3S QD KD KC KH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H; plays JC"
     assert choice(position) == "play KH"

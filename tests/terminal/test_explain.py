@@ -6,7 +6,7 @@ import pytest
 
 from dealt.cli import main
 
-POSITION = "lead 3; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
+POSITION = "turn 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
 
 
 def explain(capsys: pytest.CaptureFixture[str], action: str, *more: str, position: str = POSITION) -> tuple[int, str]:
@@ -88,7 +88,7 @@ def test_another_seat_may_be_asked_about(capsys: pytest.CaptureFixture[str]) -> 
     assert explain(capsys, "pass", "--seat", "-1")[0] == 1
 
 
-JQKA2 = "lead 0; hands JD QD KC AD 2S 3D / 4D / 5D / 6D"
+JQKA2 = "turn 0; hands JD QD KC AD 2S 3D / 4D / 5D / 6D"
 
 
 def test_the_house_rules_decide(capsys: pytest.CaptureFixture[str]) -> None:

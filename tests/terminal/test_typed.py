@@ -8,8 +8,8 @@ from dealt.games.game import Match, Offer
 from dealt.terminal.offers import SHOWN_OF_A_KIND, offer_lines
 from dealt.terminal.typed import meaning
 
-FOLLOWING = "lead 3; must 3D; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
-LEADING = "lead 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD"
+FOLLOWING = "turn 0; must 3D; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
+LEADING = "turn 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD"
 
 
 def position(text: str) -> Match:
@@ -39,7 +39,7 @@ def test_an_illegal_action_stays_what_it_is() -> None:
 
 
 def test_where_nothing_but_passing_is_left_earlier_actions_lend_their_verb() -> None:
-    match = position("lead 3; hands 3D 4D / 5D / 6D / 7D 8D; plays 2S")
+    match = position("turn 0; hands 3D 4D / 5D / 6D / 7D 8D; plays 2S")
     with pytest.raises(BadText):
         meant(match, "3d 4c")
     assert meant(match, "3d 4c", ("play",)) == str(match.game.parse_action("play 3D 4C"))

@@ -1,17 +1,19 @@
 """What a seat can do in Big Two: play cards, or pass. Their text is `play 3D 3S` (cards in index order) and `pass`."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
 from dealt.cards import Card, cards_of, cards_text, mask_of, parse_cards
 from dealt.errors import BadText
+from dealt.games.bigtwo.core.suits import PackMask
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Plays a set of cards. `mask` is as in `dealt.cards.mask_of`."""
+    """Plays a set of cards."""
 
-    mask: int
+    mask: PackMask
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -20,6 +22,9 @@ class Play(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"play {cards_text(self.cards)}"
+
+    def __repr__(self) -> str:
+        return f"Play('{cards_text(self.cards)}')"
 
 
 class Pass(msgspec.Struct, frozen=True):
@@ -35,11 +40,16 @@ _MOST_WORDS: Final = 60
 """more than a pack has cards: a longer text names one twice"""
 
 
+def play_of(cards: Iterable[Card]) -> Play:
+    """To play these cards."""
+    return Play(PackMask(mask_of(cards)))
+
+
 def parse_action(text: str) -> AnyAction:
     """The action with this text, in small or capital letters; cards may come in any order. Raises BadText."""
     word, *cards = text.split()[:_MOST_WORDS] or [""]
     if word.lower() == "pass" and not cards:
         return PASS
     if word.lower() == "play" and cards:
-        return Play(mask_of(parse_cards(" ".join(cards).upper())))
+        return play_of(parse_cards(" ".join(cards).upper()))
     raise BadText("bad_action", f"“{text.strip()[:40]}” is not an action of Big Two: write “play 3D 3S” or “pass”.")

@@ -2,11 +2,11 @@
 
 from typing import Any, ClassVar, final
 
-from dealt.games.bigtwo import actions, position
+from dealt.games.bigtwo import actions, flow, position
+from dealt.games.bigtwo.core.deal import SEATS
+from dealt.games.bigtwo.core.names import combination_name
 from dealt.games.bigtwo.match import BigTwoMatch
-from dealt.games.bigtwo.naming import combination_name
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions, rules_of
-from dealt.games.bigtwo.state import SEATS
 from dealt.games.game import Action, Game, SeatKind
 from dealt.shuffle import MatchSeed
 
@@ -25,7 +25,7 @@ class BigTwo(Game):
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BigTwoMatch:
         """A new session, its first deal dealt."""
-        return BigTwoMatch(self, options, seats, seed)
+        return BigTwoMatch(self, seats, flow.begin(options, seed))
 
     def parse_action(self, text: str) -> actions.AnyAction:
         """The action with this text; raises BadText."""
@@ -34,9 +34,9 @@ class BigTwo(Game):
     def combination(self, options: Any, action: Action) -> str | None:
         """The full name of a combination under these rules; None for a pass and for cards that are none."""
         rules = rules_of(options)
-        if not isinstance(action, actions.Play) or not rules.value(rules.swap(action.mask)):
+        if not isinstance(action, actions.Play) or not rules.value(rules.suits.to_table(action.mask)):
             return None
-        return combination_name(rules, action.mask)
+        return combination_name(rules, rules.suits.to_table(action.mask))
 
     def write_position(self, match: BigTwoMatch) -> str:
         """The position of a session."""

@@ -1,24 +1,33 @@
 """The legal actions of a seat, as a collection that lists nothing before it is asked to."""
 
 from collections.abc import Iterator
-from typing import final
+from itertools import islice
+from typing import Final, final
 
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.deal import FINE, refusal
+from dealt.games.bigtwo.core.plays import Plays
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.state import FINE, refusal
+from dealt.games.bigtwo.state import SessionState
+
+_SHOWN: Final = 3
+"""so many actions stand in the representation"""
 
 
 @final
 class BigTwoLegal:
     """The legal actions of one hand in one situation. Frozen and picklable; knows nothing but that hand.
 
-    Masks are in table order. A pass, where it is allowed, comes first.
+    A pass, where it is allowed, comes first.
     """
 
     __slots__ = ("_count", "hand", "highest_only", "options", "required", "top")
 
-    def __init__(self, options: BigTwoOptions, hand: int, top: int, required: int, highest_only: bool) -> None:
+    def __init__(
+        self, options: BigTwoOptions, hand: TableMask, top: int, required: TableMask, highest_only: bool
+    ) -> None:
         self.options = options
         self.hand = hand
         self.top = top
@@ -30,6 +39,9 @@ class BigTwoLegal:
         plays = Plays(rules_of(self.options))
         plays.aim(self.hand, self.top, self.required, self.highest_only)
         return plays
+
+    def _play(self, mask: TableMask) -> Play:
+        return Play(rules_of(self.options).suits.from_table(mask))
 
     @property
     def _may_pass(self) -> bool:
@@ -43,9 +55,7 @@ class BigTwoLegal:
     def __iter__(self) -> Iterator[AnyAction]:
         if self._may_pass:
             yield PASS
-        swap = rules_of(self.options).swap
-        for cards in self._plays().listed():
-            yield Play(swap(cards))
+        yield from map(self._play, self._plays().listed())
 
     def __getitem__(self, n: int) -> AnyAction:
         """The n-th action in the order of iteration, found without listing the others."""
@@ -53,15 +63,29 @@ class BigTwoLegal:
             raise IndexError(n)
         if self._may_pass and n == 0:
             return PASS
-        return Play(rules_of(self.options).swap(self._plays().nth(n - self._may_pass)))
+        return self._play(self._plays().nth(n - self._may_pass))
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Pass):
             return self._may_pass
-        if not isinstance(action, Play) or not 0 < action.mask < 1 << 52:
+        if not isinstance(action, Play) or not 0 < action.mask <= ALL_CARDS:
             return False
         rules = rules_of(self.options)
-        return refusal(rules, self.hand, rules.swap(action.mask), self.top, self.required, self.highest_only) == FINE
+        cards = rules.suits.to_table(action.mask)
+        return refusal(rules, self.hand, cards, self.top, self.required, self.highest_only) == FINE
+
+    def __repr__(self) -> str:
+        shown = [*map(str, islice(self, _SHOWN))]
+        more = [f"… {len(self)} in all"] if len(self) > _SHOWN else []
+        return f"BigTwoLegal({', '.join([*shown, *more])})"
 
     def __reduce__(self) -> tuple[type["BigTwoLegal"], tuple[BigTwoOptions, int, int, int, bool]]:
         return type(self), (self.options, self.hand, self.top, self.required, self.highest_only)
+
+
+def legal_actions(state: SessionState, seat: int) -> BigTwoLegal:
+    """The legal actions of a seat; none if it is not on turn."""
+    deal = state.deal
+    if seat != state.turn:
+        return BigTwoLegal(state.options, NO_CARDS, 0, NO_CARDS, False)
+    return BigTwoLegal(state.options, deal.hands[seat], deal.top, deal.required, deal.must_play_highest())

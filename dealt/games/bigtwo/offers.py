@@ -1,18 +1,33 @@
-"""The legal actions of Big Two in a person's words."""
+"""The actions of Big Two in a person's words, and which action selected cards mean."""
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from dealt.games.bigtwo.actions import PASS, Play
-from dealt.games.bigtwo.naming import play_label
-from dealt.games.bigtwo.rules import Rules
+from dealt.cards import parse_cards
+from dealt.errors import IllegalAction
+from dealt.games.bigtwo.actions import PASS, AnyAction, Play, play_of
+from dealt.games.bigtwo.core.names import play_label
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
 from dealt.games.game import Offer
 
-PASS_OFFER: Final = Offer(str(PASS), "Pass")
+_PASS_OFFER: Final = Offer(str(PASS), "Pass")
+
+
+def offer(rules: Rules, action: AnyAction) -> Offer:
+    """A legal action in a person's words."""
+    return _play_offer(rules, action) if isinstance(action, Play) else _PASS_OFFER
 
 
 @lru_cache(maxsize=1 << 15)
-def play_offer(rules: Rules, mask: int) -> Offer:
-    """The offer to play a combination (a mask of `dealt.cards`). It comes again with every turn of its hand."""
-    play = Play(mask)
-    return Offer(str(play), play_label(rules, mask), play.cards)
+def _play_offer(rules: Rules, play: Play) -> Offer:
+    """The offer to play a combination. It comes again with every turn of its hand."""
+    return Offer(str(play), play_label(rules, rules.suits.to_table(play.mask)), play.cards)
+
+
+def action_for(cards: Collection[str]) -> AnyAction:
+    """Cards mean to play just these, whether that is legal or not; a pass has no cards, so none mean nothing."""
+    if not cards:
+        raise IllegalAction(*NO_CARDS_CHOSEN)
+    return play_of(parse_cards(" ".join(cards)))

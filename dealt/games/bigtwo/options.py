@@ -5,8 +5,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from dealt.games.bigtwo.rows import LINE_ACE_TO_ACE, LINE_THREE_TO_TWO
-from dealt.games.bigtwo.rules import BOMB_BARE_QUADS, BOMB_NONE, BOMB_QUADS_OR_SF, Rules
+from dealt.games.bigtwo.core.rules import BOMB_BARE_QUADS, BOMB_NONE, BOMB_QUADS_OR_SF, Rules
+from dealt.games.bigtwo.core.straights import LINE_ACE_TO_ACE, LINE_THREE_TO_TWO
+from dealt.games.bigtwo.core.suits import SuitOrder
 from dealt.games.options import GameOptions
 
 _BOMBS: Final = {"none": BOMB_NONE, "quads_or_sf": BOMB_QUADS_OR_SF, "bare_quads": BOMB_BARE_QUADS}
@@ -127,7 +128,7 @@ def rules_of(options: BigTwoOptions) -> Rules:
     """The part of the options that decides which plays are legal, as the core wants it."""
     line = LINE_THREE_TO_TWO if options.straights == "jqka2" else LINE_ACE_TO_ACE
     return Rules(
-        clubs_low=options.suit_order == "CDHS",
+        suits=SuitOrder(options.suit_order),
         line=line,
         low_straights_high=options.straights == "a2345_high",
         flush_by_suit=options.flush_order == "suit",

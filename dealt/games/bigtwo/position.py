@@ -1,230 +1,133 @@
-"""A position of Big Two on one line: the whole match, hidden cards included.
+"""Positions of Big Two: what only this game has in them. `dealt.games.position` has the rest.
 
-Fields are separated by `; `, each a word and its value. Only `hands` is needed; the others have defaults.
+    history 0:0 3 5 39:0 3 5 13, …   finished deals: winner, points and cards left by seat (none)
+    trick 4                 the number of the trick in this deal (1)
+    turn 2                  the seat to act (as if seat 0 has led this trick)
+    must 3D                 the card that the first play has to contain (none)
+    hands 3D / 5H / - / …   the cards of each seat as they are now; a deal is over when a hand is empty
+    plays 3D 3S, -, 4D 4S   this trick so far, a pass as - (none)
+    ended closed            why the session is over (it goes on)
 
-    rules deuce stake=5       a preset and the options that differ from it (deuce)
-    seats human computer …    who sits where (human, four times)
-    seed 00ff…                the match seed, from which later deals come (zeros)
-    history 0:0/3/5/39:0/3/5/13, …   finished deals: winner, points and cards left by seat (none)
-    trick 4                   number of the trick in this deal (1)
-    lead 2                    the seat that leads, or has led, this trick (0)
-    must 3D                   the card that the first play has to contain (none)
-    hands 3D 4C / 5H / … / …  the cards of seats 0..3 as they are now, - for none
-    plays 3D 3S, -, 4D 4S     this trick so far, - for a pass (none)
-    ended closed              the session is over, and why (it goes on)
-
-A deal is over when a hand is empty. What has to be beaten, whose turn it is and who has left the trick follow from
-the plays: they are made again, by the rules, from the hands as they were when the trick began.
+What has to be beaten, who has led and who has left the trick follow from the plays: they are made again, by the rules,
+from the hands as they were when the trick began.
 """
 
-from typing import Any, Final, get_args
+from typing import Final
 
-import msgspec
+from dealt.cards import PACK_SIZE, Card, cards_text, parse_cards
+from dealt.games.bigtwo import flow
+from dealt.games.bigtwo.actions import PASS, play_of
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
+from dealt.games.bigtwo.match import BigTwoMatch
+from dealt.games.bigtwo.options import rules_of
+from dealt.games.bigtwo.refusals import refusal
+from dealt.games.bigtwo.state import DealScore, EndReason, SessionState
+from dealt.games.game import Game
+from dealt.games.position import Fields, bad, entries, hands_text, line, number, numbers_text
 
-from dealt.cards import cards_of, cards_text, mask_of, parse_card, parse_cards
-from dealt.errors import BadOptions, BadText
-from dealt.games.bigtwo.bits import ALL_CARDS
-from dealt.games.bigtwo.match import BigTwoMatch, EndReason
-from dealt.games.bigtwo.naming import combination_name
-from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
-from dealt.games.bigtwo.reasons import illegal
-from dealt.games.bigtwo.state import NOBODY, SEATS, DealState
-from dealt.games.bigtwo.views import DealScore, TrickPlay
-from dealt.games.game import Game, SeatKind
-from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
+Cards = tuple[Card, ...]
 
-_FIELDS: Final = ("rules", "seats", "seed", "history", "trick", "lead", "must", "hands", "plays", "ended")
+_FIELDS: Final = ("history", "trick", "turn", "must", "hands", "plays")
+_REASONS: Final[tuple[EndReason, ...]] = ("closed", "hands", "penalty")
 _HAND_SIZE: Final = 13
+_MOST_POINTS: Final = 10_000
+"""of one deal, with every doubling that there is"""
 
 
 def write(match: BigTwoMatch) -> str:
     """The position of a match."""
-    state, rules = match.state, match.rules
-    plays = match.trick_plays
-    lead = plays[0].seat if plays else state.turn
-    fields = {
-        "rules": _rules_text(match.options),
-        "seats": " ".join(match.seats),
-        "seed": match.seed.secret.hex(),
-        "history": ", ".join(map(_score_text, match.history)),
-        "trick": str(state.trick),
-        "lead": str(lead),
-        "must": cards_text(cards_of(rules.swap(state.required))),
-        "hands": " / ".join(cards_text(cards_of(rules.swap(hand))) or "-" for hand in state.hands),
-        "plays": ", ".join(cards_text(play.cards) or "-" for play in plays),
-        "ended": match.ended or "",
-    }
-    return "; ".join(f"{name} {value}" for name, value in fields.items() if value)
-
-
-def _rules_text(options: BigTwoOptions) -> str:
-    """The preset with the fewest differences, and those."""
-    values = msgspec.structs.asdict(options)
-    best: list[str] = []
-    for name, preset in PRESETS.items():
-        base = msgspec.structs.asdict(preset)
-        words = [f"{key}={_value_text(value)}" for key, value in values.items() if value != base[key]]
-        if not best or len(words) + 1 < len(best):
-            best = [name, *words]
-    return " ".join(best)
-
-
-def _value_text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    state, deal, cards = match.state, match.state.deal, match.state.rules.suits.cards
+    fields = [
+        ("history", entries(map(_score_text, state.history))),
+        ("trick", "" if deal.trick == 1 else str(deal.trick)),
+        ("turn", "" if state.deal_over else str(deal.turn)),
+        ("must", cards_text(cards(deal.required))),
+        ("hands", hands_text(map(cards, deal.hands))),
+        ("plays", entries([cards_text(play.cards) for play in state.trick_plays])),
+        ("ended", state.ended or ""),
+    ]
+    return line(match, state.seed, fields)
 
 
 def _score_text(score: DealScore) -> str:
-    return f"{score.winner}:{'/'.join(map(str, score.penalties))}:{'/'.join(map(str, score.cards_left))}"
+    return f"{score.winner}:{numbers_text(score.penalties)}:{numbers_text(score.cards_left)}"
 
 
 def read(game: Game, text: str) -> BigTwoMatch:
     """The match in a position; raises BadText."""
-    fields = _split(text)
-    match = BigTwoMatch(game, _rules(game, fields), _seats(fields), MatchSeed(_seed(fields)))
-    match.history = _history(fields)
-    ended = fields.get("ended")
-    if ended is not None and ended not in get_args(EndReason):
-        raise _bad(f"A session ends by one of {', '.join(get_args(EndReason))}.")
-    match.ended = ended  # type: ignore[assignment]  # one of the literals, as was just checked
-    _set_deal(match, fields)
-    if (match.state.winner != NOBODY) != _ends_here(match):
-        raise _bad("The last deal of the history does not fit the hands.")
-    return match
+    fields = Fields(game, text, _FIELDS)
+    hands = fields.hands("3D 4C / 5H / 6S / 7D")
+    options, seats, seed = fields.options(), fields.seats(SEATS), fields.seed()
+    plays = [parse_cards(entry) for entry in fields.entries("plays")]
+    state = SessionState(options, seed, _begun_trick(fields, rules_of(options), hands, plays))
+    for deal, entry in enumerate(fields.entries("history"), 1):
+        state.add_score(_score(entry, deal))
+    state.ended, _ = fields.ended(_REASONS)
+    _play_again(state, plays)
+    left = tuple(map(len, hands))
+    if state.deal_over != (0 in left and bool(state.history) and state.history[-1].cards_left == left):
+        raise bad("The last deal of the history does not fit the hands.")
+    return BigTwoMatch(game, seats, state)
 
 
-def _ends_here(match: BigTwoMatch) -> bool:
-    """Whether the last deal of the history is the one whose hands are given."""
-    left = tuple(hand.bit_count() for hand in match.state.hands)
-    return 0 in left and bool(match.history) and match.history[-1].cards_left == left
-
-
-def _bad(sentence: str) -> BadText:
-    return BadText("bad_position", sentence)
-
-
-def _split(text: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for part in text.split(";"):
-        name, _, value = part.strip().partition(" ")
-        if name not in _FIELDS:
-            raise _bad(f"“{name[:20]}” is no part of a position; its parts are {', '.join(_FIELDS)}.")
-        if name in fields:
-            raise _bad(f"The position names its {name} twice.")
-        fields[name] = value.strip()
-    if "hands" not in fields:
-        raise _bad("A position needs its hands, as in “hands 3D 4C / 5H / 6S / 7D”.")
-    return fields
-
-
-def _rules(game: Game, fields: dict[str, str]) -> BigTwoOptions:
-    words = fields.get("rules", "").split()
-    preset = words.pop(0) if words and "=" not in words[0] else None
-    values: dict[str, Any] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise _bad(f"“{word[:30]}” is no option: write it as name=value.")
-        values[name] = value
-    try:
-        options: BigTwoOptions = game.options(values, preset)
-    except BadOptions as error:
-        raise _bad(error.sentence) from None
-    return options
-
-
-def _seats(fields: dict[str, str]) -> tuple[SeatKind, ...]:
-    words = fields.get("seats", "human " * SEATS).split()
-    if len(words) != SEATS or not set(words) <= set(get_args(SeatKind)):
-        raise _bad("There are four seats, each human or computer.")
-    return tuple("human" if word == "human" else "computer" for word in words)
-
-
-def _seed(fields: dict[str, str]) -> bytes:
-    return parse_seed(fields.get("seed", "00" * SEED_BYTES))
-
-
-def _number(text: str, least: int, most: int, what: str) -> int:
-    """A whole number within a range."""
-    try:
-        number = int(text) if len(text) < 10 else most + 1
-    except ValueError:
-        number = most + 1
-    if not least <= number <= most:
-        raise _bad(f"{what} must be a whole number from {least} to {most}.")
-    return number
-
-
-def _history(fields: dict[str, str]) -> list[DealScore]:
-    text = fields.get("history", "")
-    return [_score(word.strip(), number) for number, word in enumerate(text.split(","), 1)] if text else []
-
-
-def _score(text: str, number: int) -> DealScore:
-    parts = text.split(":")
-    points = parts[1].split("/") if len(parts) == 3 else []
-    left = parts[2].split("/") if len(parts) == 3 else []
-    if len(points) != SEATS or len(left) != SEATS:
-        raise _bad("A finished deal is written as winner, points and cards left, as in “0:0/3/5/39:0/3/5/13”.")
+def _score(entry: str, deal: int) -> DealScore:
+    winner, points, left = entry.split(":") if entry.count(":") == 2 else ("", "", "")
+    if len(points.split()) != SEATS or len(left.split()) != SEATS:
+        raise bad("A finished deal is written as winner, points and cards left, as in “0:0 3 5 39:0 3 5 13”.")
     return DealScore(
-        deal=number,
-        winner=_number(parts[0], 0, SEATS - 1, "The winner"),
-        penalties=tuple(_number(word, -10000, 10000, "A number of points") for word in points),
-        cards_left=tuple(_number(word, 0, _HAND_SIZE, "A number of cards") for word in left),
+        deal=deal,
+        winner=number(winner, "The winner of a deal", most=SEATS - 1),
+        penalties=tuple([number(word, "A number of points", -_MOST_POINTS, _MOST_POINTS) for word in points.split()]),
+        cards_left=tuple([number(word, "A number of cards", most=_HAND_SIZE) for word in left.split()]),
     )
 
 
-def _hands(text: str) -> list[int]:
-    words = text.split("/")
-    if len(words) != SEATS:
-        raise _bad("A position has four hands, separated by “/”.")
-    parse_cards(" ".join(word for word in words if word.strip() != "-"))
-    hands = [0 if word.strip() == "-" else mask_of(parse_cards(word)) for word in words]
-    if hands.count(0) > 1:
-        raise _bad("Only one hand can be empty.")
-    return hands
+def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[Cards]) -> Deal:
+    """The deal as it was when this trick began, the cards of its plays in the hands again."""
+    if hands.count(()) > 1:
+        raise bad("Only one hand can be empty.")
+    turns = _turns(rules, plays)
+    # Where the last play has won the deal, nobody is to act; its seat is the one without cards.
+    won = () in hands and bool(plays)
+    turn = hands.index(()) - turns[-2] if won else fields.seat("turn", SEATS, turns[-1]) - turns[-1]
+    seats = [(seat + turn) % SEATS for seat in turns]
+    whole = list(hands)
+    for seat, cards in zip(seats, plays, strict=False):
+        if any(card in hand for hand in whole for card in cards):
+            raise bad("A card of this trick is still in a hand.")
+        whole[seat] += cards
+    if max(map(len, whole)) > _HAND_SIZE:
+        raise bad("A hand has at most thirteen cards.")
+    must = fields.cards("must")
+    if len(must) > 1 or not set(must) <= set(whole[seats[0]]):
+        raise bad("The leading seat must hold the one card that has to be played.")
+    deal = Deal(rules, list(map(rules.suits.mask, whole)), seats[0], rules.suits.mask(must))
+    deal.trick = fields.number("trick", 1, 1, PACK_SIZE)
+    return deal
 
 
-def _set_deal(match: BigTwoMatch, fields: dict[str, str]) -> None:
-    """Puts the played cards of this trick back into the hands, and plays them again."""
-    hands = _hands(fields["hands"])
-    plays = [_play(word.strip()) for word in fields["plays"].split(",")] if fields.get("plays") else []
-    lead = _number(fields.get("lead", "0"), 0, SEATS - 1, "The leading seat")
-    required = mask_of([parse_card(fields["must"])]) if fields.get("must") else 0
-    rules = match.rules
-    seats = _seats_of_plays(match, lead, plays)
-    for seat, mask in zip(seats, plays, strict=True):
-        if any(hand & mask for hand in hands):
-            raise _bad("A card of this trick is still in a hand.")
-        hands[seat] |= mask
-    if any(hand.bit_count() > _HAND_SIZE for hand in hands):
-        raise _bad("A hand has at most thirteen cards.")
-    if not hands[lead] & required and required:
-        raise _bad("The leading seat does not hold the card that must be played.")
-    state = DealState(rules, [rules.swap(hand) for hand in hands], lead, rules.swap(required))
-    state.trick = _number(fields.get("trick", "1"), 1, 52, "The number of the trick")
-    match.state, match.trick_plays = state, []
-    for seat, mask in zip(seats, plays, strict=True):
-        refused = illegal(state, seat, mask)
+def _turns(rules: Rules, plays: list[Cards]) -> list[int]:
+    """Who makes each play if seat 0 leads, then who is next: the turn goes round as if everybody held every card."""
+    deal = Deal(rules, [TableMask(ALL_CARDS)] * SEATS, 0, NO_CARDS)
+    turns = [0]
+    for cards in plays:
+        if deal.trick > 1:
+            raise bad("The trick was over before its last play.")
+        deal.apply(rules.suits.mask(cards))
+        turns.append(deal.turn)
+    return turns
+
+
+def _play_again(state: SessionState, plays: list[Cards]) -> None:
+    """Makes the plays of this trick, by the rules."""
+    deal, mask = state.deal, state.rules.suits.mask
+    for cards in plays:
+        refused = refusal(deal, deal.turn, play_of(cards) if cards else PASS)
         if refused is not None:
-            raise _bad(refused.sentence)
-        state.apply(rules.swap(mask))
-        name = combination_name(rules, mask) if mask else "pass"
-        match.trick_plays.append(TrickPlay(seat, cards_of(mask), name))
-    if (0 in state.hands and state.winner == NOBODY) or (plays and state.top == 0):
-        raise _bad("The plays of this trick do not lead to these hands.")
-
-
-def _play(text: str) -> int:
-    return 0 if text == "-" else mask_of(parse_cards(text))
-
-
-def _seats_of_plays(match: BigTwoMatch, lead: int, plays: list[int]) -> list[int]:
-    """Who made each play: the turn goes round as if everybody held every card."""
-    round_of_turns = DealState(match.rules, [ALL_CARDS] * SEATS, lead, 0)
-    seats: list[int] = []
-    for mask in plays:
-        if round_of_turns.trick > 1:
-            raise _bad("The trick was over before its last play.")
-        seats.append(round_of_turns.turn)
-        round_of_turns.apply(match.rules.swap(mask))
-    return seats
+            raise bad(refused.sentence)
+        flow.move(state, mask(cards))
+    if (0 in deal.hands and not state.deal_over) or (plays and deal.top == 0):
+        raise bad("The plays of this trick do not lead to these hands.")

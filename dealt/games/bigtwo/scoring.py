@@ -1,11 +1,16 @@
-"""What a deal costs, and who pays whom (RULES 1.4, D8, D15)."""
+"""What a deal costs, who pays whom, and who has won the session (RULES 1.4, D8, D15)."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.options import BigTwoOptions
+from dealt.games.bigtwo.state import SessionState
+from dealt.games.game import Result
+from dealt.games.words import counted
 
 _TWOS: Final = 0xF << 48
+"""in any order of suits"""
 _ALL_CARDS_LEFT: Final = 39
 
 
@@ -16,8 +21,10 @@ def penalty(cards: int) -> int:
     return cards * 2 if cards >= 10 else cards
 
 
-def deal_points(options: BigTwoOptions, hands: Sequence[int], winner: int, last_play: int) -> tuple[int, ...]:
-    """The points of each seat for one deal, from the masks that were left and the winner's last play.
+def deal_points(
+    options: BigTwoOptions, hands: Sequence[TableMask], winner: int, last_play: TableMask
+) -> tuple[int, ...]:
+    """The points of each seat for one deal, from the hands that were left and the winner's last play.
 
     Fewer are better. The winner has 0, or minus the sum of the others with plain scoring.
     """
@@ -29,7 +36,7 @@ def deal_points(options: BigTwoOptions, hands: Sequence[int], winner: int, last_
     return tuple(points)
 
 
-def _hand_points(options: BigTwoOptions, hand: int) -> int:
+def _hand_points(options: BigTwoOptions, hand: TableMask) -> int:
     """What one hand that was left costs, before the winner's last play counts."""
     if options.scoring == "winner":
         return 1
@@ -49,3 +56,21 @@ def settlement(totals: Sequence[int], stake: int) -> tuple[int, ...] | None:
     if stake == 0:
         return None
     return tuple(stake * (sum(totals) - len(totals) * total) for total in totals)
+
+
+def result_of(state: SessionState) -> Result | None:
+    """The winners are the seats with the fewest points, nobody if no deal was finished; None while it goes on."""
+    if state.ended is None:
+        return None
+    deals, totals = len(state.history), state.totals
+    if not deals:
+        return Result((), totals, "The session was closed before a deal was finished.")
+    fewest = min(totals)
+    after = f"after {counted(deals, 'deal')}"
+    how = {
+        "closed": f"The session was closed {after}",
+        "hands": f"The session ended {after}",
+        "penalty": f"The session ended {after}, as somebody had reached {state.options.penalty_limit} points",
+    }[state.ended]
+    winners = tuple([seat for seat, total in enumerate(totals) if total == fewest])
+    return Result(winners, totals, f"{how}; the fewest points are {fewest}.")

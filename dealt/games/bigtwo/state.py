@@ -1,201 +1,67 @@
-"""The core of Big Two: one deal, from the first lead to the first empty hand. Written to be compiled.
+"""The whole state of a session of Big Two, hidden cards included: its deals so far, and the one under way."""
 
-Whoever changes a deal goes through `apply`, and whoever asks whether a play is legal through `refusal`: a match at a
-table, a simulator and a search alike. All masks are in table order (`rules`); a play of 0 is a pass.
-"""
+from typing import Literal, final
 
-from typing import Final, final
+import msgspec
 
-from dealt.games.bigtwo.bits import bit, top_index
-from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.rules import KEY, SINGLE, Rules, kind_size
-from dealt.native import i64
-from dealt.shuffle import Stream
+from dealt.cards import Card
+from dealt.games.bigtwo.core.deal import NOBODY, SEATS, Deal
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.shuffle import MatchSeed
 
-SEATS: Final = 4
-NOBODY: Final = -1
+EndReason = Literal["closed", "hands", "penalty"]
 
-# Why a play is refused; `reasons` has the sentences.
-FINE: Final = 0
-DEAL_OVER: Final = 1
-NOT_YOUR_TURN: Final = 2
-LEFT_TRICK: Final = 3
-LEADER_PASSED: Final = 4
-NOT_IN_HAND: Final = 5
-NO_COMBINATION: Final = 6
-WITHOUT_STARTING_CARD: Final = 7
-WRONG_NUMBER: Final = 8
-TOO_LOW: Final = 9
-NOT_HIGHEST: Final = 10
+
+class TrickPlay(msgspec.Struct, frozen=True, gc=False):
+    """One step of a trick; no cards: a pass."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    name: str
+    """“full house, nines”, or “pass”"""
+
+
+class DealScore(msgspec.Struct, frozen=True, gc=False):
+    """One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum)."""
+
+    deal: int
+    winner: int
+    penalties: tuple[int, ...]
+    cards_left: tuple[int, ...]
 
 
 @final
-class DealState:
-    """One deal under way. `hands` are four masks; `required` is the card that the first play must contain, or 0."""
+class SessionState:
+    """A session of deals. What follows from the house rules is in `rules`; sets of cards are in table order."""
 
-    def __init__(self, rules: Rules, hands: list[int], leader: i64, required: i64) -> None:
-        self.rules = rules
-        self.hands = hands
-        self.turn: i64 = leader
-        """the seat to act; NOBODY when the deal is over"""
-        self.winner: i64 = NOBODY
-        self.required: i64 = required
-        self.trick: i64 = 1
-        self.top: i64 = 0
-        """the value of the play to beat; 0: the seat on turn leads"""
-        self.top_cards: i64 = 0
-        self.top_seat: i64 = NOBODY
-        self.passes: i64 = 0
-        """in succession since the last play; where a pass excludes, since the start of the trick"""
-        self.out: i64 = 0
-        """the seats that have left this trick, as bits"""
-        self._plays = Plays(rules)
+    def __init__(self, options: BigTwoOptions, seed: MatchSeed, deal: Deal) -> None:
+        self.options = options
+        self.rules = rules_of(options)
+        self.seed = seed
+        self.deal = deal
+        """the deal under way, or the last one"""
+        self.trick_plays: list[TrickPlay] = []
+        """of the trick under way"""
+        self.history: tuple[DealScore, ...] = ()
+        self.totals: tuple[int, ...] = (0,) * SEATS
+        self.ended: EndReason | None = None
 
-    def copy(self) -> "DealState":
-        """An independent deal in the same position."""
-        twin = DealState(self.rules, self.hands[:], self.turn, self.required)
-        twin.winner = self.winner
-        twin.trick = self.trick
-        twin.top = self.top
-        twin.top_cards = self.top_cards
-        twin.top_seat = self.top_seat
-        twin.passes = self.passes
-        twin.out = self.out
-        return twin
+    def add_score(self, score: DealScore) -> None:
+        """Enters a finished deal."""
+        self.history = (*self.history, score)
+        self.totals = tuple([total + points for total, points in zip(self.totals, score.penalties, strict=True)])
 
-    def is_out(self, seat: i64) -> bool:
-        """Whether a seat has left this trick."""
-        return (self.out >> seat) & 1 == 1
+    @property
+    def deal_over(self) -> bool:
+        """Whether the deal has been won."""
+        return self.deal.winner != NOBODY
 
-    def after(self, seat: i64) -> i64:
-        """The next seat that has not left this trick."""
-        seat = (seat + 1) & 3
-        while (self.out >> seat) & 1:
-            seat = (seat + 1) & 3
-        return seat
+    @property
+    def number(self) -> int:
+        """The number of the deal, from 1."""
+        return len(self.history) + (0 if self.deal_over else 1)
 
-    def must_play_highest(self) -> bool:
-        """Whether a single from the seat on turn must be its highest card: the next player has one card left.
-
-        The duty to play the starting card goes before this one.
-        """
-        if not self.rules.highest_before_last or self.required or self.turn < 0:
-            return False
-        hand: i64 = self.hands[self.after(self.turn)]
-        return hand & (hand - 1) == 0
-
-    def plays(self) -> Plays:
-        """The plays of the seat on turn. The object is used again by the next call."""
-        hand: i64 = self.hands[self.turn] if self.turn >= 0 else 0
-        self._plays.aim(hand, self.top, self.required, self.must_play_highest())
-        return self._plays
-
-    def count_legal(self) -> i64:
-        """The number of legal moves of the seat on turn, a pass included."""
-        return self.plays().count() + (1 if self.top else 0)
-
-    def nth_legal(self, n: i64) -> i64:
-        """The n-th legal move of the seat on turn, from 0. Where a pass (0) is allowed it comes first."""
-        if self.top:
-            if n == 0:
-                return 0
-            n -= 1
-        return self.plays().nth(n)
-
-    def random_move(self, stream: Stream) -> i64:
-        """One of the legal moves, each equally likely."""
-        return self.nth_legal(stream.below(self.count_legal()))
-
-    def play_out(self, stream: Stream) -> i64:
-        """Random legal moves until the deal is over; how many there were."""
-        moves: i64 = 0
-        while self.turn >= 0:
-            self.apply(self.random_move(stream))
-            moves += 1
-        return moves
-
-    def refusal(self, seat: i64, cards: i64) -> i64:
-        """Why a seat may not play these cards (0: pass) now; FINE if it may."""
-        if self.turn < 0:
-            return DEAL_OVER
-        if seat != self.turn:
-            return LEFT_TRICK if self.is_out(seat) else NOT_YOUR_TURN
-        if cards == 0:
-            return FINE if self.top else LEADER_PASSED
-        return refusal(
-            self.rules, self.hands[seat], cards, self.top, self.required, self.must_play_highest()
-        )  # fmt: skip
-
-    def apply(self, cards: i64) -> bool:
-        """Makes a legal move of the seat on turn; whether it ended the trick or the deal. Does not check it."""
-        if cards == 0:
-            return self._apply_pass()
-        seat = self.turn
-        hand: i64 = self.hands[seat]
-        hand ^= cards
-        self.hands[seat] = hand
-        self.top = self.rules.value(cards)
-        self.top_cards = cards
-        self.top_seat = seat
-        self.required = 0
-        if hand == 0:
-            self.winner = seat
-            self.turn = NOBODY
-            return True
-        if not self.rules.pass_excludes:
-            self.passes = 0
-        self.turn = self.after(seat)
-        return False
-
-    def _apply_pass(self) -> bool:
-        seat = self.turn
-        self.passes += 1
-        if self.passes == SEATS - 1:
-            self.turn = self.top_seat
-            self.trick += 1
-            self.top = 0
-            self.top_cards = 0
-            self.top_seat = NOBODY
-            self.passes = 0
-            self.out = 0
-            return True
-        if self.rules.pass_excludes:
-            self.out |= bit(seat)
-        self.turn = self.after(seat)
-        return False
-
-
-def refusal(rules: Rules, hand: i64, cards: i64, top: i64, required: i64, highest_only: bool) -> i64:
-    """Why a hand may not play these cards on `top` (a value; 0: it leads); FINE if it may."""
-    if cards & hand != cards:
-        return NOT_IN_HAND
-    value = rules.value(cards)
-    if value == 0:
-        return NO_COMBINATION
-    if required and cards & required == 0:
-        return WITHOUT_STARTING_CARD
-    if top and not rules.beats(value, top):
-        return TOO_LOW if kind_size(value // KEY) == kind_size(top // KEY) else WRONG_NUMBER
-    if highest_only and value // KEY == SINGLE and top_index(cards) != top_index(hand):
-        return NOT_HIGHEST
-    return FINE
-
-
-def deal_cards(rules: Rules, pack: list[int], dealer: i64) -> list[int]:
-    """Four hands from a shuffled pack of card indices, one card at a time from the dealer's right."""
-    hands: list[int] = [0, 0, 0, 0]
-    seat = dealer
-    for index in pack:
-        seat = (seat + 1) & 3
-        hands[seat] = hands[seat] | rules.swap(bit(index))
-    return hands
-
-
-def holder(hands: list[int], card: i64) -> i64:
-    """The seat whose hand contains a card (a mask of one bit); NOBODY if none does."""
-    seat: i64 = 0
-    while seat < SEATS:
-        if hands[seat] & card:
-            return seat
-        seat += 1
-    return NOBODY
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None between deals and at the end."""
+        return None if self.ended is not None or self.deal_over else self.deal.turn

@@ -4,28 +4,30 @@ from functools import cached_property
 from itertools import product
 from typing import Final, final
 
-from dealt.cards import PACK, mask_of
+from dealt.cards import PACK
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.plays import Plays
+from dealt.games.bigtwo.core.suits import NO_CARDS, PackMask, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.plays import Plays
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import Action, View
 from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import array, distance, from_seat, one_of, plane
 
 SEATS: Final = 4
-ALL_CARDS: Final = mask_of(PACK)
 FEATURES: Final = 4 * len(PACK) + 6 * SEATS + 1
 
 
-def _all_plays() -> list[int]:
+def _all_plays() -> list[PackMask]:
     """Every set of cards that is a combination under some options: what a hand of the whole pack could lead."""
-    found: set[int] = set()
+    found: set[PackMask] = set()
     for straights, four_cards in product(("deuce", "jqka2"), ("none", "quads_and_two_pairs")):
         options = BigTwoOptions(straights=straights, four_cards=four_cards, bomb="bare_quads")  # type: ignore[arg-type]
-        plays = Plays(rules_of(options))
-        plays.aim(ALL_CARDS, 0, 0, False)
-        found.update(plays.listed())
+        rules = rules_of(options)
+        plays = Plays(rules)
+        plays.aim(TableMask(ALL_CARDS), 0, NO_CARDS, False)
+        found.update(map(rules.suits.from_table, plays.listed()))
     return sorted(found, key=lambda mask: (mask.bit_count(), mask))
 
 
@@ -36,12 +38,12 @@ class BigTwoEncoding:
     features: Final = FEATURES
 
     @cached_property
-    def plays(self) -> list[int]:
+    def plays(self) -> list[PackMask]:
         """The masks of all combinations, those with fewer cards first."""
         return _all_plays()
 
     @cached_property
-    def _numbers(self) -> dict[int, int]:
+    def _numbers(self) -> dict[PackMask, int]:
         return {mask: number for number, mask in enumerate(self.plays, start=1)}
 
     @property

@@ -7,11 +7,11 @@ from typing import Any, Final
 import msgspec
 from hypothesis import strategies as st
 
-from dealt.cards import mask_of, parse_cards
+from dealt.cards import parse_cards
 from dealt.games.bigtwo import GAME
+from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.rules import Rules
 from dealt.games.game import Event, SeatKind
 from dealt.games.options import describe
 from tests.games.bigtwo.oracle import House
@@ -57,7 +57,7 @@ def said(events: list[Event], *, you: bool = False) -> list[str]:
 def value(cards: str, options: BigTwoOptions = DEUCE) -> int:
     """What cards are, in the core's terms; 0 for no combination."""
     rules = rules_of(options)
-    return rules.value(rules.swap(mask_of(parse_cards(cards))))
+    return rules.value(rules.suits.mask(parse_cards(cards)))
 
 
 def beats(new: str, old: str, options: BigTwoOptions = DEUCE) -> bool:

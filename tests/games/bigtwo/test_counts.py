@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.cards import PACK, Card, cards_of, cards_text, mask_of, parse_card
-from dealt.games.bigtwo.bits import ALL_CARDS, count_cards, top_index
-from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.picks import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
-from dealt.games.bigtwo.plays import Plays
-from dealt.games.bigtwo.rules import (
+from dealt.cards import PACK, Card, cards_of, cards_text, parse_card, parse_cards
+from dealt.games.bigtwo.core.bits import ALL_CARDS, count_cards, top_index
+from dealt.games.bigtwo.core.deal import Deal
+from dealt.games.bigtwo.core.plays import Plays
+from dealt.games.bigtwo.core.rules import (
     BARE_QUADS,
     FLUSH,
     FULL_HOUSE,
@@ -26,10 +25,13 @@ from dealt.games.bigtwo.rules import (
     STRAIGHT_FLUSH,
     TRIPLE,
     TWO_PAIRS,
+    Rules,
 )
-from dealt.games.bigtwo.state import DealState
+from dealt.games.bigtwo.core.subsets import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.games.bigtwo import oracle
-from tests.games.bigtwo.helpers import any_options, house, match, rules
+from tests.games.bigtwo.helpers import any_options, house, match, rules, value
 
 ALWAYS = {SINGLE: 52, PAIR: 13 * 6, TRIPLE: 13 * 4, FULL_HOUSE: 13 * 4 * 12 * 6, QUADS: 13 * 48}
 TEN_ROWS = {STRAIGHT: 10 * (4**5 - 4), STRAIGHT_FLUSH: 10 * 4, FLUSH: 4 * comb(13, 5) - 10 * 4}
@@ -52,7 +54,7 @@ def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
     options: dict[str, str], expected: dict[int, int]
 ) -> None:
     plays = Plays(rules(**options))
-    plays.aim(ALL_CARDS, 0, 0, False)
+    plays.aim(TableMask(ALL_CARDS), 0, NO_CARDS, False)
     found: dict[int, int] = {}
     while plays.advance():
         found[plays.kind] = found.get(plays.kind, 0) + plays.size
@@ -64,7 +66,7 @@ def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
 def test_the_plays_of_the_whole_pack_are_all_different_and_of_the_kind_of_their_block(preset: str) -> None:
     table = rules(straights=preset)
     plays = Plays(table)
-    plays.aim(ALL_CARDS, 0, 0, False)
+    plays.aim(TableMask(ALL_CARDS), 0, NO_CARDS, False)
     seen: set[int] = set()
     while plays.advance():
         before = 0
@@ -98,29 +100,29 @@ def test_subsets_of_five_are_numbered_without_gaps() -> None:
     assert [number_of_five(suit, five) for five in fives] == list(range(comb(13, 5)))
 
 
-def _words(mask: int) -> frozenset[str]:
-    return frozenset(map(str, cards_of(mask)))
+def _words(table: Rules, cards: TableMask) -> frozenset[str]:
+    return frozenset(map(str, table.suits.cards(cards)))
 
 
-def _plain(state: DealState) -> oracle.Plain:
+def _plain(state: Deal) -> oracle.Plain:
     """A deal of the core as the oracle sees it."""
-    swap = state.rules.swap
+    suits = state.rules.suits
     return oracle.Plain(
-        hands=tuple(_words(swap(hand)) for hand in state.hands),
+        hands=tuple(_words(state.rules, hand) for hand in state.hands),
         turn=state.turn if state.turn >= 0 else None,
-        top=_words(swap(state.top_cards)),
+        top=_words(state.rules, state.top_cards),
         top_seat=state.top_seat if state.top else None,
         passes=state.passes,
         out=frozenset(seat for seat in range(4) if state.is_out(seat)),
-        must=cards_text(cards_of(swap(state.required))) or None,
+        must=cards_text(suits.cards(state.required)) or None,
     )
 
 
-def _moves(state: DealState) -> list[int]:
+def _moves(state: Deal) -> list[TableMask]:
     return [state.nth_legal(n) for n in range(state.count_legal())]
 
 
-def _count(state: DealState, plies: int) -> int:
+def _count(state: Deal, plies: int) -> int:
     if plies == 0:
         return 1
     total = 0
@@ -138,18 +140,18 @@ def test_legal_moves_equal_those_found_by_trying_every_subset(
     """A deal of short hands is played at random; at every turn the moves are compared."""
     pack = random.sample(range(52), 4 * size)
     table = rules_of(options)
-    hands = [table.swap(mask_of(PACK[index] for index in pack[seat::4])) for seat in range(4)]
+    hands = [table.suits.mask(PACK[index] for index in pack[seat::4]) for seat in range(4)]
     first = hands[0] & -hands[0]
-    state = DealState(table, hands, 0, random.choice([0, first]))
+    state = Deal(table, hands, 0, random.choice([NO_CARDS, TableMask(first)]))
     for _ in range(4):
         if state.turn < 0:
             break
         expected = oracle.legal_plays(_plain(state), house(options))
         moves = _moves(state)
         assert len(moves) == len(expected)
-        assert {_words(table.swap(move)) for move in moves} == expected
+        assert {_words(table, move) for move in moves} == expected
         move = random.choice(moves)
-        after = oracle.after(_plain(state), _words(table.swap(move)), house(options))
+        after = oracle.after(_plain(state), _words(table, move), house(options))
         state.apply(move)
         assert _plain(state) == after
 
@@ -169,21 +171,20 @@ def test_dense_hands_follow_every_combination_of_the_other_cards(
     for top in random.sample(tops, min(len(tops), 40)):
         old = oracle.what(top, house(options))
         assert old is not None
-        plays.aim(table.swap(mask_of(mine)), table.value(table.swap(mask_of(map(parse_card, top)))), 0, False)
+        plays.aim(table.suits.mask(mine), table.value(table.suits.mask(map(parse_card, top))), NO_CARDS, False)
         expected = {
             cards for cards, this in found.items() if this is not None and oracle.may_follow(this, old, house(options))
         }
         listed = plays.listed()
         assert len(listed) == plays.count() == len(expected)
-        assert {_words(table.swap(play)) for play in listed} == expected
+        assert {_words(table, play) for play in listed} == expected
 
 
 def test_a_straight_flush_below_the_top_takes_nothing_from_the_straights_above_it() -> None:
     """3C 4C 5C 6C 7C and the same with 7S, on a straight up to the seven of hearts."""
     plays = Plays(rules())
-    hand = mask_of(map(parse_card, ["3C", "4C", "5C", "6C", "7C", "7S"]))
-    top = rules().value(mask_of(map(parse_card, ["3D", "4D", "5D", "6D", "7H"])))
-    plays.aim(hand, top, 0, False)
+    hand = parse_cards("3C 4C 5C 6C 7C 7S")
+    plays.aim(rules().suits.mask(hand), value("3D 4D 5D 6D 7H"), NO_CARDS, False)
     assert [cards_text(cards_of(play)) for play in plays.listed()] == ["3C 4C 5C 6C 7S", "3C 4C 5C 6C 7C"]
     assert plays.count() == 2
 
@@ -208,13 +209,13 @@ HOUSES: list[dict[str, Any]] = [
 @pytest.mark.parametrize("number", range(len(HOUSES)))
 def test_positions_two_plies_deep_are_as_many_as_brute_force_finds(leader: int, number: int) -> None:
     table = rules(**HOUSES[number])
-    hands = [table.swap(mask_of(card for card in PACK if str(card) in hand)) for hand in RICH]
-    state = DealState(table, hands, leader, 0)
+    hands = [table.suits.mask(card for card in PACK if str(card) in hand) for hand in RICH]
+    state = Deal(table, hands, leader, NO_CARDS)
     plain = _plain(state)
     assert _count(state, 2) == oracle.count(plain, oracle.House(**HOUSES[number]), 2)
 
 
 @pytest.mark.parametrize("preset", ["deuce", "shash"])
 def test_the_first_two_plies_of_a_deal_are_as_many_as_brute_force_finds(preset: str) -> None:
-    state = match(7, preset).state
+    state = match(7, preset).state.deal
     assert _count(state, 2) == oracle.count(_plain(state), house(match(7, preset).options), 2)

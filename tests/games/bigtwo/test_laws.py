@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.cards import PACK, mask_of
+from dealt.cards import PACK
 from dealt.errors import IllegalAction
-from dealt.games.bigtwo import GAME, views
-from dealt.games.bigtwo.actions import PASS, AnyAction, Play
+from dealt.games.bigtwo import GAME
+from dealt.games.bigtwo.actions import PASS, AnyAction, play_of
+from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.events import DealEnded, Played
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions
-from dealt.games.game import ENCODER, SeatKind
+from dealt.games.game import ENCODER, MatchEnded, SeatKind
 from tests.games.bigtwo.helpers import any_options, play_on, started
 
 seeds = st.binary(min_size=32, max_size=32)
@@ -40,7 +42,7 @@ def test_52_cards_are_conserved(options: BigTwoOptions, seed: bytes, random: Ran
     played: list[Any] = []
     while where.to_act:
         events = play_on(where, random, 1)
-        played += [card for event in events if isinstance(event, views.Played) for card in event.cards]
+        played += [card for event in events if isinstance(event, Played) for card in event.cards]
         held = [card for seat in range(4) for card in where.private(seat).hand]
         assert sorted(held + played) == list(PACK)
         assert set(where.public().played) == set(played)
@@ -82,7 +84,7 @@ def _candidates(where: BigTwoMatch, seat: int, random: Random) -> set[AnyAction]
         if random.random() < 0.6:
             pool = [card for card in pool if card.rank == first.rank or card.suit == first.suit]
         size = min(len(pool), random.choice([1, 2, 3, 4, 5, 5, 6]))
-        found.add(Play(mask_of(random.sample(pool, size))))
+        found.add(play_of(random.sample(pool, size)))
     return found
 
 
@@ -138,12 +140,12 @@ def test_scores_obey_their_sums(options: BigTwoOptions, seed: bytes, random: Ran
         play_on(where, random)
         if where.between_deals:
             where.next_deal()
-    for score in where.history:
+    for score in where.state.history:
         losers = [points for seat, points in enumerate(score.penalties) if seat != score.winner]
         assert all(points >= 1 for points in losers)
         assert score.cards_left[score.winner] == 0
         assert score.penalties[score.winner] == (-sum(losers) if options.scoring == "plain" else 0)
-    assert where.scores == tuple(sum(score.penalties[seat] for score in where.history) for seat in range(4))
+    assert where.scores == tuple(sum(score.penalties[seat] for score in where.state.history) for seat in range(4))
     money = where.public().money
     assert (money is None) == (options.stake == 0)
     if money is not None:
@@ -177,13 +179,13 @@ def test_two_matches_that_differ_in_hidden_cards_look_the_same(
         return
     twin = GAME.parse_position(where.position())
     others = [one for one in range(4) if one != seat]
-    must = where.state.required
-    hidden = [bit for one in others for bit in _bits(twin.state.hands[one]) if bit != must]
+    must = where.state.deal.required
+    hidden = [bit for one in others for bit in _bits(twin.state.deal.hands[one]) if bit != must]
     random.shuffle(hidden)
     for one in others:
-        kept = twin.state.hands[one] & must
-        size = len(_bits(twin.state.hands[one])) - len(_bits(kept))
-        twin.state.hands[one] = kept | sum(hidden[:size])
+        kept = twin.state.deal.hands[one] & must
+        size = len(_bits(twin.state.deal.hands[one])) - len(_bits(kept))
+        twin.state.deal.hands[one] = TableMask(kept | sum(hidden[:size]))
         del hidden[:size]
     assert where.view(seat) == twin.view(seat)
     assert where.view(None) == twin.view(None)
@@ -209,4 +211,4 @@ def _bits(mask: int) -> list[int]:
 def _seen(events: list[Any], seat: int) -> list[bytes]:
     """What a seat is told, as bytes; the end of a deal shows all cards and is left out."""
     told = [event for event in events if event.audience in (None, seat)]
-    return [ENCODER.encode(event) for event in told if not isinstance(event, views.DealEnded | views.SessionEnded)]
+    return [ENCODER.encode(event) for event in told if not isinstance(event, DealEnded | MatchEnded)]

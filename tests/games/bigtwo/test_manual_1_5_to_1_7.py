@@ -6,10 +6,13 @@ import pytest
 
 from dealt.cards import PACK, card, parse_card
 from dealt.errors import IllegalAction
-from dealt.games.bigtwo import GAME, views
+from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
+from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Played, TrickTaken
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.scoring import penalty, settlement
+from dealt.games.bigtwo.state import DealScore
+from dealt.games.game import MatchEnded
 from dealt.shuffle import Stream
 from tests.games.bigtwo.helpers import do, match, play_on, position, said
 
@@ -23,7 +26,7 @@ def next_hand(where: BigTwoMatch) -> BigTwoMatch:
 
 def test_1_5_cards_are_dealt_one_at_a_time_from_the_dealers_right() -> None:
     where = match(3)
-    pack = Stream(where.seed.of_deal(1)).shuffled(range(52))
+    pack = Stream(where.state.seed.of_deal(1)).shuffled(range(52))
     for seat in range(4):
         # Seat 0 deals; the seats are numbered to the right, so seat 1 gets the first card.
         expected = sorted(pack[(seat - 1) % 4 :: 4])
@@ -34,9 +37,9 @@ def test_1_5_the_winner_of_a_deal_deals_the_next_one_from_another_seed() -> None
     where = match(3)
     assert where.public().dealer == 0
     next_hand(where)
-    winner = where.history[0].winner
+    winner = where.state.history[0].winner
     assert where.public().dealer == winner
-    pack = Stream(where.seed.of_deal(2)).shuffled(range(52))
+    pack = Stream(where.state.seed.of_deal(2)).shuffled(range(52))
     assert [one.index for one in where.private((winner + 1) % 4).hand] == sorted(pack[::4])
 
 
@@ -59,7 +62,7 @@ def test_1_6_the_three_of_diamonds_may_be_played_within_a_combination() -> None:
 
 def test_1_6_thereafter_the_winner_leads_anything() -> None:
     where = next_hand(match(5))
-    assert where.to_act == (where.history[0].winner,)
+    assert where.to_act == (where.state.history[0].winner,)
     assert where.public().must_contain is None
     assert len(where.legal(where.to_act[0])) >= 13
 
@@ -71,7 +74,7 @@ def test_1_6_north_may_play_after_having_passed() -> None:
     assert where.to_act == (2,)
     assert said(do(where, "2C")) == ["Chen plays 2C", "Chen has one card left"]
     do(where, "-", "-")
-    assert isinstance(do(where, "-")[-1], views.TrickTaken)
+    assert isinstance(do(where, "-")[-1], TrickTaken)
     assert where.to_act == (2,)
 
 
@@ -79,7 +82,7 @@ def test_1_6_a_trick_ends_when_all_but_one_pass_in_succession() -> None:
     where = position("hands 4D 3C / 5D 3H / 6D 3S / 7D 8C")
     do(where, "4D", "5D", "-", "7D", "-", "-")
     taken = do(where, "-")[-1]
-    assert taken == views.TrickTaken(seat=3, trick=1, cards=(parse_card("7D"),))
+    assert taken == TrickTaken(seat=3, trick=1, cards=(parse_card("7D"),))
     assert where.public().trick == 2
     assert where.public().plays == ()
     assert where.public().top is None
@@ -107,7 +110,7 @@ def test_1_6_everyone_knows_how_many_cards_the_others_have() -> None:
 def test_1_6_the_first_empty_hand_wins_at_once_even_when_it_could_be_beaten() -> None:
     where = position("hands 4D / 5D 6C / 6D 7C / 7D 8C")
     events = do(where, "4D")
-    assert [type(event) for event in events] == [views.Played, views.DealEnded]
+    assert [type(event) for event in events] == [Played, DealEnded]
     assert where.between_deals
     assert where.to_act == ()
     assert where.public().hands == ((), *(where.private(seat).hand for seat in (1, 2, 3)))
@@ -119,7 +122,7 @@ def test_1_6_the_first_empty_hand_wins_at_once_even_when_it_could_be_beaten() ->
 def test_2_5_a_warning_when_a_player_has_one_card_left() -> None:
     where = position("hands 4D 3C / 5D 6C / 6D 7C / 7D 8C")
     assert where.public().warning is None
-    assert views.LastCard(seat=0) in do(where, "4D")
+    assert LastCard(seat=0) in do(where, "4D")
     assert where.public().warning == "One player has one card left."
     do(where, "5D")
     assert where.public().warning == "2 players have one card left."
@@ -136,10 +139,10 @@ def test_1_7_the_penalty_table(cards: int, points: int) -> None:
 def test_1_7_the_losers_score_what_is_left_and_the_winner_nothing() -> None:
     ten, nine = [" ".join(map(str, PACK[start : start + size])) for start, size in ((0, 10), (10, 9))]
     thirteen = " ".join(map(str, PACK[19:32]))
-    where = position(f"hands {ten} / {nine} / {thirteen} / 2S; lead 3")
+    where = position(f"hands {ten} / {nine} / {thirteen} / 2S; turn 3")
     ended = do(where, "2S")[-1]
-    assert isinstance(ended, views.DealEnded)
-    assert ended.score == views.DealScore(deal=1, winner=3, penalties=(20, 9, 39, 0), cards_left=(10, 9, 13, 0))
+    assert isinstance(ended, DealEnded)
+    assert ended.score == DealScore(deal=1, winner=3, penalties=(20, 9, 39, 0), cards_left=(10, 9, 13, 0))
     assert where.scores == (20, 9, 39, 0)
 
 
@@ -154,7 +157,7 @@ def test_1_7_points_add_up_over_a_session() -> None:
     where = match(9, stake=3)
     for _ in range(3):
         next_hand(where)
-    deals = [score.penalties for score in where.history]
+    deals = [score.penalties for score in where.state.history]
     assert len(deals) == 3
     assert where.scores == tuple(map(sum, zip(*deals, strict=True)))
     money = where.public().money
@@ -167,12 +170,12 @@ def test_a_session_without_a_fixed_end_ends_when_it_is_closed() -> None:
     where = next_hand(match(2, stake=1))
     play_on(where, Random(4))
     (ended,) = where.close()
-    assert isinstance(ended, views.SessionEnded)
-    assert ended.reason == "closed"
-    assert ended.money == settlement(where.scores, 1)
+    assert isinstance(ended, MatchEnded)
+    assert where.public().money == settlement(where.scores, 1)
     result = where.result
     assert result is not None
-    assert result.reason == "The session was closed after 2 deals."
+    assert ended == where.ending()
+    assert result.reason == f"The session was closed after 2 deals; the fewest points are {min(where.scores)}."
     assert set(result.winners) == {seat for seat in range(4) if where.scores[seat] == min(where.scores)}
     assert where.close() == []
     with pytest.raises(IllegalAction, match="The match is over"):
@@ -198,14 +201,14 @@ def test_the_next_deal_does_not_begin_before_this_one_is_over() -> None:
 def test_a_new_deal_tells_everybody_who_leads_and_each_seat_its_cards() -> None:
     where = match(1)
     began, *hands = where.opening()
-    assert began == views.DealBegan(deal=1, leader=where.to_act[0], must_contain=parse_card("3D"))
+    assert began == DealBegan(deal=1, leader=where.to_act[0], must_contain=parse_card("3D"))
     assert [event.audience for event in hands] == [0, 1, 2, 3]
-    assert [event.cards for event in hands if isinstance(event, views.HandDealt)] == [
+    assert [event.cards for event in hands if isinstance(event, HandDealt)] == [
         where.private(seat).hand for seat in range(4)
     ]
     play_on(where, Random(1))
     later = where.next_deal()
-    assert later[0] == views.DealBegan(deal=2, leader=where.history[0].winner, must_contain=None)
+    assert later[0] == DealBegan(deal=2, leader=where.state.history[0].winner, must_contain=None)
 
 
 def test_the_default_action_passes_or_leads_the_lowest_legal_single() -> None:

@@ -4,13 +4,16 @@ from random import Random
 
 import pytest
 
-from dealt.cards import cards_text, parse_card
+from dealt.cards import cards_text, parse_card, parse_cards
 from dealt.errors import BadOptions, IllegalAction
-from dealt.games.bigtwo import GAME, views
-from dealt.games.bigtwo.options import BigTwoOptions
+from dealt.games.bigtwo import GAME
+from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.events import DealBegan, TrickTaken
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
+from dealt.games.game import MatchEnded
 from dealt.games.options import describe
-from tests.games.bigtwo.helpers import beats, do, match, play_on, position, value
+from tests.games.bigtwo.helpers import DEUCE, beats, do, match, play_on, position, value
 
 
 def code(where: object, *texts: str) -> str:
@@ -20,9 +23,9 @@ def code(where: object, *texts: str) -> str:
     return refused.value.code
 
 
-def masks(*hands: str) -> list[int]:
-    """Hands as masks of `dealt.cards`."""
-    return [sum(1 << parse_card(word).index for word in hand.split()) for hand in hands]
+def masks(*hands: str) -> list[TableMask]:
+    """Hands at a table with the usual order of suits."""
+    return [rules_of(DEUCE).suits.mask(parse_cards(hand)) for hand in hands]
 
 
 def test_d1_the_index_of_a_card_is_the_order_of_singles() -> None:
@@ -35,7 +38,7 @@ def test_d2_after_a_change_of_players_the_three_of_diamonds_begins(required: boo
         where = match(seed, three_required_after_change=required)
         play_on(where, Random(seed))
         began = where.next_deal(new_players=True)[0]
-        assert isinstance(began, views.DealBegan)
+        assert isinstance(began, DealBegan)
         assert parse_card("3D") in where.private(began.leader).hand
         assert began.must_contain is (parse_card("3D") if required else None)
 
@@ -82,7 +85,7 @@ def test_d5_a_single_must_be_the_highest_before_a_player_with_one_card() -> None
 
 
 def test_d5_pairs_may_be_led_and_passing_stays_free() -> None:
-    where = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S; lead 3", last_card_rule="must_play_highest")
+    where = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S; turn 3", last_card_rule="must_play_highest")
     do(where, "4C")
     assert {str(action) for action in where.legal(0)} == {"pass", "play 6D"}
     where = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S", last_card_rule="must_play_highest")
@@ -109,7 +112,7 @@ def test_d6_a_pass_leaves_the_trick() -> None:
     assert where.public().out == (True, True, False, False)
     assert where.to_act == (2,)
     taken = do(where, "-")[-1]
-    assert isinstance(taken, views.TrickTaken)
+    assert isinstance(taken, TrickTaken)
     assert taken.seat == 3
     assert where.public().out == (False,) * 4
 
@@ -127,10 +130,18 @@ def test_d7_no_bombs_by_default() -> None:
 
 
 def test_d8_unused_twos_double() -> None:
-    hands = masks("", "2D 3D", "2C 2H 4D", "5D")
-    assert deal_points(BigTwoOptions(), hands, 0, 1) == (0, 2, 3, 1)
-    assert deal_points(BigTwoOptions(unused_twos="double"), hands, 0, 1) == (0, 4, 6, 1)
-    assert deal_points(BigTwoOptions(unused_twos="double_each"), hands, 0, 1) == (0, 4, 12, 1)
+    hands, (three,) = masks("", "2D 3D", "2C 2H 4D", "5D"), masks("3S")
+    assert deal_points(BigTwoOptions(), hands, 0, three) == (0, 2, 3, 1)
+    assert deal_points(BigTwoOptions(unused_twos="double"), hands, 0, three) == (0, 4, 6, 1)
+    assert deal_points(BigTwoOptions(unused_twos="double_each"), hands, 0, three) == (0, 4, 12, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"), [("2D 3D", 4), ("2D 2C 3D", 12), ("2D 2C 2H 3D", 32), ("2D 2C 2H 2S 3D", 80)]
+)
+def test_d8_each_unused_two_doubles_once_more(hand: str, points: int) -> None:
+    hands, (three,) = masks(hand, "", "4D", "5D"), masks("3S")
+    assert deal_points(BigTwoOptions(unused_twos="double_each"), hands, 1, three) == (points, 0, 1, 1)
 
 
 def test_d8_finishing_with_a_two_doubles_everybody() -> None:
@@ -163,7 +174,7 @@ def test_d14_with_bare_quads_as_bombs_they_beat_two_pairs_and_fives_too() -> Non
 
 def test_d15_plain_scoring_gives_the_sum_to_the_winner() -> None:
     hands = masks("3D 4D", "", "5D", " ".join(f"{rank}S" for rank in "3456789TJQKA2"))
-    assert deal_points(BigTwoOptions(scoring="plain"), hands, 1, 0) == (2, -16, 1, 13)
+    assert deal_points(BigTwoOptions(scoring="plain"), hands, 1, hands[0]) == (2, -16, 1, 13)
 
 
 def test_a_session_of_some_deals() -> None:
@@ -172,11 +183,9 @@ def test_a_session_of_some_deals() -> None:
     play_on(where, Random(0))
     where.next_deal()
     ended = play_on(where, Random(0))[-1]
-    assert isinstance(ended, views.SessionEnded)
-    assert ended.reason == "hands"
-    result = where.result
-    assert result is not None
-    assert result.reason == "The session ended after 2 deals."
+    assert isinstance(ended, MatchEnded)
+    assert where.state.ended == "hands"
+    assert ended.reason == f"The session ended after 2 deals; the fewest points are {min(where.scores)}."
 
 
 def test_a_session_up_to_a_limit() -> None:
@@ -187,7 +196,7 @@ def test_a_session_up_to_a_limit() -> None:
             where.next_deal()
         play_on(where, Random(where.deal))
     assert max(where.scores) >= 15
-    assert where.ended == "penalty"
+    assert where.state.ended == "penalty"
 
 
 def test_another_starting_card_and_order_of_suits() -> None:

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from dealt.cards import parse_card
-from dealt.games.bigtwo import views
 from dealt.games.bigtwo.actions import Play
+from dealt.games.bigtwo.events import TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions
 from tests.games.bigtwo.helpers import SHASH, beats, do, match, play_on, position, value
 
@@ -40,7 +40,7 @@ def test_a_pass_leaves_the_trick_and_the_next_one_takes_everybody_back() -> None
     do(where, "4C", "-", "-", "7C")
     assert where.to_act == (0,)
     taken = do(where, "-")[-1]
-    assert isinstance(taken, views.TrickTaken)
+    assert isinstance(taken, TrickTaken)
     assert where.to_act == (3,)
     do(where, "8C")
     assert where.between_deals
@@ -49,7 +49,7 @@ def test_a_pass_leaves_the_trick_and_the_next_one_takes_everybody_back() -> None
 def test_the_last_cards_end_the_deal_also_when_leading() -> None:
     where = position("hands 4C 4D / 5C / 6C / 7C", "shash")
     do(where, "4C 4D")
-    assert where.history[-1].winner == 0
+    assert where.state.history[-1].winner == 0
 
 
 def test_pairs_by_rank_then_highest_suit() -> None:

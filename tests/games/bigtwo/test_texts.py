@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.cards import cards_text, mask_of, parse_cards
+from dealt.cards import card, cards_text, parse_cards
 from dealt.errors import BadText, IllegalAction
 from dealt.games.bigtwo import GAME
-from dealt.games.bigtwo.actions import PASS, Play
-from dealt.games.bigtwo.naming import combination_name, play_label
+from dealt.games.bigtwo.actions import PASS, play_of
+from dealt.games.bigtwo.core.names import combination_name, play_label
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.games.bigtwo.helpers import DEUCE, NAMES, SHASH, do, match, play_on, position, said
 
@@ -41,9 +41,10 @@ NAMED = [
 
 @pytest.mark.parametrize(("cards", "options", "name", "label"), NAMED)
 def test_combinations_have_names(cards: str, options: BigTwoOptions, name: str, label: str) -> None:
-    mask = mask_of(parse_cards(cards))
-    assert combination_name(rules_of(options), mask) == name
-    assert play_label(rules_of(options), mask) == label
+    rules = rules_of(options)
+    mask = rules.suits.mask(parse_cards(cards))
+    assert combination_name(rules, mask) == name
+    assert play_label(rules, mask) == label
 
 
 def test_actions_have_one_canonical_text() -> None:
@@ -56,10 +57,10 @@ def test_actions_have_one_canonical_text() -> None:
 
 @given(st.sets(st.integers(0, 51), min_size=1, max_size=13))
 def test_actions_are_read_back(indices: set[int]) -> None:
-    play = Play(sum(1 << index for index in indices))
+    play = play_of(card(index) for index in indices)
     assert GAME.parse_action(str(play)) == play
     assert hash(GAME.parse_action(str(play))) == hash(play)
-    assert [card.index for card in play.cards] == sorted(indices)
+    assert [one.index for one in play.cards] == sorted(indices)
 
 
 @pytest.mark.parametrize("text", ["", "play", "play ", "pass 3D", "play 3D 3D", "play 3X", "swap 3D", "play 3D,4D"])
@@ -80,7 +81,7 @@ def test_offers_name_what_they_do() -> None:
     assert [offer.label for offer in where.offers(1)] == ["Pass", "Play five of diamonds"]
     assert [cards_text(offer.cards) for offer in where.offers(1)] == ["", "5D"]
     with pytest.raises(IllegalAction):
-        where.offer(1, Play(1))
+        where.offer(1, play_of([card(0)]))
 
 
 def test_legal_actions_are_a_frozen_collection() -> None:
@@ -122,8 +123,7 @@ def test_bare_quads_are_a_group_where_they_are_a_combination() -> None:
 def test_a_position_is_one_readable_line() -> None:
     where = position("hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH", pass_excludes="true", stake=2)
     assert where.position() == (
-        f"rules deuce pass_excludes=true stake=2; seats human human human human; seed {'00' * 32}; "
-        "trick 1; lead 0; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH"
+        "rules deuce pass_excludes=true stake=2; turn 3; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH"
     )
     assert where.to_act == (3,)
     assert where.public().out == (False, True, False, False)
@@ -131,41 +131,42 @@ def test_a_position_is_one_readable_line() -> None:
 
 def test_a_position_chooses_the_nearer_preset() -> None:
     assert match(1, "shash").position().startswith("rules shash; ")
-    assert match(1).position().startswith("rules deuce; ")
+    assert "rules" not in match(1).position()
+    assert match(1, "deuce", straights="jqka2", stake=1).position().startswith("rules deuce straights=jqka2 stake=1; ")
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "no part of a position"),
-        ("hands", "four hands"),
-        ("turn 3", "no part of a position"),
+        ("", "needs its hands"),
+        ("hands", "has 4 seats"),
+        ("lead 3", "has no field"),
         ("seats human human human human", "needs its hands"),
-        ("hands 3D / 4D / 5D", "four hands"),
+        ("hands 3D / 4D / 5D", "a hand for each"),
         ("hands 3D / 3D / 5D / 6D", "twice"),
         ("hands 3D / - / - / 6D", "Only one hand can be empty"),
         ("hands 3D / - / 5D / 6D", "do not lead to these hands"),
         ("hands 3D / XX / 5D / 6D", "is not a card"),
-        ("hands 3D / 4D / 5D / 6D; hands 3D / 4D / 5D / 6D", "names its hands twice"),
-        ("hands 3D / 4D / 5D / 6D; seats human cat human human", "four seats"),
-        ("hands 3D / 4D / 5D / 6D; seats human", "four seats"),
+        ("hands 3D / 4D / 5D / 6D; hands 3D / 4D / 5D / 6D", "stands twice"),
+        ("hands 3D / 4D / 5D / 6D; seats human cat human human", "4 words"),
+        ("hands 3D / 4D / 5D / 6D; seats human", "4 words"),
         ("hands 3D / 4D / 5D / 6D; seed 12", "64 hexadecimal digits"),
-        ("hands 3D / 4D / 5D / 6D; lead 4", "whole number from 0 to 3"),
-        ("hands 3D / 4D / 5D / 6D; lead x", "whole number from 0 to 3"),
-        ("hands 3D / 4D / 5D / 6D; lead 99999999999999999999", "whole number from 0 to 3"),
+        ("hands 3D / 4D / 5D / 6D; turn 4", "whole number from 0 to 3"),
+        ("hands 3D / 4D / 5D / 6D; turn x", "whole number from 0 to 3"),
+        ("hands 3D / 4D / 5D / 6D; turn 99999999999999999999", "whole number from 0 to 3"),
         ("hands 3D / 4D / 5D / 6D; trick 0", "whole number from 1"),
-        ("hands 3D / 4D / 5D / 6D; must 4D", "does not hold"),
-        ("hands 3D / 4D / 5D / 6D; must 4D 5D", "is not a card"),
+        ("hands 3D / 4D / 5D / 6D; must 4D", "must hold the one card"),
+        ("hands 3D / 4D / 5D / 6D; must 3D 4D", "must hold the one card"),
         ("hands 3D / 4D / 5D / 6D; plays 3D", "still in a hand"),
         ("hands 3D / 4D / 5D / 6D; plays 3S 4S", "must be a pair"),
-        ("hands 3D / 4D / 5D / 6D; plays -", "may not pass"),
+        ("hands 3D / 4D / 5D / 6D; plays -, 3S", "may not pass"),
         ("hands 3D / 4D / 5D / 6D; plays 3S, 3C", "higher single card"),
         ("hands 3D / 4D / 5D / 6D; plays 3S, -, -, -, 4C", "over before its last play"),
         ("hands 3D / 4D / 5D / 6D; plays 3S, -, -, -", "do not lead to these hands"),
         ("hands 3D / 4D / 5D / 6D; history 0:1", "winner, points and cards left"),
-        ("hands 3D / 4D / 5D / 6D; history 7:0/0/0/0:0/1/1/1", "whole number from 0 to 3"),
-        ("hands 3D / 4D / 5D / -; plays 3S; lead 3", "does not fit the hands"),
-        ("hands 3D / 4D / 5D / 6D; ended never", "A session ends by one of"),
+        ("hands 3D / 4D / 5D / 6D; history 7:0 0 0 0:0 1 1 1", "whole number from 0 to 3"),
+        ("hands 3D / 4D / 5D / -; plays 3S", "does not fit the hands"),
+        ("hands 3D / 4D / 5D / 6D; ended never", "must be closed, hands or penalty"),
         ("rules chess; hands 3D / 4D / 5D / 6D", "no rule set"),
         ("rules deuce stake; hands 3D / 4D / 5D / 6D", "name=value"),
         ("rules deuce stake=-1; hands 3D / 4D / 5D / 6D", "whole number"),
@@ -179,7 +180,7 @@ def test_positions_that_make_no_sense_are_refused_with_a_sentence(text: str, wor
     assert refused.value.sentence.endswith(".")
 
 
-@given(st.text(alphabet="rules hands plays must lead 3D4C/;,-:=0159", max_size=80))
+@given(st.text(alphabet="rules hands plays must turn 3D4C/;,-:=0159", max_size=80))
 def test_no_text_is_too_odd_for_a_position(text: str) -> None:
     try:
         where = GAME.parse_position(text)
@@ -227,5 +228,5 @@ def test_events_are_said_in_sentences() -> None:
     do(where, "-")
     assert said(do(where, "-"), you=True) == ["You pass", "You take the trick with 3D 3C"]
     assert said(do(where, "4D")) == ["Ada plays 4D", "Ada wins deal 1"]
-    assert said(where.close()) == ["The session is over: Ada wins with 0 penalty points"]
-    assert said(match(1).close()) == ["The session is over: nobody is ahead"]
+    assert said(where.close()) == ["Ada wins the match. The session was closed after 1 deal; the fewest points are 0"]
+    assert said(match(1).close()) == ["The session was closed before a deal was finished"]

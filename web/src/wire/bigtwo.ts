@@ -175,16 +175,8 @@ export interface DealEnded {
   hands: CardText[][];
 }
 
-/** The session is over: totals and, with a stake, who pays whom how much. */
-export interface SessionEnded {
-  event: 'session_ended';
-  totals: number[];
-  money: number[] | null;
-  reason: 'closed' | 'hands' | 'penalty';
-}
-
 /** What happens in Big Two. */
-export type BigTwoEvent = DealBegan | HandDealt | Played | Passed | LastCard | TrickTaken | DealEnded | SessionEnded;
+export type BigTwoEvent = DealBegan | HandDealt | Played | Passed | LastCard | TrickTaken | DealEnded;
 
 export interface BigTwo {
   options: BigTwoOptions;

@@ -1,4 +1,4 @@
-"""The core of Big Two: the line on which straights are found. Written to be compiled.
+"""The line on which straights are found. Written to be compiled.
 
 The *line* is the ranks A 2 3 … K A 2, four bits each, so that every straight is five places in a row, its *window*,
 numbered by its lowest place: A2345 is 0, TJQKA is 9, JQKA2 is 10. House rules blank places at the ends.
@@ -9,8 +9,8 @@ place it is. The *deciding* place, whose suit breaks ties, is the highest digit,
 
 from typing import Final
 
-from dealt.games.bigtwo.bits import nibble_count
-from dealt.games.bigtwo.picks import nth_bit
+from dealt.games.bigtwo.core.bits import nibble_count
+from dealt.games.bigtwo.core.subsets import nth_bit
 from dealt.native import i64
 
 LINE_ACE_TO_ACE: Final = 0x0FFFFFFFFFFFFFF

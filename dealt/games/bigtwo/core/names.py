@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from dealt.cards import RANK_NAMES, SUIT_NAMES, cards_of
-from dealt.games.bigtwo.bits import top_index
-from dealt.games.bigtwo.rules import (
+from dealt.cards import RANK_NAMES, SUIT_NAMES
+from dealt.games.bigtwo.core.bits import bit, top_index
+from dealt.games.bigtwo.core.rules import (
     BARE_QUADS,
     FLUSH,
     FULL_HOUSE,
@@ -18,6 +18,7 @@ from dealt.games.bigtwo.rules import (
     TWO_PAIRS,
     Rules,
 )
+from dealt.games.bigtwo.core.suits import TableMask
 
 KINDS: Final = {
     SINGLE: "single",
@@ -67,17 +68,11 @@ def higher(kind: int) -> str:
     return f"higher {PHRASES[kind]}" if kind in _UNCOUNTED else f"a higher {PHRASES[kind]}"
 
 
-def alternatives(words: list[str]) -> str:
-    """“a, b or c”."""
-    return " or ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
-
-
-def combination_name(rules: Rules, mask: int) -> str:
-    """The full name of a combination (a mask of `dealt.cards`), such as “full house, nines”."""
-    cards = rules.swap(mask)
+def combination_name(rules: Rules, cards: TableMask) -> str:
+    """The full name of a combination , such as “full house, nines”."""
     kind, key = divmod(rules.value(cards), KEY)
     if kind == SINGLE:
-        return cards_of(mask)[0].name
+        return rules.suits.card(cards).name
     if kind in (PAIR, TRIPLE):
         return f"{PHRASES[kind]} of {ranks_name(key >> 2 if kind == PAIR else key)}"
     if kind == TWO_PAIRS:
@@ -85,19 +80,19 @@ def combination_name(rules: Rules, mask: int) -> str:
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
         return f"{PHRASES[kind]}, {_straight_top(rules, cards)} high"
     if kind == FLUSH:
-        top = cards_of(rules.swap(1 << top_index(cards)))[0]
+        top = rules.suits.card(TableMask(bit(top_index(cards))))
         return f"flush, {SUIT_NAMES[top.suit]}, {RANK_NAMES[top.rank]} high"
     return f"{PHRASES[kind]}, {ranks_name(key)}"
 
 
-def _straight_top(rules: Rules, cards: int) -> str:
+def _straight_top(rules: Rules, cards: TableMask) -> str:
     """The rank that decides a straight: its last one, or the two where low straights rank high."""
     key = rules.value(cards) % KEY
     place = rules.deciding_place(rules.window(key >> 2))
     return RANK_NAMES[(place - 2) % 13]
 
 
-def play_label(rules: Rules, mask: int) -> str:
+def play_label(rules: Rules, cards: TableMask) -> str:
     """What the button says for a combination: “Play full house”, “Play three of diamonds”."""
-    kind = rules.value(rules.swap(mask)) // KEY
-    return f"Play {cards_of(mask)[0].name if kind == SINGLE else PHRASES[kind]}"
+    kind = rules.value(cards) // KEY
+    return f"Play {rules.suits.card(cards).name if kind == SINGLE else PHRASES[kind]}"

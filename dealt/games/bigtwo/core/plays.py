@@ -1,4 +1,4 @@
-"""The core of Big Two: the plays of a hand, block by block, without listing them all. Written to be compiled.
+"""The plays of a hand, block by block, without listing them all. Written to be compiled.
 
 A *block* is all plays of one kind that share a place: one rank, one window of straights, one suit of flushes. Its
 size is known by arithmetic and its entries can be picked by number, in ascending order of value. So counting plays,
@@ -10,19 +10,8 @@ the straights and flushes that contain them.
 
 from typing import Final, final
 
-from dealt.games.bigtwo.bits import ONE_SUIT, bit, count_cards, nibble_count, up_to
-from dealt.games.bigtwo.picks import (
-    fives,
-    nth_bit,
-    nth_five,
-    nth_pair,
-    nth_triple,
-    number_of_five,
-    pairs_in,
-    triples_in,
-)
-from dealt.games.bigtwo.rows import count_rows, nth_row, number_of_row, place_at, row_of_suit, runs, suits_in_row
-from dealt.games.bigtwo.rules import (
+from dealt.games.bigtwo.core.bits import ONE_SUIT, bit, count_cards, nibble_count, up_to
+from dealt.games.bigtwo.core.rules import (
     BARE_QUADS,
     FLUSH,
     FULL_HOUSE,
@@ -35,6 +24,26 @@ from dealt.games.bigtwo.rules import (
     TWO_PAIRS,
     Rules,
 )
+from dealt.games.bigtwo.core.straights import (
+    count_rows,
+    nth_row,
+    number_of_row,
+    place_at,
+    row_of_suit,
+    runs,
+    suits_in_row,
+)
+from dealt.games.bigtwo.core.subsets import (
+    fives,
+    nth_bit,
+    nth_five,
+    nth_pair,
+    nth_triple,
+    number_of_five,
+    pairs_in,
+    triples_in,
+)
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.native import i64
 
 _LAST_WINDOW: Final = 12
@@ -53,18 +62,18 @@ class Plays:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.aim(0, 0, 0, False)
+        self.aim(NO_CARDS, 0, NO_CARDS, False)
 
-    def aim(self, hand: i64, top: i64, required: i64, highest_only: bool) -> None:
+    def aim(self, hand: TableMask, top: i64, required: TableMask, highest_only: bool) -> None:
         """Looks at another hand or another play to beat, and goes back to the start of the walk."""
-        self.hand = hand
-        self.top = top
-        self.required = required
+        self.hand: i64 = hand
+        self.top: i64 = top
+        self.required: i64 = required
         self.highest_only = highest_only
-        self._line = self.rules.line(hand)
+        self._line = self.rules.line(self.hand)
         self._rows = runs(self._line)
         self._pairs: i64 = 0
-        rest = hand
+        rest = self.hand
         while rest:
             self._pairs += pairs_in(rest & 15)
             rest >>= 4
@@ -89,7 +98,7 @@ class Plays:
             total += self._containing() if self.required else self.size
         return total
 
-    def nth(self, n: i64) -> i64:
+    def nth(self, n: i64) -> TableMask:
         """The n-th play, from 0; 0 if there are not so many."""
         self.restart()
         while self.advance():
@@ -106,11 +115,11 @@ class Plays:
                         return play
                     n -= 1
                 i += 1
-        return 0
+        return NO_CARDS
 
-    def listed(self) -> list[int]:
+    def listed(self) -> list[TableMask]:
         """All plays, in the order of `nth`."""
-        found: list[int] = []
+        found: list[TableMask] = []
         self.restart()
         while self.advance():
             i: i64 = 0
@@ -294,8 +303,11 @@ class Plays:
         window = self.rules.window(self._at)
         return window if window >= 0 and (self._rows >> (window * 4)) & 1 else -1
 
-    def pick(self, i: i64) -> i64:
-        """An entry of the block, from 0, as a mask."""
+    def pick(self, i: i64) -> TableMask:
+        """An entry of the block, from 0."""
+        return TableMask(self._pick(i))
+
+    def _pick(self, i: i64) -> i64:
         kind = self.kind
         i += self._skip
         if self._gaps:

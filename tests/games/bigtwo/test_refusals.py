@@ -7,7 +7,8 @@ import pytest
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
-from dealt.games.bigtwo.rules import KEY
+from dealt.games.bigtwo.core.rules import KEY
+from dealt.games.bigtwo.core.suits import PackMask
 from tests.games.bigtwo.helpers import do, match, position, value
 
 HAND = (
@@ -132,8 +133,8 @@ NOT_BETTER: list[tuple[str, str, dict[str, str], str, str]] = [
 def test_combinations_that_beat_nothing(
     text: str, cards: str, options: dict[str, str], code: str, sentence: str
 ) -> None:
-    # The play that lies was made by seat 3, so that seat 0 is on turn.
-    refused = refusal(position(f"{text}; lead 3", **options), cards)
+    # Seat 3 has made the play that lies.
+    refused = refusal(position(f"{text}; turn 0", **options), cards)
     assert (refused.code, refused.sentence) == (code, sentence)
 
 
@@ -197,10 +198,10 @@ def test_when_the_deal_or_the_session_is_over() -> None:
     [
         (-1, PASS, "no_such_seat"),
         (4, PASS, "no_such_seat"),
-        (0, Play(0), "no_cards"),
-        (0, Play(-1), "not_in_hand"),
-        (0, Play(1 << 52), "not_in_hand"),
-        (0, Play(1 << 200), "not_in_hand"),
+        (0, Play(PackMask(0)), "no_cards"),
+        (0, Play(PackMask(-1)), "not_in_hand"),
+        (0, Play(PackMask(1 << 52)), "not_in_hand"),
+        (0, Play(PackMask(1 << 200)), "not_in_hand"),
         (0, "pass", "not_an_action"),
         (0, None, "not_an_action"),
     ],

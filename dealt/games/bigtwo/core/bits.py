@@ -1,4 +1,4 @@
-"""The core of Big Two: sets of cards as bits. Written to be compiled.
+"""Sets of cards as bits. Written to be compiled.
 
 A set of cards is a mask of 52 bits, four for each rank from the three upwards; the four bits of one rank are a
 *nibble*.

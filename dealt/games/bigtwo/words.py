@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from dealt.cards import Card, cards_text
-from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic, TrickPlay
+from dealt.cards import cards_text
+from dealt.games.bigtwo.state import TrickPlay
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import View
+from dealt.games.words import counted
 
 
 def lines(view: View, names: Sequence[str]) -> list[str]:
@@ -16,7 +18,7 @@ def lines(view: View, names: Sequence[str]) -> list[str]:
     found += [f"  {_step(play, names)}" for play in public.plays]
     if public.hands is not None:
         found += [
-            f"{name} was left with {_hand(hand)}." for name, hand in zip(names, public.hands, strict=True) if hand
+            f"{name} was left with {cards_text(hand)}." for name, hand in zip(names, public.hands, strict=True) if hand
         ]
     found += [f"{name} has one card left." for name, left in zip(names, public.counts, strict=True) if left == 1]
     if public.finished:
@@ -27,17 +29,13 @@ def lines(view: View, names: Sequence[str]) -> list[str]:
         found.append(_turn(public, view.seat, names))
     private: BigTwoPrivate | None = view.private
     if private is not None and private.hand:
-        found.append(f"Your cards: {_hand(private.hand)}.")
+        found.append(f"Your cards: {cards_text(private.hand)}.")
     return found
-
-
-def _hand(cards: Sequence[Card]) -> str:
-    return cards_text(cards)
 
 
 def _seat(public: BigTwoPublic, seat: int, names: Sequence[str]) -> str:
     left, points = public.counts[seat], public.totals[seat]
-    parts = [f"{left} card{'' if left == 1 else 's'}", f"{points} point{'' if points == 1 else 's'}"]
+    parts = [counted(left, "card"), counted(points, "point")]
     if public.money is not None:
         parts.append(f"{public.money[seat]:+d} money")
     if public.out[seat]:

@@ -1,8 +1,4 @@
-"""The core of Big Two: what a set of cards is, and what beats what. Written to be compiled.
-
-Inside the core a set of cards is a mask of 52 bits in *table order*: bit 4·rank + place of the suit in the table's
-order of suits, so that a higher bit is a higher single card. `Rules.swap` turns it into the mask of `dealt.cards` and
-back.
+"""What a set of cards is, and what beats what. Written to be compiled.
 
 A combination is a number, its *value*: kind · KEY + key, where among plays of the same number of cards the higher
 value wins. 0 is no combination.
@@ -10,8 +6,9 @@ value wins. 0 is no combination.
 
 from typing import Final, final
 
-from dealt.games.bigtwo.bits import ALL_CARDS, ONE_SUIT, count_cards, nibble_count, nibble_top, top_index
-from dealt.games.bigtwo.rows import on_line, place_at, runs
+from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, nibble_top, top_index
+from dealt.games.bigtwo.core.straights import on_line, place_at, runs
+from dealt.games.bigtwo.core.suits import SuitOrder, TableMask
 from dealt.native import i64
 
 SINGLE: Final = 1
@@ -37,7 +34,7 @@ class Rules:
 
     def __init__(
         self,
-        clubs_low: bool,
+        suits: SuitOrder,
         line: i64,
         low_straights_high: bool,
         flush_by_suit: bool,
@@ -46,7 +43,7 @@ class Rules:
         pass_excludes: bool,
         highest_before_last: bool,
     ) -> None:
-        self.clubs_low = clubs_low
+        self.suits = suits
         self.line_mask = line
         self.low_straights_high = low_straights_high
         self.flush_by_suit = flush_by_suit
@@ -54,13 +51,6 @@ class Rules:
         self.bomb = bomb
         self.pass_excludes = pass_excludes
         self.highest_before_last = highest_before_last
-
-    def swap(self, mask: i64) -> i64:
-        """From the mask of `dealt.cards` (D C H S) to table order, and back."""
-        if not self.clubs_low:
-            return mask
-        kept = mask & (ALL_CARDS - 3 * ONE_SUIT)
-        return kept | ((mask & ONE_SUIT) << 1) | ((mask >> 1) & ONE_SUIT)
 
     def line(self, hand: i64) -> i64:
         """The cards on the line, where straights are found."""
@@ -102,11 +92,12 @@ class Rules:
             return not self.four_cards
         return True
 
-    def value(self, cards: i64) -> i64:
+    def value(self, cards: TableMask) -> i64:
         """What a set of cards is: its value, or 0 if it is no combination."""
-        size = count_cards(cards)
+        bits: i64 = cards
+        size = count_cards(bits)
         if size == 1:
-            return SINGLE * KEY + top_index(cards)
+            return SINGLE * KEY + top_index(bits)
         if size < 1 or size > 5:
             return 0
         # The two ranks with the most cards; between equal numbers the higher rank comes first.
@@ -114,7 +105,7 @@ class Rules:
         most_rank: i64 = 0
         next_most: i64 = 0
         next_rank: i64 = 0
-        rest = cards
+        rest = bits
         rank: i64 = 0
         while rest:
             held = nibble_count(rest & 15)
@@ -129,13 +120,13 @@ class Rules:
             rest >>= 4
             rank += 1
         if size == 5 and most == 1:
-            return self._row_or_suit(cards)
+            return self._row_or_suit(bits)
         kind = _kind_by_ranks(size, most, next_most)
         if kind == 0 or not self.has(kind):
             return 0
         key = most_rank
         if kind in (PAIR, TWO_PAIRS):
-            key = most_rank * 4 + nibble_top((cards >> (most_rank * 4)) & 15)
+            key = most_rank * 4 + nibble_top((bits >> (most_rank * 4)) & 15)
         if kind == TWO_PAIRS:
             key = most_rank * 64 + next_rank * 4 + (key & 3)
         return kind * KEY + key

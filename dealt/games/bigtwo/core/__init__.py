@@ -1,0 +1,1 @@
+"""The core of Big Two: what cards are, what beats what, which plays a hand has, and one deal."""

@@ -1,0 +1,64 @@
+"""The two orders of cards, and the one place where the one becomes the other. Written to be compiled.
+
+A set of cards is a mask of 52 bits, in one of two orders:
+
+* in *pack order* bit i is the card with index i (`dealt.cards.mask_of`): so actions name their cards;
+* in *table order* the suits follow the table's house rule: bit 4·rank + place of the suit, so that a higher bit is a
+  higher single card. The core knows no other order.
+
+Their types differ, so that mypy finds a mask in the wrong order.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NewType, final
+
+from dealt.cards import SUITS, Card, cards_of, mask_of
+from dealt.games.bigtwo.core.bits import ONE_SUIT
+from dealt.native import i64
+
+PackMask = NewType("PackMask", int)
+TableMask = NewType("TableMask", int)
+
+NO_CARDS: Final = TableMask(0)
+
+
+@final
+class SuitOrder:
+    """An order of the suits, written from low to high, as in `DCHS`."""
+
+    def __init__(self, suits: str) -> None:
+        self.suits = suits
+        self._as_pack = suits == SUITS
+        self._table_places = [suits.index(suit) for suit in SUITS]
+        self._pack_places = [SUITS.index(suit) for suit in suits]
+
+    def to_table(self, cards: PackMask) -> TableMask:
+        """From pack order to table order."""
+        return TableMask(cards) if self._as_pack else TableMask(_moved(cards, self._table_places))
+
+    def from_table(self, cards: TableMask) -> PackMask:
+        """From table order to pack order."""
+        return PackMask(cards) if self._as_pack else PackMask(_moved(cards, self._pack_places))
+
+    def mask(self, cards: Iterable[Card]) -> TableMask:
+        """A set of cards in table order."""
+        return self.to_table(PackMask(mask_of(cards)))
+
+    def cards(self, mask: TableMask) -> tuple[Card, ...]:
+        """The cards of a set, in index order."""
+        return cards_of(self.from_table(mask))
+
+    def card(self, mask: TableMask) -> Card:
+        """The one card of a set."""
+        return self.cards(mask)[0]
+
+
+def _moved(mask: i64, places: list[int]) -> i64:
+    """Cards whose n-th suit goes to `places[n]`."""
+    moved: i64 = 0
+    suit: i64 = 0
+    while suit < 4:
+        place: i64 = places[suit]
+        moved |= ((mask >> suit) & ONE_SUIT) << place
+        suit += 1
+    return moved

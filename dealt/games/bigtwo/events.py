@@ -1,0 +1,89 @@
+"""What happens in Big Two, besides the end of the session (`dealt.games.shapes.MatchEnded`)."""
+
+from collections.abc import Sequence
+
+from dealt.cards import Card, cards_text
+from dealt.games.bigtwo.state import DealScore
+from dealt.games.game import Event, Said
+
+
+class DealBegan(Event, frozen=True, kw_only=True, tag="deal_began"):
+    """A deal begins: everybody has thirteen cards and `leader` leads."""
+
+    deal: int
+    leader: int
+    must_contain: Card | None
+
+    def say(self, names: Sequence[str]) -> Said:
+        must = f" and must play the {self.must_contain.name}" if self.must_contain else ""
+        return Said(f"Deal {self.deal}: {names[self.leader]} leads{must}")
+
+
+class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
+    """The cards of one seat; only it is told."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    @property
+    def audience(self) -> int | None:
+        return self.seat
+
+
+class Played(Event, frozen=True, kw_only=True, tag="played"):
+    """A seat played cards."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    kind: str
+    """single, pair, triple, straight, flush, full_house, quads, straight_flush, …"""
+    name: str
+    left: int
+    """cards left in the seat's hand"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        # “full house, nines” is “full house” here: the cards follow.
+        combination = f"{self.name.split(',')[0]} " if len(self.cards) > 1 else ""
+        return Said.of(names[self.seat], "plays", "play", f" {combination}{cards_text(self.cards)}")
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """A seat passed."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said.of(names[self.seat], "passes", "pass")
+
+
+class LastCard(Event, frozen=True, kw_only=True, tag="last_card"):
+    """A seat is down to one card: the warning of the manual."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said.of(names[self.seat], "has", "have", " one card left")
+
+
+class TrickTaken(Event, frozen=True, kw_only=True, tag="trick_taken"):
+    """Everybody else passed: `seat` leads the next trick."""
+
+    seat: int
+    trick: int
+    """number of the trick that ended"""
+    cards: tuple[Card, ...]
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said.of(names[self.seat], "takes", "take", f" the trick with {cards_text(self.cards)}")
+
+
+class DealEnded(Event, frozen=True, kw_only=True, tag="deal_ended"):
+    """A hand is empty; penalties are counted and the cards that were left are shown."""
+
+    seat: int
+    score: DealScore
+    totals: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said.of(names[self.seat], "wins", "win", f" deal {self.score.deal}")

@@ -1,0 +1,127 @@
+"""The flow of a session of Big Two: what an action, or the next deal, changes, and the events that come of it.
+
+Nothing is checked here: an action has passed `refusals` before.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dealt.cards import PACK_SIZE, Card, parse_card
+from dealt.games.bigtwo.actions import AnyAction, Play
+from dealt.games.bigtwo.core.deal import Deal, deal_cards, holder
+from dealt.games.bigtwo.core.names import KINDS, combination_name
+from dealt.games.bigtwo.core.rules import KEY
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
+from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Passed, Played, TrickTaken
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.scoring import deal_points
+from dealt.games.bigtwo.state import DealScore, SessionState, TrickPlay
+from dealt.games.game import Event
+from dealt.shuffle import MatchSeed, Stream
+
+_PACK: Final = list(range(PACK_SIZE))
+
+# --------------------------------------------------------------------------------------------- a deal begins
+
+
+def begin(options: BigTwoOptions, seed: MatchSeed) -> SessionState:
+    """A new session, its first deal dealt."""
+    return SessionState(options, seed, _dealt(options, seed, (), new_players=True))
+
+
+def begin_deal(state: SessionState, new_players: bool, numbers: tuple[bytes, ...]) -> None:
+    """Deals the next deal, with the numbers that its players have added."""
+    state.seed = MatchSeed(state.seed.secret, numbers)
+    state.deal = _dealt(state.options, state.seed, state.history, new_players=new_players)
+    state.trick_plays = []
+
+
+def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore], *, new_players: bool) -> Deal:
+    """The deal that follows finished ones, dealt from its own seed (RULES 1.3.2, 1.3.3)."""
+    rules, number = rules_of(options), len(history) + 1
+    hands = deal_cards(rules, Stream(seed.of_deal(number)).shuffled(_PACK), dealer(history))
+    card = rules.suits.mask([parse_card(options.starting_card)])
+    always = number == 1 or options.later_leader == "holder"
+    leader = holder(hands, card) if always or new_players else history[-1].winner
+    required = always or (new_players and options.three_required_after_change)
+    return Deal(rules, hands, leader, card if required else NO_CARDS)
+
+
+def dealer(history: Sequence[DealScore]) -> int:
+    """Who deals after these deals: the first seat, then the winner of the last one."""
+    return history[-1].winner if history else 0
+
+
+def must_contain(state: SessionState) -> Card | None:
+    """The card that the first play has to contain."""
+    required = state.deal.required
+    return state.rules.suits.card(required) if required else None
+
+
+def opening(state: SessionState) -> list[Event]:
+    """What everybody learns when a deal begins, then what each seat is dealt."""
+    began = DealBegan(deal=state.number, leader=state.deal.turn, must_contain=must_contain(state))
+    cards = state.rules.suits.cards
+    return [began, *(HandDealt(seat=seat, cards=cards(hand)) for seat, hand in enumerate(state.deal.hands))]
+
+
+# ------------------------------------------------------------------------------------------------- an action
+
+
+def act(state: SessionState, seat: int, action: AnyAction) -> list[Event]:
+    """Applies a legal action and returns what happened."""
+    if isinstance(action, Play):
+        return _play(state, seat, state.rules.suits.to_table(action.mask))
+    return _pass(state, seat)
+
+
+def move(state: SessionState, cards: TableMask) -> bool:
+    """A play of the seat on turn, or its pass (no cards); whether the trick or the deal is over."""
+    seat, rules = state.deal.turn, state.rules
+    over = state.deal.apply(cards)
+    name = combination_name(rules, cards) if cards else "pass"
+    state.trick_plays.append(TrickPlay(seat, rules.suits.cards(cards), name))
+    return over
+
+
+def _play(state: SessionState, seat: int, mask: TableMask) -> list[Event]:
+    won = move(state, mask)
+    deal, play = state.deal, state.trick_plays[-1]
+    left = deal.hands[seat].bit_count()
+    kind = KINDS[deal.top // KEY]
+    events: list[Event] = [Played(seat=seat, cards=play.cards, kind=kind, name=play.name, left=left)]
+    if left == 1:
+        events.append(LastCard(seat=seat))
+    return [*events, _finish_deal(state, mask)] if won else events
+
+
+def _pass(state: SessionState, seat: int) -> list[Event]:
+    deal = state.deal
+    trick, cards = deal.trick, deal.top_cards
+    taken = move(state, NO_CARDS)
+    passed = Passed(seat=seat)
+    if not taken:
+        return [passed]
+    state.trick_plays = []
+    return [passed, TrickTaken(seat=deal.turn, trick=trick, cards=state.rules.suits.cards(cards))]
+
+
+# ---------------------------------------------------------------------------------------------------- an end
+
+
+def _finish_deal(state: SessionState, last_play: TableMask) -> Event:
+    """Counts the points of the deal that has just been won, and ends the session where the options say so."""
+    options, hands, winner = state.options, state.deal.hands, state.deal.winner
+    score = DealScore(
+        deal=len(state.history) + 1,
+        winner=winner,
+        penalties=deal_points(options, hands, winner, last_play),
+        cards_left=tuple([hand.bit_count() for hand in hands]),
+    )
+    state.add_score(score)
+    if options.session_end == "hands" and score.deal >= options.session_hands:
+        state.ended = "hands"
+    elif options.session_end == "penalty" and max(state.totals) >= options.penalty_limit:
+        state.ended = "penalty"
+    shown = tuple(map(state.rules.suits.cards, hands))
+    return DealEnded(seat=winner, score=score, totals=state.totals, hands=shown)

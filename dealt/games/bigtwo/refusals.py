@@ -1,0 +1,182 @@
+"""Why an action is refused: a code and one sentence for every kind of illegal play; and what a play must be instead.
+
+| code | when |
+|---|---|
+| `between_deals`, `match_over`, `no_such_seat` | as in every game |
+| `not_your_turn`, `left_trick` | another seat is to act |
+| `leader_must_play` | the leader of a trick passes |
+| `no_cards`, `not_in_hand` | nothing to play, or a card that the seat does not hold |
+| `must_contain` | the first play lacks the starting card |
+| `wrong_number`, `bomb_on_single` | another number of cards than the play to beat |
+| `too_low` | a combination that does not beat it |
+| `must_play_highest` | a low single before a player with one card |
+| `too_many_cards`, `not_a_pair`, `not_a_triple`, `bare_quads`, `quads_with_extra`, `triple_with_extra`, `two_pairs`, \
+`not_four_cards`, `not_a_full_house`, `not_a_straight`, `not_five_cards` | cards that are no combination (RULES 1.2) |
+"""
+
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from dealt.cards import RANKS, Card
+from dealt.errors import IllegalAction
+from dealt.games.bigtwo.actions import AnyAction, Play
+from dealt.games.bigtwo.core import deal as core
+from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, top_index
+from dealt.games.bigtwo.core.deal import Deal
+from dealt.games.bigtwo.core.names import PHRASES, higher, with_article
+from dealt.games.bigtwo.core.rules import BARE_QUADS, FLUSH, KEY, PAIR, QUADS, SINGLE, STRAIGHT_FLUSH, Rules, kind_size
+from dealt.games.bigtwo.core.straights import LINE_THREE_TO_TWO
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
+from dealt.games.words import listed
+
+NO_CARDS_CHOSEN: Final = ("no_cards", "Choose the cards that you want to play, or pass.")
+_SIZES: Final = ("no cards", "one card", "two cards", "three cards", "four cards", "five cards")
+_FIXED: Final = {
+    core.DEAL_OVER: ("between_deals", "The deal is over and the next one has not begun yet."),
+    core.NOT_YOUR_TURN: ("not_your_turn", "It is not your turn."),
+    core.LEFT_TRICK: ("left_trick", "You have passed, so you are out until the next trick."),
+    core.LEADER_PASSED: ("leader_must_play", "You lead this trick, so you may not pass."),
+}
+
+
+def refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
+    """Why a seat may not do this now; None if it may."""
+    cards = NO_CARDS
+    if isinstance(action, Play):
+        if action.mask == 0:
+            return IllegalAction(*NO_CARDS_CHOSEN)
+        if not 0 < action.mask <= ALL_CARDS:
+            return IllegalAction("not_in_hand", "You do not hold such a card.")
+        cards = deal.rules.suits.to_table(action.mask)
+    why = deal.refusal(seat, cards)
+    return None if why == core.FINE else IllegalAction(*_sentence(deal, seat, cards, why))
+
+
+def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> tuple[str, str]:
+    """Code and sentence for one of the core's reasons."""
+    rules, hand = deal.rules, deal.hands[seat]
+    suits = rules.suits
+    if why in _FIXED:
+        return _FIXED[why]
+    if why == core.NOT_IN_HAND:
+        return "not_in_hand", f"You do not hold the {suits.card(TableMask(cards & ~hand)).name}."
+    if why == core.NO_COMBINATION:
+        return not_a_combination(rules, suits.cards(cards))
+    if why == core.WITHOUT_STARTING_CARD:
+        return "must_contain", f"The first play must contain the {suits.card(deal.required).name}."
+    if why == core.NOT_HIGHEST:
+        highest = suits.card(TableMask(bit(top_index(hand)))).name
+        return (
+            "must_play_highest",
+            f"The next player has one card left, so a single card must be your highest, the {highest}.",
+        )
+    return _not_better(rules, rules.value(cards), deal.top)
+
+
+# --------------------------------------------------------------------------------------- what does not beat it
+
+
+def _not_better(rules: Rules, new: int, top: int) -> tuple[str, str]:
+    """Code and sentence for a combination that does not beat the top one."""
+    new_kind, top_kind = new // KEY, top // KEY
+    sentence = f"{with_article(top_kind).capitalize()} can only be beaten by {beaten_by(rules, top_kind)}"
+    if kind_size(new_kind) == kind_size(top_kind):
+        if new_kind == top_kind == FLUSH and rules.flush_by_suit:
+            return "too_low", f"{sentence}; between flushes the suit decides first."
+        return "too_low", f"{sentence}."
+    if is_bomb(rules, new_kind):
+        # The only plays of another size that a bomb does not beat.
+        return "bomb_on_single", "A bomb may not be played on a single card."
+    return "wrong_number", f"{sentence}, not by {_SIZES[kind_size(new_kind)]}."
+
+
+def is_bomb(rules: Rules, kind: int) -> bool:
+    """Whether this kind of combination beats other numbers of cards."""
+    return any(_might_beat(rules, kind, other) for other in PHRASES if kind_size(other) != kind_size(kind))
+
+
+def _might_beat(rules: Rules, kind: int, top_kind: int) -> bool:
+    """Whether some combination of a kind beats some combination of another."""
+    return rules.has(kind) and rules.has(top_kind) and rules.beats(kind * KEY + KEY - 1, top_kind * KEY)
+
+
+@lru_cache(maxsize=1024)
+def beaten_by(rules: Rules, top_kind: int) -> str:
+    """All that beats a kind of combination: “a higher full house, four of a kind or a straight flush”."""
+    better = [kind for kind in PHRASES if _might_beat(rules, kind, top_kind)]
+    size = kind_size(top_kind)
+    words = [higher(top_kind)]
+    words += [with_article(kind) for kind in better if kind_size(kind) == size and kind != top_kind]
+    bombs = [PHRASES[kind] for kind in better if kind_size(kind) != size]
+    if bombs:
+        words.append(f"a bomb ({listed(bombs, 'or')})")
+    return listed(words, "or")
+
+
+def need(deal: Deal) -> str:
+    """What a play must be now, as a sentence without its full stop. It hints at nothing hidden: everybody reads it."""
+    if deal.required:
+        return f"Lead any combination that contains the {deal.rules.suits.card(deal.required).name}"
+    what = f"Beat it with {beaten_by(deal.rules, deal.top // KEY)}" if deal.top else "Lead any combination"
+    if deal.must_play_highest() and deal.top // KEY in (0, SINGLE):
+        what += "; a single card must be your highest"
+    return what
+
+
+# ---------------------------------------------------------------------------------- what is no combination
+
+_BY_PATTERN: Final = {
+    (1, 1): ("not_a_pair", "Two cards must be a pair: two of the same rank."),
+    (1, 1, 1): ("not_a_triple", "Three cards must be a triple: three of the same rank."),
+    (2, 1): ("not_a_triple", "Three cards must be a triple: three of the same rank."),
+    (4,): ("bare_quads", "Four of a kind needs a fifth card here."),
+    (3, 1): ("triple_with_extra", "A triple takes no extra card; only a pair makes it a full house."),
+    (2, 2): ("two_pairs", "Two pairs are no combination here."),
+    (4, 1): ("quads_with_extra", "Four of a kind takes no fifth card here."),
+    (3, 1, 1): ("not_a_full_house", "A full house needs a pair beside the triple."),
+    (2, 2, 1): ("two_pairs", "Two pairs and a fifth card are no combination."),
+}
+"""By the numbers of cards of equal rank, largest first."""
+
+
+def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> tuple[str, str]:
+    """Code and sentence for cards that are no combination under these rules."""
+    if len(cards) > 5:
+        sizes = "one to five" if rules.has(BARE_QUADS) else "one, two, three or five"
+        return "too_many_cards", f"A play has {sizes} cards."
+    pattern = tuple(sorted(Counter(one.rank for one in cards).values(), reverse=True))
+    if pattern in _BY_PATTERN:
+        return _BY_PATTERN[pattern]
+    if len(cards) == 4:
+        return "not_four_cards", _must_be("Four cards", rules, 4)
+    row = _row(cards)
+    if row:
+        return "not_a_straight", f"{'-'.join(reversed(row))} is not a straight: {_broken(rules, row)}"
+    return "not_five_cards", _must_be("Five cards", rules, 5)
+
+
+def _must_be(what: str, rules: Rules, size: int) -> str:
+    """“Five cards must be a straight, a flush, … or a straight flush.”"""
+    kinds = [kind for kind in range(PAIR, STRAIGHT_FLUSH + 1) if kind_size(kind) == size and rules.has(kind)]
+    words = [with_article(kind) + (" with a fifth card" if kind == QUADS else "") for kind in kinds]
+    return f"{what} must be {listed(words, 'or')}." if words else f"{what} are no combination here."
+
+
+def _row(cards: tuple[Card, ...]) -> list[str]:
+    """The names, upwards, of five ranks that follow each other if the two joins ace and three; else nothing."""
+    ranks = {one.rank for one in cards}
+    for start in range(13):
+        row = [(start + step) % 13 for step in range(5)]
+        if ranks == set(row):
+            return [RANKS[rank].replace("T", "10") for rank in row]
+    return []
+
+
+def _broken(rules: Rules, row: list[str]) -> str:
+    """Why such a row is no straight."""
+    if rules.line_mask == LINE_THREE_TO_TWO:
+        return "nothing follows the two here."
+    if row[-1] == "2":
+        return "twos rank below threes here."
+    return "an ace may stand at either end, but not in the middle."

@@ -1,0 +1,63 @@
+"""How the views of Big Two are made from the state."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.deal import SEATS
+from dealt.games.bigtwo.core.grouping import grouped
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.flow import dealer, must_contain
+from dealt.games.bigtwo.refusals import need
+from dealt.games.bigtwo.scoring import settlement
+from dealt.games.bigtwo.state import SessionState
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+
+
+def public(state: SessionState) -> BigTwoPublic:
+    """What everybody at the table may know."""
+    deal, options, turn = state.deal, state.options, state.turn
+    cards = state.rules.suits.cards
+    counts = tuple([hand.bit_count() for hand in deal.hands])
+    over = turn is None
+    return BigTwoPublic(
+        deal=state.number,
+        trick=deal.trick,
+        turn=turn,
+        leader=turn if deal.top == 0 else None,
+        counts=counts,
+        top=next((play for play in reversed(state.trick_plays) if play.cards), None),
+        plays=tuple(state.trick_plays),
+        out=tuple([deal.is_out(seat) for seat in range(SEATS)]),
+        played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
+        need="" if over else need(deal),
+        must_contain=must_contain(state),
+        warning=None if over else _warning(counts),
+        totals=state.totals,
+        money=settlement(state.totals, options.stake),
+        history=state.history,
+        hands=tuple(map(cards, deal.hands)) if over else None,
+        finished=state.ended is not None,
+        dealer=dealer(state.history[: state.number - 1]),
+        session_hands=options.session_hands if options.session_end == "hands" else None,
+        penalty_limit=options.penalty_limit if options.session_end == "penalty" else None,
+    )
+
+
+def _warning(counts: Sequence[int]) -> str | None:
+    last = counts.count(1)
+    if not last:
+        return None
+    return "One player has one card left." if last == 1 else f"{last} players have one card left."
+
+
+def private(state: SessionState, seat: int) -> BigTwoPrivate:
+    """What only this seat may know: its hand, and the hand by combinations."""
+    return _private(state.rules, state.deal.hands[seat])
+
+
+@lru_cache(maxsize=4096)
+def _private(rules: Rules, hand: TableMask) -> BigTwoPrivate:
+    cards = rules.suits.cards
+    return BigTwoPrivate(hand=cards(hand), groups=tuple(map(cards, grouped(rules, hand))))
