@@ -15,15 +15,19 @@ A game's options are one `GameOptions`. Each field has a default, a type that st
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from dealt.errors import BadOptions
+from dealt.games.words import listed
 
 
 class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The house rules of one game; every field has a default."""
+
+    also_called: ClassVar[Mapping[str, tuple[str, Mapping[str, Any]]]] = {}
+    """other names that are understood: for each the option that is meant, and the value that each text stands for"""
 
     def conflict(self) -> str | None:
         """One sentence if these options exclude each other."""
@@ -63,9 +67,12 @@ def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None
     base = game.presets[preset] if preset is not None else next(iter(game.presets.values()))
     merged = msgspec.structs.asdict(base)
     for name, value in values.items():
-        if name not in merged:
+        option, meant = _meaning(game, name, value)
+        if option not in merged:
             raise BadOptions("unknown_option", f"{game.title} has no option “{name}”; it has {', '.join(merged)}.")
-        merged[name] = value
+        if option != name and option in values:
+            raise BadOptions("options_conflict", f"“{name}” is another name for “{option}”: give one of them.")
+        merged[option] = meant
     try:
         options = msgspec.convert(merged, game.options_type, strict=False)
     except msgspec.ValidationError as error:
@@ -74,6 +81,17 @@ def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None
     if conflict is not None:
         raise BadOptions("options_conflict", conflict)
     return options
+
+
+def _meaning(game: HasOptions, name: str, value: Any) -> tuple[str, Any]:
+    """The option and the value that are meant, where the option goes by another name."""
+    option, meanings = game.options_type.also_called.get(name, (name, {}))
+    if option == name:
+        return name, value
+    text = str(value).lower()
+    if text not in meanings:
+        raise BadOptions("bad_option", f"“{name}” must be {listed(list(meanings), 'or')}.")
+    return option, meanings[text]
 
 
 def _sentence(game: HasOptions, error: msgspec.ValidationError) -> str:

@@ -1,6 +1,7 @@
 """The house rules of Bluejack."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -11,6 +12,11 @@ Starter = Literal["auto", "seat0", "alternate", "loser"]
 
 class BluejackOptions(GameOptions, frozen=True, kw_only=True):
     """What a table may choose; the defaults are the rules as they were written."""
+
+    # RULES B14 knows two ways to begin; here they are two of four.
+    also_called: ClassVar[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
+        "alternate_start": ("starter", {"false": "auto", "true": "alternate"})
+    }
 
     sets: Annotated[
         int,

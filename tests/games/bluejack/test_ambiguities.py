@@ -11,7 +11,7 @@ from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import DeckShuffled, SetBegan, SetEnded
 from dealt.games.game import SeatKind
 from dealt.shuffle import Stream
-from tests.games.bluejack.helpers import do, play_on, position, start
+from tests.games.bluejack.helpers import FILLER, do, play_on, position, start
 
 EIGHT = "+1b +1y +1r +1g +2b +2y +2r +2g"
 
@@ -173,6 +173,33 @@ def test_b14_a_person_begins_every_set_against_a_computer() -> None:
 def test_b14_two_of_a_kind_take_turns_to_begin(seats: tuple[SeatKind, SeatKind], starter: str) -> None:
     began = [who for who, _ in starters(seats, starter, 2)]
     assert began == [number % 2 for number in range(len(began))]
+
+
+@pytest.mark.parametrize(("value", "starter"), [(True, "alternate"), ("true", "alternate"), (False, "auto")])
+def test_b14_alternate_start_is_understood_too(value: object, starter: str) -> None:
+    assert GAME.options({"alternate_start": value}) == GAME.options({"starter": starter})
+    assert GAME.options({"starter": starter}).starter == starter
+    match = GAME.parse_position(f"rules alternate_start={value}; boards +4b / -; deck {FILLER}")
+    assert match.options.starter == starter
+
+
+@pytest.mark.parametrize(
+    ("values", "code", "sentence"),
+    [
+        (
+            {"alternate_start": "true", "starter": "loser"},
+            "options_conflict",
+            "“alternate_start” is another name for “starter”: give one of them.",
+        ),
+        ({"alternate_start": "often"}, "bad_option", "“alternate_start” must be false or true."),
+        ({"alternating_start": "true"}, "unknown_option", "Bluejack has no option “alternating_start”"),
+    ],
+)
+def test_b14_alternate_start_is_given_once_and_as_a_switch(values: dict[str, object], code: str, sentence: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        GAME.options(values)
+    assert refused.value.code == code
+    assert sentence in refused.value.sentence
 
 
 def test_b14_the_first_seat_can_begin_every_set() -> None:

@@ -163,6 +163,35 @@ def test_what_is_no_action_is_refused_with_the_ways_to_write_one(text: str) -> N
     assert refused.value.code == "bad_action"
 
 
+def test_a_selected_hand_card_means_to_play_it() -> None:
+    match = position(OPENING)
+    for card in ("+4r", "flip", "4R"):
+        assert match.action_for(0, [card]) is GAME.parse_action(f"play {card}")
+    assert str(match.action_for(0, ["x2"])) == "play x2"
+    with pytest.raises(IllegalAction) as refused:
+        match.check(0, match.action_for(0, ["x2"]))
+    assert refused.value.code == "not_in_hand"
+
+
+@pytest.mark.parametrize("cards", [[], ["+4r", "+2g"], ["+4r", "+2g", "-1r", "flip"]])
+def test_no_card_and_several_cards_mean_nothing(cards: list[str]) -> None:
+    with pytest.raises(IllegalAction, match="one card of your hand at a time") as refused:
+        position(OPENING).action_for(0, cards)
+    assert refused.value.code == "means_nothing"
+
+
+def test_a_selected_text_that_is_no_card_is_refused_as_such() -> None:
+    with pytest.raises(BadText, match="is not a card of Bluejack"):
+        position(OPENING).action_for(0, ["AS"])
+
+
+def test_the_clock_plays_nothing_for_a_seat_that_is_not_on_turn() -> None:
+    for match, seat in ((position(OPENING), 1), (GAME.parse_position("ended closed"), 0)):
+        with pytest.raises(IllegalAction) as refused:
+            match.default_action(seat)
+        assert refused.value.code == "not_your_turn"
+
+
 @pytest.mark.parametrize(
     ("board", "action"),
     [("+4b", "end"), ("+10b", "end"), ("+10b +1y", "stand"), ("+10b +9y", "stand"), ("+10b +9y +2y", "end")],

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from dealt.cards import card
+from dealt.cards import PACK, card, cards_text, parse_cards
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games.game import Event
 from dealt.games.patience import GAME
 from dealt.games.patience import events as ev
 from dealt.games.patience.layout import POINTS
 from dealt.games.patience.match import PatienceMatch
+from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.views import GameScore
 from dealt.shuffle import Stream, deal_seed, numbered_seed
 from tests.games.patience.helpers import code_of, deck_of_points, do, finish, lay, match_of_deck, shown, start
@@ -215,6 +216,42 @@ def test_p4_a_new_position_ends_being_stuck() -> None:
     assert match.public().stuck is None
 
 
+def all_in_one_column(deck: str, rules: str = "patienjava") -> PatienceMatch:
+    """One column with all cards but these, which nobody has seen."""
+    top = parse_cards(deck)
+    column = cards_text([one for one in PACK if one not in top])
+    return GAME.parse_position(f"rules {rules}; columns {column}, -, -, -, -, -, -; deck {deck}")
+
+
+def test_p4_a_repetition_is_told_when_all_unseen_cards_are_alike() -> None:
+    match = all_in_one_column("TD JD QD KD TC JC QC KC TH JH QH KH TS JS QS KS")
+    events = do(match, "deal", "deal", "deal", "take 1 bottom 3")
+    assert isinstance(events[-1], ev.GameStuck)
+    view = match.public()
+    assert (view.stuck, view.hidden) == ("repeated", 13)
+    assert match.default_action(0) is GAME.parse_action("give up")
+
+
+def test_p4_a_repetition_that_only_hidden_cards_make_is_not_told_before_the_player_can_know_it() -> None:
+    match = all_in_one_column("TD 9D AD TC 9C AC TH 9H AH TS 9S AS")
+    round_of_three = ("deal", "deal", "deal", "take 1 bottom 3")
+    for hidden in (9, 6, 3):
+        do(match, *round_of_three)
+        assert (match.public().stuck, match.public().hidden) == (None, hidden)
+    do(match, "deal")
+    assert (match.public().stuck, match.public().hidden) == (None, 2)
+    # The last unseen card is the one that is missing everywhere else.
+    events = do(match, "deal")
+    assert (match.public().stuck, match.public().hidden) == ("repeated", 1)
+    assert isinstance(events[-1], ev.GameStuck)
+
+
+def test_p4_where_nothing_can_be_chosen_a_repetition_ends_the_game_at_once() -> None:
+    match = all_in_one_column("TD 9D AD TC 9C AC TH 9H AH TS 9S AS", "acm auto_order=B3-T1B2-T2B1")
+    do(match, "deal", "deal", "deal")
+    assert (match.public().hidden, match.state.ending) == (9, "endless")
+
+
 @pytest.mark.parametrize(
     ("order", "taken"),
     [
@@ -252,6 +289,51 @@ def test_p6_in_a_column_of_four_the_reading_that_fits_is_meant() -> None:
     )
     none_fits = lay("9H 4S 8C 5S / 3S").private(0).clicks[0]
     assert none_fits[1] == "take 1 bottom 3"
+
+
+def test_p6_a_selected_card_means_what_a_double_click_on_it_means() -> None:
+    match = lay("2D 3C 5H 9S AD 7H / 3S / KD QD JD / 9H 4S 8C 5S")
+    columns, clicks = match.public().columns, match.private(0).clicks
+    for column, actions in zip(columns, clicks, strict=True):
+        for one, action in zip(column, actions, strict=True):
+            if action:
+                assert str(match.action_for(0, [str(one)])) == action
+            else:
+                assert means_nothing(match, str(one)).startswith("A set is three cards from the two ends")
+
+
+def test_p6_three_selected_cards_mean_the_set_that_they_are() -> None:
+    match = lay("2D 3C 5H 9S AD 7H / 3S / KD QD JD / 9H 4S 8C 5S")
+    for cards, action in (
+        ("9S AD 7H", "take 1 bottom 3"),
+        ("7H 2D AD", "take 1 top 1 bottom 2"),
+        ("2D 3C 7H", "take 1 top 2 bottom 1"),
+        ("JD QD KD", "take 3 bottom 3"),
+        ("9H 8C 5S", "take 4 top 1 bottom 2"),
+    ):
+        assert str(match.action_for(0, cards.split())) == action
+
+
+def means_nothing(match: PatienceMatch, cards: str) -> str:
+    with pytest.raises(IllegalAction) as refused:
+        match.action_for(0, cards.split())
+    assert refused.value.code == "means_nothing"
+    return refused.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ("", "Choose a card of a column, or the three cards of a set."),
+        ("3C 5H 9S", "A set is three cards from the two ends of a column, its last card among them."),
+        ("2D 3C", "A set is three cards from the two ends of a column, its last card among them."),
+        ("2D 3C AD 7H", "A set is three cards from the two ends of a column, its last card among them."),
+        ("2D KD QD", "These cards do not lie in one column."),
+        ("KS", "This card lies in no column."),
+    ],
+)
+def test_p6_other_cards_mean_nothing(cards: str, sentence: str) -> None:
+    assert means_nothing(lay("2D 3C 5H 9S AD 7H / 3S / KD QD JD"), cards) == sentence
 
 
 def test_p6_offers_carry_the_three_cards() -> None:
@@ -303,6 +385,10 @@ def test_a_numbered_deal_is_a_single_game() -> None:
     assert match.result is not None
     with pytest.raises(BadOptions, match="single game"):
         GAME.options({"deal_number": 3, "games": 2})
+    with pytest.raises(BadOptions, match="single game") as refused:
+        GAME.start(PatienceOptions(deal_number=5, games=10), ["human"], bytes(32))
+    assert refused.value.code == "options_conflict"
+    assert GAME.options({"deal_number": 3, "games": 1}).match_games == 1
 
 
 def test_a_match_ends_after_the_agreed_number_of_games() -> None:
@@ -364,3 +450,29 @@ def test_closing_abandons_the_game_under_way() -> None:
     assert match.result.winners == ()
     assert match.public().statistics.abandoned == 1
     assert match.close() == []
+    assert [said.text for event in events if (said := event.say(["Ann"]))] == [
+        "Ann gives up after 14 cards",
+        "1 game given up",
+    ]
+
+
+def test_the_end_says_how_many_games_were_won() -> None:
+    match = start(0, games=3, abandoned="neither")
+    finish(match)
+    match.next_deal()
+    do(match, "give up")
+    match.next_deal()
+    finish(match)
+    assert match.ending().reason == "0 of 2 games won and 1 game given up."
+    counted = start(0, deal_number=3, abandoned="failure")
+    do(counted, "give up")
+    assert counted.ending().reason == "0 of 1 game won."
+
+
+def test_between_games_and_at_the_end_the_clock_plays_nothing() -> None:
+    match = start(0)
+    do(match, "give up")
+    for seat in (0, 1):
+        with pytest.raises(IllegalAction) as refused:
+            match.default_action(seat)
+        assert refused.value.code == "not_your_turn"
