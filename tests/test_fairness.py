@@ -1,6 +1,7 @@
 """docs/fairness.md says how each game is dealt: here its sentences are followed step by step, beside the games."""
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from dealt.games import game
 from dealt.games.bluejack import state as bluejack
 from dealt.games.bluejack.cards import cards_text as bluejack_text
 from dealt.games.chicago.events import Reshuffled
-from dealt.games.game import Event
+from dealt.games.game import Event, SeatKind
 from dealt.shuffle import MatchSeed, Stream, deal_seed, numbered_seed, parse_seed
 from tests.test_shuffle import numbers, pack, seeds, vectors
 
@@ -125,6 +126,32 @@ def test_chicago_shuffles_the_returned_cards_as_the_page_says(match_seed: bytes)
         assert any(isinstance(event, Reshuffled) for event in happened) == (exchange == 2)
         for seat in range(4):
             assert {str(card) for card in match.private(seat).hand} == hands[seat]  # type: ignore[attr-defined]
+
+
+# ----------------------------------------------------------------------------------------- Big Two, players’ numbers
+
+
+@given(seeds, st.lists(seeds, max_size=4))
+@few
+def test_big_two_is_dealt_as_the_page_says(match_seed: bytes, added: list[bytes]) -> None:
+    rules = game("bigtwo")
+    match = rules.start(rules.options(), ("human",) * 4, match_seed, added)
+    secret = deal_seed(match_seed, 1)
+    count = len(added).to_bytes(8, "big")
+    seed = sha256(b"dealt mix 1" + secret + count + b"".join(added)).digest() if added else secret
+    cards = pack(seed).split()
+    for seat in range(4):
+        assert {str(card) for card in match.private(seat).hand} == set(cards[(seat - 1) % 4 :: 4])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["bigtwo", "chicago", "bluejack", "patience"])
+def test_numbers_change_what_is_dealt_in_every_game(name: str) -> None:
+    rules = game(name)
+    kinds: list[SeatKind] = ["human"] * rules.seat_counts[-1]
+    plain, same, mixed = (
+        rules.start(rules.options(), kinds, bytes(32), numbers_) for numbers_ in ((), [], [bytes(32)])
+    )
+    assert plain.opening() == same.opening() != mixed.opening()
 
 
 # ---------------------------------------------------------------------------------------------------- the patience

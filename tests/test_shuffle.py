@@ -62,8 +62,15 @@ def pack(seed: bytes) -> str:
 
 def test_the_page_has_all_its_vectors() -> None:
     names = "match seed|deal seed 1|commitment 1|deal seed 2|commitment 2|words 1|below 6|below 40000|pack 1"
+    mixed = "number A|promise A|number B|promise B|mixed seed 1|mixed pack 1|mixed A alone|body 1|link 1|body 2|link 2"
     games = "cards of seat 0|hand of seat 0|cards of seat 1|hand of seat 1|game deck|returned 1"
-    assert list(vectors()) == [*names.split("|"), "numbered seed 1", "numbered pack 1", *games.split("|")]
+    assert list(vectors()) == [
+        *names.split("|"),
+        *mixed.split("|"),
+        "numbered seed 1",
+        "numbered pack 1",
+        *games.split("|"),
+    ]
 
 
 def test_seeds_and_commitments_of_the_page() -> None:
@@ -90,6 +97,17 @@ def test_packs_of_the_page() -> None:
     page = vectors()
     assert cards_text(Stream(parse_seed(page["deal seed 1"])).shuffled(PACK)) == page["pack 1"]
     assert cards_text(Stream(deal_seed(numbered_seed(1), 1)).shuffled(PACK)) == page["numbered pack 1"]
+
+
+def test_promises_and_mixed_seeds_of_the_page() -> None:
+    page = vectors()
+    secret = parse_seed(page["deal seed 1"])
+    one, two = parse_seed(page["number A"]), parse_seed(page["number B"])
+    assert [number_promise(one), number_promise(two)] == [page["promise A"], page["promise B"]]
+    assert mixed_seed(secret, [one]).hex() == page["mixed A alone"]
+    mixed = mixed_seed(secret, [one, two])
+    assert mixed.hex() == page["mixed seed 1"]
+    assert cards_text(Stream(mixed).shuffled(PACK)) == page["mixed pack 1"]
 
 
 @given(seeds)

@@ -17,11 +17,13 @@ from dealt.errors import BadRecord
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
+from dealt.table.chain import Chain
 from dealt.table.export import finished_match, finished_matches
 from dealt.table.files import read_lines, write_lines
 from dealt.table.table import Table
 from dealt.table.verify import Verdict, verify
 from tests.table.driver import Evening, number_of
+from tests.test_shuffle import vectors
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -99,6 +101,13 @@ def test_the_links_are_those_of_the_page() -> None:
         assert found is not None
         link = sha256(b"dealt link 1" + link + found[1] + b"}").digest()
         assert link.hex().encode() == found[2]
+
+
+def test_the_links_of_the_vectors() -> None:
+    page, chain = vectors(), Chain()
+    for body, link in ((page["body 1"], page["link 1"]), (page["body 2"], page["link 2"])):
+        chain.check(f'{body[:-1]},"link":"{link}"}}'.encode())
+        assert chain.head == link
 
 
 def test_the_record_of_a_record_is_the_record() -> None:
