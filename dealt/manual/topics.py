@@ -88,9 +88,15 @@ def _named(page: Page, words: list[str]) -> tuple[Section, ...]:
 def _rows(blocks: Iterable[Block], words: list[str]) -> Iterator[Block]:
     for block in blocks:
         if isinstance(block, Table):
-            rows = tuple(row for row in block.rows if _match(words, _words(plain(row[0]))))
+            rows = tuple(row for row in block.rows if _match(words, _words(plain(row[0]))) or _spelled(row, words))
             if rows:
                 yield Table(block.head, rows)
+
+
+def _spelled(row: tuple[Runs, ...], words: list[str]) -> bool:
+    """Whether a row has a name of the code exactly so, with or without a value."""
+    codes = [run.text.partition("=")[0] for cell in row for run in cell if run.style == "code"]
+    return any(words == _words(code) for code in codes)
 
 
 def _stressed(blocks: tuple[Block, ...], words: list[str]) -> Iterator[Block]:

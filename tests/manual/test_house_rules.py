@@ -11,7 +11,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.options import OptionInfo, describe
 from dealt.manual.blocks import Listing, Runs, Section, Table
-from dealt.manual.library import rules_of
+from dealt.manual.library import rules_of, source
 from dealt.manual.topics import plain
 
 OPTIONS = [
@@ -62,6 +62,12 @@ def test_an_option_is_described_with_each_of_its_choices(game: str, info: Option
 @pytest.mark.parametrize("game", games())
 def test_no_other_option_is_described(game: str) -> None:
     assert list(rows(game)) == [info.name for info in describe(game_named(game))]
+
+
+@pytest.mark.parametrize("game", games())
+def test_other_names_of_options_stand_on_the_page(game: str) -> None:
+    names = game_named(game).options_type.also_called
+    assert not [name for name in names if f"`{name}=" not in source(f"rules/{game}")]
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)

@@ -42,6 +42,11 @@ def test_a_paragraph_a_decision_a_house_rule_or_a_combination_alone(topic: str, 
     assert len(lines) < 40
 
 
+def test_a_rule_by_another_name() -> None:
+    lines = section_lines(find(rules_of("bluejack"), "alternate_start"))
+    assert any(line.startswith("B14") for line in lines)
+
+
 def test_an_unknown_topic_is_answered_with_those_that_there_are() -> None:
     with pytest.raises(DealtError, match=r"no topic “bidding”; they have How to play, Flip and double, .*4.1 Setup"):
         find(rules_of("bluejack"), "bidding")
