@@ -168,7 +168,7 @@ def test_a_single_card_is_turned_up_where_that_is_allowed() -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 @pytest.mark.parametrize(("shown", "action"), [("KC", "take up"), ("3H", "take next")])
-def test_the_open_card_is_taken_if_it_helps(shown: str, action: str, level: Any) -> None:
+def test_the_card_turned_up_is_taken_if_it_helps(shown: str, action: str, level: Any) -> None:
     held = "5C 8D TH KS"
     text = f"rules one_up=true; phase turn_up; hands 4C 6H 8S TD JD / {held}; deal 1; queue 1up 0; turn_up {shown}"
     assert choice(f"{text}; handed 2D", level) == action

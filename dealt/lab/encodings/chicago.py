@@ -58,8 +58,8 @@ class ChicagoEncoding:
         return Change(tuple(card for place, card in enumerate(hand) if number >> place & 1))
 
     def observe(self, view: View) -> Features:
-        """Hand, cards of this trick, cards of finished tricks, open card (52 each); the phase; then by seat: cards
-        left, totals, has called before, calls now, is winning the trick, leads the round; cards changed in each
+        """Hand, cards of this trick, cards of finished tricks, the card turned up (52 each); the phase; then by seat:
+        cards left, totals, has called before, calls now, is winning the trick, leads the round; cards changed in each
         exchange; the number of the exchange and of the trick, and the points of one's own five cards.
         """
         shown: ChicagoPublic = view.public

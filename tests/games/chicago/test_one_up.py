@@ -23,7 +23,7 @@ def test_the_new_card_is_shown_to_everybody_and_can_be_taken() -> None:
     assert match.public().exchange == 2
 
 
-def test_otherwise_the_next_card_comes_unseen_and_the_open_one_is_returned() -> None:
+def test_otherwise_the_next_card_comes_unseen_and_the_turned_up_one_is_returned() -> None:
     match = position(ON)
     do(match, "0:change up 2D", "1:change 3D")
     log = told(match, do(match, "0:take next"))
@@ -32,7 +32,7 @@ def test_otherwise_the_next_card_comes_unseen_and_the_open_one_is_returned() -> 
     assert {str(card) for card in match.state.piles.returned} == {"2D", "3D", "KD"}
 
 
-def test_seats_after_an_open_card_get_theirs_when_it_is_decided() -> None:
+def test_seats_after_a_card_that_is_turned_up_get_theirs_when_it_is_decided() -> None:
     match = position(ON)
     do(match, "1:change up 3D", "0:change 2D")
     assert match.public().counts == (4, 4)
@@ -42,7 +42,7 @@ def test_seats_after_an_open_card_get_theirs_when_it_is_decided() -> None:
     assert parse_card("KH") in match.private(0).hand
 
 
-def test_several_open_cards_follow_each_other_in_turn() -> None:
+def test_several_cards_turned_up_follow_each_other_in_turn() -> None:
     match = position(ON)
     do(match, "1:change up 3D", "0:change up 2D")
     assert match.to_act == (1,)
