@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardName, initials, minutes, pieces, signed, spoken } from './names';
+import { cardName, cardsLeft, initials, minutes, pieces, points, signed, spoken } from './names';
 
 describe('cards in a sentence', () => {
   const shown = (sentence: string): string =>
@@ -49,4 +49,11 @@ test('a clock shows the second that is running, and never less than nothing', ()
 
 test('two letters stand for a name', () => {
   expect([initials('Ada'), initials('q-7'), initials('--')]).toEqual(['AD', 'Q7', '?']);
+});
+
+describe('the words', () => {
+  test('count cards and points as one says them', () => {
+    expect([cardsLeft(1), cardsLeft(7)]).toEqual(['1 card left', '7 cards']);
+    expect([points(0), points(1), points(-1), points(12)]).toEqual(['0 points', '1 point', '−1 point', '12 points']);
+  });
 });

@@ -75,3 +75,9 @@ export function minutes(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** “one card”, “7 cards” */
+export const cardsLeft = (count: number): string => (count === 1 ? '1 card left' : `${count} cards`);
+
+/** “1 point”, “12 points” */
+export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');

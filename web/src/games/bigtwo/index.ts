@@ -1,6 +1,7 @@
 // Big Two in this client.
 
 import type { GameTable } from '..';
+import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
 import { stage } from './places';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TableState } from '../../lib/table.svelte';
 import { GAME, snapshot } from './fixtures';
-import { cardsLeft, placeOf, points, stage } from './places';
+import { placeOf, stage } from './places';
 
 describe('the seats around the table', () => {
   test('I am in the south, and who plays after me sits to my right: anti-clockwise', () => {
@@ -15,11 +15,6 @@ describe('the seats around the table', () => {
 });
 
 describe('the words', () => {
-  test('count cards and points as one says them', () => {
-    expect([cardsLeft(1), cardsLeft(7)]).toEqual(['1 card left', '7 cards']);
-    expect([points(0), points(1), points(-1), points(12)]).toEqual(['0 points', '1 point', '−1 point', '12 points']);
-  });
-
   test('say how far the session is', () => {
     const at = (deal: number, session_hands: number | null): TableState =>
       new TableState(snapshot({ table: { ...snapshot().table, deal }, game: { ...GAME, session_hands } }));

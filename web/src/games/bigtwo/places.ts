@@ -10,12 +10,6 @@ export function placeOf(seat: number, mine: number | null): Place {
   return PLACES[(seat - (mine ?? 0) + PLACES.length) % PLACES.length] ?? 'south';
 }
 
-/** “one card”, “7 cards” */
-export const cardsLeft = (count: number): string => (count === 1 ? '1 card left' : `${count} cards`);
-
-/** “1 point”, “12 points” */
-export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');
-
 /** “Deal 4”, or “Deal 4 of 10” in a session of so many deals. */
 export function stage(table: TableState): string {
   const all = table.publicOf('bigtwo')?.session_hands ?? null;
