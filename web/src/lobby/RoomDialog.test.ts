@@ -46,5 +46,8 @@ test('a room begins with what is usual in its game', async () => {
   await fireEvent.change(screen.getByLabelText('Game'), { target: { value: 'solo' } });
   expect(shown('Clock')).toBe('No clock');
   await fireEvent.click(screen.getByText('Open the room'));
-  expect(room.last).toMatchObject({ op: 'create', game: 'solo', seats: 4, turn_seconds: 0, level: 'easy' });
+  expect(room.last).toMatchObject({
+    op: 'create',
+    table: { game: 'solo', seats: 4, turn_seconds: 0, level: 'easy' },
+  });
 });
