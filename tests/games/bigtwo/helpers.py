@@ -21,16 +21,16 @@ DEUCE: Final = GAME.presets["deuce"]
 SHASH: Final = GAME.presets["shash"]
 
 
-def match(seed: int = 0, preset: str | None = None, **options: Any) -> BigTwoMatch:
+def start(seed: int = 0, preset: str | None = None, **options: Any) -> BigTwoMatch:
     """A match that has just started."""
     return started(GAME.options(options, preset), ["human"] * 4, seed.to_bytes(32, "big"))
 
 
 def started(options: BigTwoOptions, seats: Sequence[SeatKind], seed: bytes) -> BigTwoMatch:
     """A match of these seats that has just started."""
-    where = GAME.start(options, seats, seed)
-    assert isinstance(where, BigTwoMatch)
-    return where
+    match = GAME.start(options, seats, seed)
+    assert isinstance(match, BigTwoMatch)
+    return match
 
 
 def position(text: str, preset: str = "deuce", **options: Any) -> BigTwoMatch:
@@ -39,12 +39,12 @@ def position(text: str, preset: str = "deuce", **options: Any) -> BigTwoMatch:
     return GAME.parse_position(f"rules {preset} {words}; {text}")
 
 
-def do(where: BigTwoMatch, *texts: str) -> list[Event]:
+def do(match: BigTwoMatch, *texts: str) -> list[Event]:
     """Plays cards (`3D 3S`) or passes (`-`) in turn; the events of the last one."""
     events: list[Event] = []
     for text in texts:
         action = "pass" if text == "-" else f"play {text}"
-        events = where.act(where.to_act[0], GAME.parse_action(action))
+        events = match.act(match.to_act[0], GAME.parse_action(action))
     return events
 
 
@@ -78,13 +78,13 @@ def house(options: BigTwoOptions) -> House:
     return House(**{name: values[name] for name in House._fields})
 
 
-def play_on(where: BigTwoMatch, random: Random, moves: int = 10_000) -> list[Event]:
+def play_on(match: BigTwoMatch, random: Random, moves: int = 10_000) -> list[Event]:
     """Random legal actions until the deal is over, or so many."""
     events: list[Event] = []
-    while where.to_act and moves:
-        seat = where.to_act[0]
-        legal = where.legal(seat)
-        events += where.act(seat, legal[random.randrange(len(legal))])
+    while match.to_act and moves:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        events += match.act(seat, legal[random.randrange(len(legal))])
         moves -= 1
     return events
 

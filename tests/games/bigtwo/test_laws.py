@@ -27,54 +27,54 @@ SEATS: list[SeatKind] = ["human", "computer", "human", "computer"]
 
 def under_way(options: BigTwoOptions, seed: bytes, random: Random) -> BigTwoMatch:
     """A match somewhere in its first or second deal."""
-    where = started(options, SEATS, seed)
+    match = started(options, SEATS, seed)
     if random.random() < 0.3:
-        play_on(where, random)
-        if where.between_deals:
-            where.next_deal(new_players=random.random() < 0.5)
-    play_on(where, random, random.randrange(60))
-    return where
+        play_on(match, random)
+        if match.between_deals:
+            match.next_deal(new_players=random.random() < 0.5)
+    play_on(match, random, random.randrange(60))
+    return match
 
 
 @given(any_options, seeds, randoms)
 def test_52_cards_are_conserved(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = started(options, SEATS, seed)
+    match = started(options, SEATS, seed)
     played: list[Any] = []
-    while where.to_act:
-        events = play_on(where, random, 1)
+    while match.to_act:
+        events = play_on(match, random, 1)
         played += [card for event in events if isinstance(event, Played) for card in event.cards]
-        held = [card for seat in range(4) for card in where.private(seat).hand]
+        held = [card for seat in range(4) for card in match.private(seat).hand]
         assert sorted(held + played) == list(PACK)
-        assert set(where.public().played) == set(played)
+        assert set(match.public().played) == set(played)
 
 
 @given(any_options, seeds, randoms)
 def test_every_legal_action_is_accepted_and_every_other_one_refused_with_a_reason(
     options: BigTwoOptions, seed: bytes, random: Random
 ) -> None:
-    where = under_way(options, seed, random)
-    before = where.position()
-    legal = {seat: set(where.legal(seat)) for seat in range(4)}
+    match = under_way(options, seed, random)
+    before = match.position()
+    legal = {seat: set(match.legal(seat)) for seat in range(4)}
     for seat in range(4):
-        for action in _candidates(where, seat, random) | legal[seat] | {PASS}:
-            assert (action in where.legal(seat)) == (action in legal[seat])
+        for action in _candidates(match, seat, random) | legal[seat] | {PASS}:
+            assert (action in match.legal(seat)) == (action in legal[seat])
             if action in legal[seat]:
-                where.check(seat, action)
+                match.check(seat, action)
                 continue
             with pytest.raises(IllegalAction) as refused:
-                where.act(seat, action)
+                match.act(seat, action)
             assert refused.value.code
             assert refused.value.sentence[0].isupper() or refused.value.sentence[0].isdigit()
             assert refused.value.sentence.endswith(".")
-    assert where.position() == before
-    for action in random.sample(sorted(legal[where.to_act[0]], key=str), 1) if where.to_act else ():
-        assert where.act(where.to_act[0], action)
-        assert where.position() != before
+    assert match.position() == before
+    for action in random.sample(sorted(legal[match.to_act[0]], key=str), 1) if match.to_act else ():
+        assert match.act(match.to_act[0], action)
+        assert match.position() != before
 
 
-def _candidates(where: BigTwoMatch, seat: int, random: Random) -> set[AnyAction]:
+def _candidates(match: BigTwoMatch, seat: int, random: Random) -> set[AnyAction]:
     """Sets of cards that a player might try: mostly own cards, often of one rank, suit or row."""
-    hand = list(where.private(seat).hand)
+    hand = list(match.private(seat).hand)
     found: set[AnyAction] = set()
     for _ in range(30):
         pool = random.choice([hand, hand, list(PACK)])
@@ -107,65 +107,65 @@ def test_replaying_the_actions_gives_the_same_match_and_the_same_events(
 
 @given(any_options, seeds, randoms)
 def test_positions_are_read_back_and_go_on_alike(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = under_way(options, seed, random)
+    match = under_way(options, seed, random)
     if random.random() < 0.2:
-        where.close()
-    twin = GAME.parse_position(where.position())
-    assert twin.position() == where.position()
+        match.close()
+    twin = GAME.parse_position(match.position())
+    assert twin.position() == match.position()
     for seat in (None, 0, 1, 2, 3):
-        assert twin.view(seat) == where.view(seat)
-    assert (twin.result, twin.scores, twin.deal) == (where.result, where.scores, where.deal)
-    if where.between_deals:
-        assert twin.next_deal() == where.next_deal()
-    if where.to_act:
-        action = random.choice(list(where.legal(where.to_act[0])))
-        assert twin.act(where.to_act[0], action) == where.act(where.to_act[0], action)
+        assert twin.view(seat) == match.view(seat)
+    assert (twin.result, twin.scores, twin.deal) == (match.result, match.scores, match.deal)
+    if match.between_deals:
+        assert twin.next_deal() == match.next_deal()
+    if match.to_act:
+        action = random.choice(list(match.legal(match.to_act[0])))
+        assert twin.act(match.to_act[0], action) == match.act(match.to_act[0], action)
 
 
 @given(any_options, seeds, randoms)
 def test_a_deal_ends_within_as_many_moves_as_cards_and_passes_allow(
     options: BigTwoOptions, seed: bytes, random: Random
 ) -> None:
-    where = started(options, SEATS, seed)
+    match = started(options, SEATS, seed)
     # At most 52 plays, and at most three passes after each.
-    play_on(where, random, 52 * 4)
-    assert not where.to_act
-    assert where.between_deals or where.result
+    play_on(match, random, 52 * 4)
+    assert not match.to_act
+    assert match.between_deals or match.result
 
 
 @given(any_options, seeds, randoms)
 def test_scores_obey_their_sums(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = started(options, SEATS, seed)
+    match = started(options, SEATS, seed)
     for _ in range(3):
-        play_on(where, random)
-        if where.between_deals:
-            where.next_deal()
-    for score in where.state.history:
+        play_on(match, random)
+        if match.between_deals:
+            match.next_deal()
+    for score in match.state.history:
         losers = [points for seat, points in enumerate(score.penalties) if seat != score.winner]
         assert all(points >= 1 for points in losers)
         assert score.cards_left[score.winner] == 0
         assert score.penalties[score.winner] == (-sum(losers) if options.scoring == "plain" else 0)
-    assert where.scores == tuple(sum(score.penalties[seat] for score in where.state.history) for seat in range(4))
-    money = where.public().money
+    assert match.scores == tuple(sum(score.penalties[seat] for score in match.state.history) for seat in range(4))
+    money = match.public().money
     assert (money is None) == (options.stake == 0)
     if money is not None:
         assert sum(money) == 0
-        assert money[0] - money[1] == options.stake * 4 * (where.scores[1] - where.scores[0])
+        assert money[0] - money[1] == options.stake * 4 * (match.scores[1] - match.scores[0])
 
 
 @given(any_options, seeds, randoms)
 def test_the_groups_of_a_hand_are_a_partition_of_it(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = under_way(options, seed, random)
+    match = under_way(options, seed, random)
     for seat in range(4):
-        private = where.private(seat)
+        private = match.private(seat)
         assert sorted(card for group in private.groups for card in group) == list(private.hand)
 
 
 @given(any_options, seeds, randoms)
 def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    where = started(options, SEATS, seed)
-    sent = where.opening() + play_on(where, random)
-    for one in [*sent, where.view(0), where.view(None)]:
+    match = started(options, SEATS, seed)
+    sent = match.opening() + play_on(match, random)
+    for one in [*sent, match.view(0), match.view(None)]:
         assert ENCODER.encode(one)
 
 
@@ -174,12 +174,12 @@ def test_two_matches_that_differ_in_hidden_cards_look_the_same(
     options: BigTwoOptions, seed: bytes, random: Random, seat: int
 ) -> None:
     """The others' cards are exchanged among them; whoever sees one seat cannot tell the matches apart."""
-    where = under_way(options, seed, random)
-    if not where.to_act:
+    match = under_way(options, seed, random)
+    if not match.to_act:
         return
-    twin = GAME.parse_position(where.position())
+    twin = GAME.parse_position(match.position())
     others = [one for one in range(4) if one != seat]
-    must = where.state.deal.required
+    must = match.state.deal.required
     hidden = [bit for one in others for bit in _bits(twin.state.deal.hands[one]) if bit != must]
     random.shuffle(hidden)
     for one in others:
@@ -187,21 +187,21 @@ def test_two_matches_that_differ_in_hidden_cards_look_the_same(
         size = len(_bits(twin.state.deal.hands[one])) - len(_bits(kept))
         twin.state.deal.hands[one] = TableMask(kept | sum(hidden[:size]))
         del hidden[:size]
-    assert where.view(seat) == twin.view(seat)
-    assert where.view(None) == twin.view(None)
-    assert list(where.legal(seat)) == list(twin.legal(seat))
-    assert _seen(where.opening(), seat) == _seen(twin.opening(), seat)
+    assert match.view(seat) == twin.view(seat)
+    assert match.view(None) == twin.view(None)
+    assert list(match.legal(seat)) == list(twin.legal(seat))
+    assert _seen(match.opening(), seat) == _seen(twin.opening(), seat)
     for _ in range(10):
-        acting = where.to_act[0]
-        both = [action for action in where.legal(acting) if action in twin.legal(acting)]
+        acting = match.to_act[0]
+        both = [action for action in match.legal(acting) if action in twin.legal(acting)]
         if not both:
             break
         action = random.choice(both)
-        assert _seen(where.act(acting, action), seat) == _seen(twin.act(acting, action), seat)
-        if not where.to_act:
+        assert _seen(match.act(acting, action), seat) == _seen(twin.act(acting, action), seat)
+        if not match.to_act:
             break
-        assert where.view(seat) == twin.view(seat)
-        assert where.public() == twin.public()
+        assert match.view(seat) == twin.view(seat)
+        assert match.public() == twin.public()
 
 
 def _bits(mask: int) -> list[int]:

@@ -9,7 +9,7 @@ from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.core.rules import KEY
 from dealt.games.bigtwo.core.suits import PackMask
-from tests.games.bigtwo.helpers import do, match, position, value
+from tests.games.bigtwo.helpers import do, position, start, value
 
 HAND = (
     "hands 3D 3C 3H 3S 4D 4C 5D 7H JD QC KH AS 2D / 5S / 6S / 7S",
@@ -138,19 +138,19 @@ def test_combinations_that_beat_nothing(
     assert (refused.code, refused.sentence) == (code, sentence)
 
 
-def refusal(where: Any, cards: str) -> IllegalAction:
+def refusal(match: Any, cards: str) -> IllegalAction:
     """Why the seat on turn may not play these cards; the position stays as it was."""
-    before = where.position()
+    before = match.position()
     with pytest.raises(IllegalAction) as refused:
-        do(where, cards)
-    assert where.position() == before
+        do(match, cards)
+    assert match.position() == before
     return refused.value
 
 
 def test_not_your_turn() -> None:
-    where = position("hands 3D 4D / 5D / 6D / 7D")
+    match = position("hands 3D 4D / 5D / 6D / 7D")
     with pytest.raises(IllegalAction, match=r"It is not your turn\."):
-        where.act(1, GAME.parse_action("play 5D"))
+        match.act(1, GAME.parse_action("play 5D"))
 
 
 def test_a_card_that_you_do_not_hold() -> None:
@@ -178,19 +178,19 @@ def test_the_highest_single_before_a_player_with_one_card() -> None:
 
 
 def test_you_have_left_this_trick() -> None:
-    where = position("hands 3D 4D / 5D 6H / 6D / 7D 8D; plays 3S, -, 4S", pass_excludes="true")
+    match = position("hands 3D 4D / 5D 6H / 6D / 7D 8D; plays 3S, -, 4S", pass_excludes="true")
     with pytest.raises(IllegalAction, match="You have passed, so you are out until the next trick"):
-        where.act(1, GAME.parse_action("play 5D"))
+        match.act(1, GAME.parse_action("play 5D"))
 
 
 def test_when_the_deal_or_the_session_is_over() -> None:
-    where = position("hands 3D / 5D / 6D / 7D")
-    do(where, "3D")
+    match = position("hands 3D / 5D / 6D / 7D")
+    do(match, "3D")
     for code in ("between_deals", "match_over"):
         with pytest.raises(IllegalAction) as refused:
-            where.act(1, PASS)
+            match.act(1, PASS)
         assert refused.value.code == code
-        where.close()
+        match.close()
 
 
 @pytest.mark.parametrize(
@@ -207,13 +207,13 @@ def test_when_the_deal_or_the_session_is_over() -> None:
     ],
 )
 def test_nonsense_from_programs(seat: int, action: Any, code: str) -> None:
-    where = position("hands 3D 4D / 5D / 6D / 7D")
-    before = where.position()
+    match = position("hands 3D 4D / 5D / 6D / 7D")
+    before = match.position()
     with pytest.raises(IllegalAction) as refused:
-        where.act(seat, action)
+        match.act(seat, action)
     assert refused.value.code == code
-    assert where.position() == before
-    assert action not in where.legal(0)
+    assert match.position() == before
+    assert action not in match.legal(0)
 
 
 NEEDS = [
@@ -250,9 +250,9 @@ def test_the_view_says_what_must_be_beaten(text: str, options: dict[str, str], n
 
 
 def test_nothing_is_needed_when_nobody_is_to_act() -> None:
-    where = match(1)
-    where.close()
-    assert where.public().need == ""
+    match = start(1)
+    match.close()
+    assert match.public().need == ""
 
 
 def test_the_hands_of_these_examples_hold_what_they_are_meant_to_show() -> None:

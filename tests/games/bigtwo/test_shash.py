@@ -8,7 +8,7 @@ from dealt.cards import parse_card
 from dealt.games.bigtwo.actions import Play
 from dealt.games.bigtwo.events import TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions
-from tests.games.bigtwo.helpers import SHASH, beats, do, match, play_on, position, value
+from tests.games.bigtwo.helpers import SHASH, beats, do, play_on, position, start, value
 
 BARE = BigTwoOptions(bomb="bare_quads", suit_order="CDHS", straights="jqka2", flush_order="rank")
 QUADS, LOW_QUADS, STRAIGHT_FLUSH = "9D 9C 9H 9S 3D", "3D 3C 3H 3S 4D", "4D 5D 6D 7D 8D"
@@ -25,31 +25,31 @@ def test_a_seven_of_clubs_beats_a_six_of_spades() -> None:
 
 
 def test_every_deal_begins_with_the_three_of_clubs() -> None:
-    where = match(3, "shash")
+    match = start(3, "shash")
     for _ in range(5):
-        leader = where.to_act[0]
+        leader = match.to_act[0]
         three = parse_card("3C")
-        assert three in where.private(leader).hand
-        assert all(isinstance(action, Play) and three in action.cards for action in where.legal(leader))
-        play_on(where, Random(2))
-        where.next_deal()
+        assert three in match.private(leader).hand
+        assert all(isinstance(action, Play) and three in action.cards for action in match.legal(leader))
+        play_on(match, Random(2))
+        match.next_deal()
 
 
 def test_a_pass_leaves_the_trick_and_the_next_one_takes_everybody_back() -> None:
-    where = position("hands 4C 3C / 5C 3H / 6C 3S / 7C 8C", "shash")
-    do(where, "4C", "-", "-", "7C")
-    assert where.to_act == (0,)
-    taken = do(where, "-")[-1]
+    match = position("hands 4C 3C / 5C 3H / 6C 3S / 7C 8C", "shash")
+    do(match, "4C", "-", "-", "7C")
+    assert match.to_act == (0,)
+    taken = do(match, "-")[-1]
     assert isinstance(taken, TrickTaken)
-    assert where.to_act == (3,)
-    do(where, "8C")
-    assert where.between_deals
+    assert match.to_act == (3,)
+    do(match, "8C")
+    assert match.between_deals
 
 
 def test_the_last_cards_end_the_deal_also_when_leading() -> None:
-    where = position("hands 4C 4D / 5C / 6C / 7C", "shash")
-    do(where, "4C 4D")
-    assert where.state.history[-1].winner == 0
+    match = position("hands 4C 4D / 5C / 6C / 7C", "shash")
+    do(match, "4C 4D")
+    assert match.state.history[-1].winner == 0
 
 
 def test_pairs_by_rank_then_highest_suit() -> None:
@@ -96,16 +96,16 @@ def test_s1_on_five_cards_the_ordinary_ladder_holds() -> None:
 
 
 def test_s1_after_a_bomb_only_a_better_bomb_follows() -> None:
-    where = position("hands 4C 4D KC / 9D 9C 9H 9S 3D KD / 5C 5D TD TC TH TS 3S / JC JD QC QD QH QS KS", "shash")
-    do(where, "4C 4D", "9D 9C 9H 9S 3D")
-    assert {str(action) for action in where.legal(2)} == {"pass"} | {
+    match = position("hands 4C 4D KC / 9D 9C 9H 9S 3D KD / 5C 5D TD TC TH TS 3S / JC JD QC QD QH QS KS", "shash")
+    do(match, "4C 4D", "9D 9C 9H 9S 3D")
+    assert {str(action) for action in match.legal(2)} == {"pass"} | {
         f"play {text}" for text in ("5D TD TC TH TS", "5C TD TC TH TS", "3S TD TC TH TS")
     }
 
 
 def test_s1_a_bomb_may_be_led() -> None:
-    where = position(f"hands {QUADS} 4H / 5C / 6C / 7C", "shash")
-    do(where, QUADS)
+    match = position(f"hands {QUADS} 4H / 5C / 6C / 7C", "shash")
+    do(match, QUADS)
 
 
 def test_s1_bare_quads_beat_everything_but_singles_and_higher_ones() -> None:
@@ -145,12 +145,12 @@ def test_s6_only_the_winner_counts_and_penalties_are_an_option() -> None:
 
 
 def test_s7_a_bomb_may_be_the_opening_play_if_it_contains_the_three_of_clubs() -> None:
-    where = position("hands 3C 3D 3H 3S 4D 5D / 5C / 6C / 7C; must 3C", "shash")
-    do(where, "3C 3D 3H 3S 4D")
+    match = position("hands 3C 3D 3H 3S 4D 5D / 5C / 6C / 7C; must 3C", "shash")
+    do(match, "3C 3D 3H 3S 4D")
 
 
 def test_s8_a_pass_is_never_beaten_and_beats_nothing() -> None:
-    where = position("hands 9C 3C / 8C 3H / 7C 3S / TC KC", "shash")
-    do(where, "9C", "-")
-    assert where.public().top is not None
-    assert {str(action) for action in where.legal(2)} == {"pass"}
+    match = position("hands 9C 3C / 8C 3H / 7C 3S / TC KC", "shash")
+    do(match, "9C", "-")
+    assert match.public().top is not None
+    assert {str(action) for action in match.legal(2)} == {"pass"}

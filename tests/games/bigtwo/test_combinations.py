@@ -139,9 +139,9 @@ def test_1_4_4_the_examples_can_be_played_one_after_the_other() -> None:
         "KD QC JC TH 9H 3H",
         "KC 9C 8C 5C 4C 3S",
     ]
-    where = position(f"hands {' / '.join(hands)}")
-    do(where, "QD JS TS 9S 8S", "QS JD TD 9D 8D", "KD QC JC TH 9H", "KC 9C 8C 5C 4C")
-    public = where.public()
+    match = position(f"hands {' / '.join(hands)}")
+    do(match, "QD JS TS 9S 8S", "QS JD TD 9D 8D", "KD QC JC TH 9H", "KC 9C 8C 5C 4C")
+    public = match.public()
     assert public.top is not None
     assert cards_text(public.top.cards) == "4C 5C 8C 9C KC"
     assert [play.name for play in public.plays] == [

@@ -13,13 +13,13 @@ from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
 from dealt.games.game import MatchEnded
 from dealt.games.options import describe
-from tests.games.bigtwo.helpers import DEUCE, beats, do, match, play_on, position, value
+from tests.games.bigtwo.helpers import DEUCE, beats, do, play_on, position, start, value
 
 
-def code(where: object, *texts: str) -> str:
+def code(match: object, *texts: str) -> str:
     """Why the last of these plays is refused."""
     with pytest.raises(IllegalAction) as refused:
-        do(where, *texts)  # type: ignore[arg-type]
+        do(match, *texts)  # type: ignore[arg-type]
     return refused.value.code
 
 
@@ -35,11 +35,11 @@ def test_d1_the_index_of_a_card_is_the_order_of_singles() -> None:
 @pytest.mark.parametrize("required", [True, False])
 def test_d2_after_a_change_of_players_the_three_of_diamonds_begins(required: bool) -> None:
     for seed in range(8):
-        where = match(seed, three_required_after_change=required)
-        play_on(where, Random(seed))
-        began = where.next_deal(new_players=True)[0]
+        match = start(seed, three_required_after_change=required)
+        play_on(match, Random(seed))
+        began = match.next_deal(new_players=True)[0]
         assert isinstance(began, DealBegan)
-        assert parse_card("3D") in where.private(began.leader).hand
+        assert parse_card("3D") in match.private(began.leader).hand
         assert began.must_contain is (parse_card("3D") if required else None)
 
 
@@ -74,53 +74,53 @@ def test_d5_a_warning_only() -> None:
 
 
 def test_d5_a_single_must_be_the_highest_before_a_player_with_one_card() -> None:
-    where = position(LAST_CARD, last_card_rule="must_play_highest")
-    assert where.public().need == "Lead any combination; a single card must be your highest"
-    assert [str(action) for action in where.legal(0)] == ["play KD"]
-    assert str(where.default_action(0)) == "play KD"
-    assert code(where, "3C") == "must_play_highest"
-    do(where, "KD")
+    match = position(LAST_CARD, last_card_rule="must_play_highest")
+    assert match.public().need == "Lead any combination; a single card must be your highest"
+    assert [str(action) for action in match.legal(0)] == ["play KD"]
+    assert str(match.default_action(0)) == "play KD"
+    assert code(match, "3C") == "must_play_highest"
+    do(match, "KD")
     # The player with one card is behind the others now: they play what they like.
-    do(where, "-", "AC")
+    do(match, "-", "AC")
 
 
 def test_d5_pairs_may_be_led_and_passing_stays_free() -> None:
-    where = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S; turn 3", last_card_rule="must_play_highest")
-    do(where, "4C")
-    assert {str(action) for action in where.legal(0)} == {"pass", "play 6D"}
-    where = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S", last_card_rule="must_play_highest")
-    assert {str(action) for action in where.legal(0)} == {"play 3D 3C", "play 6D"}
+    match = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S; turn 3", last_card_rule="must_play_highest")
+    do(match, "4C")
+    assert {str(action) for action in match.legal(0)} == {"pass", "play 6D"}
+    match = position("hands 5D 6D 3D 3C / 2D / 5H AC / 4C 9S", last_card_rule="must_play_highest")
+    assert {str(action) for action in match.legal(0)} == {"play 3D 3C", "play 6D"}
 
 
 @pytest.mark.parametrize(("excludes", "free"), [("true", {"play AD"}), ("false", {"play 9D", "play AD"})])
 def test_d5_the_next_player_is_the_next_one_still_in_the_trick(excludes: str, free: set[str]) -> None:
     hands = "hands 4D 7D 2D / 5D 8D 3C / 6D 9D AD / 3H 3S 4C"
-    where = position(hands, pass_excludes=excludes, last_card_rule="must_play_highest")
+    match = position(hands, pass_excludes=excludes, last_card_rule="must_play_highest")
     # Seat 3 passes; then seat 0 has one card left.
-    do(where, "4D", "5D", "6D", "-", "7D", "8D")
-    assert {str(action) for action in where.legal(2)} == free | {"pass"}
+    do(match, "4D", "5D", "6D", "-", "7D", "8D")
+    assert {str(action) for action in match.legal(2)} == free | {"pass"}
 
 
 def test_d5_the_starting_card_goes_before_the_duty_to_play_the_highest() -> None:
-    where = position("hands 3D 4D KD / 2D / 5H / 4C; must 3D", last_card_rule="must_play_highest")
-    assert [str(action) for action in where.legal(0)] == ["play 3D"]
+    match = position("hands 3D 4D KD / 2D / 5H / 4C; must 3D", last_card_rule="must_play_highest")
+    assert [str(action) for action in match.legal(0)] == ["play 3D"]
 
 
 def test_d6_a_pass_leaves_the_trick() -> None:
-    where = position("hands 4D 3C / 5D 3H / 6D 3S / 7D 8C", pass_excludes="true")
-    do(where, "4D", "-", "6D", "7D", "-")
-    assert where.public().out == (True, True, False, False)
-    assert where.to_act == (2,)
-    taken = do(where, "-")[-1]
+    match = position("hands 4D 3C / 5D 3H / 6D 3S / 7D 8C", pass_excludes="true")
+    do(match, "4D", "-", "6D", "7D", "-")
+    assert match.public().out == (True, True, False, False)
+    assert match.to_act == (2,)
+    taken = do(match, "-")[-1]
     assert isinstance(taken, TrickTaken)
     assert taken.seat == 3
-    assert where.public().out == (False,) * 4
+    assert match.public().out == (False,) * 4
 
 
 def test_d6_who_has_left_is_told_so() -> None:
-    where = position("hands 3C / 5D 3H / 3S / 7D 8C; plays 4D, -, 6D", pass_excludes="true")
+    match = position("hands 3C / 5D 3H / 3S / 7D 8C; plays 4D, -, 6D", pass_excludes="true")
     with pytest.raises(IllegalAction) as refused:
-        where.act(1, GAME.parse_action("play 5D"))
+        match.act(1, GAME.parse_action("play 5D"))
     assert refused.value.code == "left_trick"
 
 
@@ -178,42 +178,42 @@ def test_d15_plain_scoring_gives_the_sum_to_the_winner() -> None:
 
 
 def test_a_session_of_some_deals() -> None:
-    where = match(4, session_end="hands", session_hands=2)
-    assert where.public().session_hands == 2
-    play_on(where, Random(0))
-    where.next_deal()
-    ended = play_on(where, Random(0))[-1]
+    match = start(4, session_end="hands", session_hands=2)
+    assert match.public().session_hands == 2
+    play_on(match, Random(0))
+    match.next_deal()
+    ended = play_on(match, Random(0))[-1]
     assert isinstance(ended, MatchEnded)
-    assert where.state.ended == "hands"
-    assert ended.reason == f"The session ended after 2 deals; the fewest points are {min(where.scores)}."
+    assert match.state.ended == "hands"
+    assert ended.reason == f"The session ended after 2 deals; the fewest points are {min(match.scores)}."
 
 
 def test_a_session_up_to_a_limit() -> None:
-    where = match(4, session_end="penalty", penalty_limit=15)
-    while where.result is None:
-        if where.between_deals:
-            assert max(where.scores) < 15
-            where.next_deal()
-        play_on(where, Random(where.deal))
-    assert max(where.scores) >= 15
-    assert where.state.ended == "penalty"
+    match = start(4, session_end="penalty", penalty_limit=15)
+    while match.result is None:
+        if match.between_deals:
+            assert max(match.scores) < 15
+            match.next_deal()
+        play_on(match, Random(match.deal))
+    assert max(match.scores) >= 15
+    assert match.state.ended == "penalty"
 
 
 def test_another_starting_card_and_order_of_suits() -> None:
-    where = match(6, starting_card="3S", suit_order="CDHS")
-    assert where.public().must_contain is parse_card("3S")
+    match = start(6, starting_card="3S", suit_order="CDHS")
+    assert match.public().must_contain is parse_card("3S")
     assert beats("9D", "9C", BigTwoOptions(suit_order="CDHS"))
     assert beats("9C", "9D")
     assert not beats("9C", "9D", BigTwoOptions(suit_order="CDHS"))
 
 
 def test_the_holder_of_the_starting_card_leads_every_deal() -> None:
-    where = match(6, later_leader="holder", three_required_after_change=False)
+    match = start(6, later_leader="holder", three_required_after_change=False)
     for _ in range(6):
-        assert parse_card("3D") in where.private(where.to_act[0]).hand
-        assert where.public().must_contain is parse_card("3D")
-        play_on(where, Random(0))
-        where.next_deal()
+        assert parse_card("3D") in match.private(match.to_act[0]).hand
+        assert match.public().must_contain is parse_card("3D")
+        play_on(match, Random(0))
+        match.next_deal()
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_big_two_has_exactly_four_seats(seats: int) -> None:
 
 
 def test_cards_stand_in_index_order_whatever_the_order_of_suits() -> None:
-    where = position("hands 3C 3D 3S / 5D / 6D / 7D", suit_order="CDHS")
-    assert cards_text(where.private(0).hand) == "3D 3C 3S"
-    do(where, "3S 3C")
-    assert [cards_text(play.cards) for play in where.public().plays] == ["3C 3S"]
+    match = position("hands 3C 3D 3S / 5D / 6D / 7D", suit_order="CDHS")
+    assert cards_text(match.private(0).hand) == "3D 3C 3S"
+    do(match, "3S 3C")
+    assert [cards_text(play.cards) for play in match.public().plays] == ["3C 3S"]

@@ -31,7 +31,7 @@ from dealt.games.bigtwo.core.subsets import CHOOSE, nth_five, nth_pair, nth_trip
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.games.bigtwo import oracle
-from tests.games.bigtwo.helpers import any_options, house, match, rules, value
+from tests.games.bigtwo.helpers import any_options, house, rules, start, value
 
 ALWAYS = {SINGLE: 52, PAIR: 13 * 6, TRIPLE: 13 * 4, FULL_HOUSE: 13 * 4 * 12 * 6, QUADS: 13 * 48}
 TEN_ROWS = {STRAIGHT: 10 * (4**5 - 4), STRAIGHT_FLUSH: 10 * 4, FLUSH: 4 * comb(13, 5) - 10 * 4}
@@ -217,5 +217,5 @@ def test_positions_two_plies_deep_are_as_many_as_brute_force_finds(leader: int, 
 
 @pytest.mark.parametrize("preset", ["deuce", "shash"])
 def test_the_first_two_plies_of_a_deal_are_as_many_as_brute_force_finds(preset: str) -> None:
-    state = match(7, preset).state.deal
-    assert _count(state, 2) == oracle.count(_plain(state), house(match(7, preset).options), 2)
+    state = start(7, preset).state.deal
+    assert _count(state, 2) == oracle.count(_plain(state), house(start(7, preset).options), 2)
