@@ -65,6 +65,7 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.Snapshot, "game"): PublicView | None,
     (msg.GameInfo, "presets"): dict[str, dict[str, OptionValue]],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],
+    (msg.Asked, "cards"): tuple[Card, ...],
     (msg.Hinted, "cards"): tuple[Card, ...],
     (TableSettings, "options"): dict[str, OptionValue],
     (Offer, "cards"): tuple[Card, ...],

@@ -103,6 +103,7 @@ class Broadcaster:
             code=state.table.code,
             version=state.table.version,
             events=frames.happened(events, None),
+            to_act=tuple(state.table.to_act),
             clock=state.clock,
             **parts,
         )
@@ -142,6 +143,7 @@ class Broadcaster:
             events=frames.happened(events, seat),
             table=state.info(),
             game=None if match is None else match.public(),
+            to_act=tuple(table.to_act),
             clock=state.clock,
             mine=None if seat is None or match is None else self._send_mine(match, seat).mine(seat),
         )

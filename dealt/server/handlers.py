@@ -266,22 +266,28 @@ class Handlers:
         self._submit(connection, request, room, command)
 
     def ask(self, connection: Connection, request: msg.Ask) -> None:
-        room = self._room(connection, request.code)
+        if (request.cards is None) == (request.action is None):
+            raise DealtError("ask_one", "Ask either about cards or about an action.")
         player = connection.person.id
         found: list[Offer] = []
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            found.append(commands.ask(table, _seat(table, player), request.action))
+            seat = _seat(table, player)
+            if request.cards is not None:
+                found.append(commands.ask_cards(table, seat, request.cards))
+            elif request.action is not None:
+                found.append(commands.ask(table, seat, request.action))
             return []
 
         def done(error: DealtError | None) -> None:
             if error is None:
-                asked = msg.Asked(legal=True, label=found[0].label)
+                (offer,) = found
+                asked = msg.Asked(legal=True, action=offer.action, label=offer.label, cards=tuple(offer.cards))
             else:
                 asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence)
             connection.reply(request, asked, keep=False)
 
-        room.submit(command, done)
+        self._room(connection, request.code).submit(command, done)
 
     def describe(self, connection: Connection, request: msg.Describe) -> None:
         room = self._room(connection, request.code)

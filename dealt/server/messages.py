@@ -20,6 +20,9 @@ MAX_CHAT_CHARS: Final = 500
 # ---------------------------------------------------------------------------------------------- client to server
 
 
+Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=52)]
+
+
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_unknown_fields=True):
     """Fields of every request."""
 
@@ -121,10 +124,15 @@ class Act(Request, frozen=True, kw_only=True, tag="act"):
 
 
 class Ask(Request, frozen=True, kw_only=True, tag="ask"):
-    """May I? Says what a selection would be, or why it cannot be played. Changes nothing."""
+    """May I? Says what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
+
+    Either `cards` or `action`; what the game makes of cards is told with the answer.
+    """
 
     code: str
-    action: str
+    cards: Cards | None = None
+    """in any order"""
+    action: str | None = None
 
 
 class Describe(Request, frozen=True, kw_only=True, tag="describe"):
@@ -138,7 +146,7 @@ class Mark(Request, frozen=True, kw_only=True, tag="mark"):
     plays or changes the selected cards when the time is up. Each request replaces the one before."""
 
     code: str
-    cards: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=52)]
+    cards: Cards
 
 
 class Hint(Request, frozen=True, kw_only=True, tag="hint"):
@@ -225,6 +233,8 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     table: TableInfo | None = None
     game: Any = None
     """the game's public view"""
+    to_act: tuple[int, ...] = ()
+    """the seats that may act now; absent: none"""
     clock: ClockInfo | None = None
     """absent: no clock runs"""
     mine: Mine | None = None
@@ -241,6 +251,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[EventInfo, ...]
     table: TableInfo
     game: Any = None
+    to_act: tuple[int, ...] = ()
+    """the seats that may act now"""
     clock: ClockInfo | None = None
     mine: Mine | None = None
 
@@ -301,10 +313,13 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
-    """Answer to ask: `label` (“Play full house”) if legal, otherwise the code and sentence of the refusal."""
+    """Answer to ask: if legal, the action with its cards and its `label` (“Play full house”), otherwise the code and
+    sentence of the refusal."""
 
     legal: bool
+    action: str = ""
     label: str = ""
+    cards: tuple[Any, ...] = ()
     code: str = ""
     sentence: str = ""
 

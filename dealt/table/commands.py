@@ -5,13 +5,13 @@ changed. The caller saves the lines before it tells anybody (and restores the ta
 fails). `now` is in milliseconds since 1970; `draw` gives a fresh match seed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
 
 from dealt.errors import DealtError, IllegalAction
-from dealt.games.game import Offer
+from dealt.games.game import Action, Match, Offer
 from dealt.shuffle import parse_seed
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
@@ -110,30 +110,39 @@ def _only_host(table: Table, player: str, what: str) -> None:
 
 def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[AppliedLine]:
     """A seat plays an action, given as text."""
-    _check_running(table)
+    _running(table)
     action = str(table.game.parse_action(text))
     return _do(table, now, draw, rec.Acted, seat=seat, action=action, by=by)
 
 
 def ask(table: Table, seat: int, text: str) -> Offer:
     """What an action would be; raises the refusal that `act` would raise. Changes nothing."""
-    _check_running(table)
-    assert table.match is not None
-    action = table.game.parse_action(text)
-    table.match.check(seat, action)
-    return table.match.offer(seat, action)
+    match = _running(table)
+    return _offer(match, seat, table.game.parse_action(text))
+
+
+def ask_cards(table: Table, seat: int, cards: Collection[str]) -> Offer:
+    """What selected cards (their texts) mean now; raises why they mean nothing, or what `act` would raise."""
+    match = _running(table)
+    return _offer(match, seat, match.action_for(seat, cards))
+
+
+def _offer(match: Match, seat: int, action: Action) -> Offer:
+    match.check(seat, action)
+    return match.offer(seat, action)
 
 
 def mark(table: Table, seat: int, cards: tuple[str, ...]) -> None:
     """A person has selected these cards (their texts), so far without playing them: the clock may need to know."""
-    _check_running(table)
+    _running(table)
     table.marked[seat] = cards
 
 
-def _check_running(table: Table) -> None:
+def _running(table: Table) -> Match:
+    """The match, if somebody may act in it now."""
     phase = table.phase
-    if phase == "playing":
-        return
+    if phase == "playing" and table.match is not None:
+        return table.match
     if phase == "waiting":
         raise IllegalAction("not_started", "The match has not begun yet.")
     if phase == "between":

@@ -174,6 +174,7 @@ class Client:
             for part in ("version", "table", "game", "mine"):
                 if part in data:
                     self.table[part] = data[part]
+            self.table["to_act"] = data.get("to_act", [])
             self.table["clock"] = data.get("clock")
 
     async def close(self) -> None:

@@ -60,4 +60,4 @@ def test_a_part_that_has_not_changed_is_not_sent() -> None:
     first = broadcaster.frames(state, [])(0)
     assert b'"game":' in first
     again = json.loads(broadcaster.frames(state, [])(0)[2:])
-    assert set(again) <= {"type", "code", "version"}
+    assert set(again) <= {"type", "code", "version", "to_act"}

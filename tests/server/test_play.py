@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.server.rig import House, four_at_a_table, play_round, player_to_act
+from tests.server.rig import House, assert_sentence, four_at_a_table, play_round, player_to_act
 
 
 async def test_one_person_plays_a_whole_deal_against_three_computers(here: House) -> None:
@@ -197,3 +197,30 @@ async def test_the_lobby_shows_public_tables_as_they_change(here: House) -> None
     await host.ask("start", code=code)
     await reader.until(lambda each: each.others[-1]["rows"][0]["phase"] == "playing")
     assert reader.others[-1]["running"] == 1
+
+
+async def test_selected_cards_mean_an_action_whatever_their_order(here: House) -> None:
+    clients = await four_at_a_table(here)
+    mover = player_to_act(clients)
+    assert mover is not None
+    offer = max(mover.offers, key=lambda one: len(one["cards"]))
+    asked = (await mover.ask("ask", code=mover.code, cards=offer["cards"][::-1]))["data"]
+    assert asked["legal"]
+    assert {part: asked[part] for part in offer} == offer
+    nothing = (await mover.ask("ask", code=mover.code, cards=["not", "cards"]))["data"]
+    assert not nothing["legal"]
+    assert_sentence(nothing)
+    assert await mover.refused("ask", code=mover.code) == "ask_one"
+    assert await mover.refused("ask", code=mover.code, action="pass", cards=[]) == "ask_one"
+
+
+async def test_everybody_is_told_who_may_act(here: House) -> None:
+    clients = await four_at_a_table(here)
+    mover = player_to_act(clients)
+    assert mover is not None
+    seat = mover.table["seat"]
+    assert all(client.table["to_act"] == [seat] for client in clients)
+    await mover.act()
+    for client in clients:
+        await client.until(lambda each: each.version >= mover.version)
+        assert client.table["to_act"] == [(seat + 1) % 4]

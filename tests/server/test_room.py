@@ -71,7 +71,7 @@ class Client:
         room.attach(cast(Connection, self))
         snapshot = json.loads(ENCODER.encode(room.snapshot(self.person.id, None)))
         self.seat = snapshot["seat"]
-        self.kept = {part: snapshot.get(part) for part in ("version", "table", "game", "mine")}
+        self.kept = {part: snapshot.get(part) for part in ("version", "table", "game", "to_act", "mine")}
 
     def went(self) -> None:
         """The connection has ended; what comes after it never arrives."""
@@ -83,6 +83,7 @@ class Client:
         """An update arrives: what it leaves out has not changed."""
         update = json.loads(frame[frame.index(b'{"type"') :])
         self.kept |= {part: update[part] for part in ("version", "table", "game", "mine") if part in update}
+        self.kept["to_act"] = update.get("to_act", [])
         if "mine" in update:
             self.seat = update["mine"]["seat"]
         self.compare()
@@ -92,6 +93,7 @@ class Client:
         assert self.room is not None
         table = self.room.table
         assert self.kept["version"] == table.version
+        assert self.kept["to_act"] == list(table.to_act)
         if table.match is None:
             return
         assert self.kept["game"] == json.loads(ENCODER.encode(table.match.public()))

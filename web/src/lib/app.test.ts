@@ -8,6 +8,7 @@ const SNAPSHOT: Snapshot = {
   version: 5,
   seat: 0,
   resumed: false,
+  to_act: [0],
   events: [],
   table: {
     code: 'KQTR',

@@ -51,6 +51,7 @@ const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   version: 10,
   seat: 0,
   resumed: false,
+  to_act: [0],
   events: [passed(9), passed(10)],
   table: INFO,
   game: GAME,

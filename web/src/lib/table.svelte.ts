@@ -26,6 +26,8 @@ export class TableState {
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
   events: EventInfo[] = $state.raw([]);
+  /** The seats that may act now. */
+  toAct: readonly number[] = $state.raw([]);
   clock: ClockInfo | null = $state.raw(null);
   /** When the clock runs out, by `performance.now()`. */
   clockEnds = $state(0);
@@ -45,6 +47,7 @@ export class TableState {
     this.info = snapshot.table;
     this.game = snapshot.game;
     this.mine = snapshot.mine;
+    this.toAct = snapshot.to_act;
     this.setClock(snapshot.clock);
     if (snapshot.resumed) this.add(snapshot.events, known);
     else this.events = snapshot.events.slice(-KEEP);
@@ -63,6 +66,7 @@ export class TableState {
       this.mine = update.mine;
       this.seat = update.mine.seat;
     }
+    this.toAct = update.to_act ?? [];
     this.setClock(update.clock ?? null);
     this.add(update.events ?? [], known);
     return true;

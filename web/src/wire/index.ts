@@ -147,11 +147,17 @@ export interface Act extends Request {
   action: string;
 }
 
-/** May I? Says what a selection would be, or why it cannot be played. Changes nothing. */
+/**
+ * May I? Says what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
+ *
+ * Either `cards` or `action`; what the game makes of cards is told with the answer.
+ */
 export interface Ask extends Request {
   op: 'ask';
   code: string;
-  action: string;
+  /** in any order */
+  cards?: string[] | null;
+  action?: string | null;
 }
 
 /** The game in plain lines, for screen readers and for clients that cannot draw it. */
@@ -245,6 +251,8 @@ export interface Update {
   table?: TableInfo;
   /** the game's public view */
   game?: PublicView;
+  /** the seats that may act now; absent: none */
+  to_act?: number[];
   /** absent: no clock runs */
   clock?: ClockInfo;
   mine?: Mine;
@@ -423,14 +431,21 @@ export interface Snapshot {
   events: EventInfo[];
   table: TableInfo;
   game: PublicView | null;
+  /** the seats that may act now */
+  to_act: number[];
   clock: ClockInfo | null;
   mine: Mine | null;
 }
 
-/** Answer to ask: `label` (“Play full house”) if legal, otherwise the code and sentence of the refusal. */
+/**
+ * Answer to ask: if legal, the action with its cards and its `label` (“Play full house”), otherwise the code and
+ * sentence of the refusal.
+ */
 export interface Asked {
   legal: boolean;
+  action: string;
   label: string;
+  cards: CardText[];
   code: string;
   sentence: string;
 }

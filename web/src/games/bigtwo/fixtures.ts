@@ -56,6 +56,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   version: 5,
   seat: 0,
   resumed: false,
+  to_act: [0],
   events: [],
   table: {
     code: 'KQTR',
