@@ -121,7 +121,7 @@ class BluejackConsole:
             if word.isdecimal() and len(word) < 4 and 1 <= int(word) <= len(offers):
                 word = offers[int(word) - 1].action
             try:
-                meant = meaning(GAME, offers, word)
+                meant = meaning(match, PERSON, word)
                 if meant.action is not None:
                     return match.act(PERSON, GAME.parse_action(meant.action))
             except DealtError as refused:

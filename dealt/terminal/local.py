@@ -120,11 +120,6 @@ class LocalTable:
         computers = self.table.computer_turns
         return [seat for seat in self.table.to_act if seat not in computers]
 
-    @property
-    def verbs(self) -> list[str]:
-        """The first words of the actions so far."""
-        return list(dict.fromkeys(line.action.split()[0] for line in self.lines if isinstance(line, rec.Acted)))
-
     def ask(self, seat: int, text: str) -> Offer:
         """What an action would be, or the refusal that it would get."""
         return commands.ask(self.table, seat, text)

@@ -185,7 +185,9 @@ class PlainGame:
         offers = self._offers(seat)
         if typed.isdecimal():
             return self._numbered(offers, typed)
-        found = meaning(self._local.table.game, offers, typed, self._local.verbs)
+        match = self._local.table.match
+        assert match is not None
+        found = meaning(match, seat, typed)
         if found.action is None:
             self._listed = True
             choices = [f"{place + 1}. {offers[place].action} ({offers[place].label})" for place in found.choices]

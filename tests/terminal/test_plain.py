@@ -122,6 +122,12 @@ def test_why_names_a_legal_action_and_explains_another_one() -> None:
     assert "You can only play a card of your hand." in screen
 
 
+def test_why_takes_cards_alone_from_the_first_decision_on() -> None:
+    table = local("bigtwo")
+    screen = play(table, script(["why 3D 4C", "quit"]))
+    assert "You do not hold the three of diamonds." in screen
+
+
 def test_a_hint_is_a_legal_action() -> None:
     table = local("highcard")
     match = table.table.match

@@ -2,9 +2,10 @@
 
 import pytest
 
-from dealt.errors import BadText
+from dealt.errors import BadText, IllegalAction
 from dealt.games import game
 from dealt.games.game import Match, Offer
+from dealt.shuffle import numbered_seed
 from dealt.terminal.offers import SHOWN_OF_A_KIND, offer_lines
 from dealt.terminal.typed import meaning
 
@@ -12,12 +13,12 @@ FOLLOWING = "turn 0; must 3D; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; p
 LEADING = "turn 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD"
 
 
-def position(text: str) -> Match:
-    return game("bigtwo").parse_position(text)
+def position(text: str, name: str = "bigtwo") -> Match:
+    return game(name).parse_position(text)
 
 
-def meant(match: Match, typed: str, verbs: tuple[str, ...] = ()) -> str | None:
-    return meaning(match.game, match.offers(0), typed, verbs).action
+def meant(match: Match, typed: str) -> str | None:
+    return meaning(match, 0, typed).action
 
 
 @pytest.mark.parametrize("typed", ["play 7D 7C", "play 7C 7D", "PLAY 7d 7c", "7D 7C", "7c 7d", "  7c   7d "])
@@ -38,11 +39,24 @@ def test_an_illegal_action_stays_what_it_is() -> None:
     assert meant(position(LEADING), "pass") == "pass"
 
 
-def test_where_nothing_but_passing_is_left_earlier_actions_lend_their_verb() -> None:
+def test_cards_mean_the_same_before_any_card_can_be_played() -> None:
     match = position("turn 0; hands 3D 4D / 5D / 6D / 7D 8D; plays 2S")
-    with pytest.raises(BadText):
-        meant(match, "3d 4c")
-    assert meant(match, "3d 4c", ("play",)) == str(match.game.parse_action("play 3D 4C"))
+    assert [offer.action for offer in match.offers(0)] == ["pass"]
+    assert meant(match, "3d 4c") == str(match.game.parse_action("play 3D 4C"))
+
+
+def test_cards_that_mean_nothing_are_refused_by_the_game() -> None:
+    match = position("phase chicago; hands 3C 4C 5C 6C 7C / 3D 4D 5D 6D 7D", "chicago")
+    with pytest.raises(IllegalAction) as refused:
+        meant(match, "3c 4c")
+    assert refused.value.code == "means_nothing"
+
+
+def test_a_card_of_the_games_own_is_a_card_too() -> None:
+    match = game("bluejack").start(game("bluejack").options(), ["human", "computer"], numbered_seed(1))
+    seat = match.to_act[0]
+    offer = next(one for one in match.offers(seat) if one.cards)
+    assert meaning(match, seat, str(offer.cards[0]).upper()).action == offer.action
 
 
 def test_nonsense_is_refused_by_the_game() -> None:
@@ -51,10 +65,10 @@ def test_nonsense_is_refused_by_the_game() -> None:
 
 
 def test_a_beginning_that_fits_several_actions_is_a_question() -> None:
-    offers = [Offer("take left", "Take left"), Offer("take right", "Take right"), Offer("deal", "Deal")]
-    found = meaning(game("bigtwo"), offers, "take")
+    text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 3D 5C 7H 9S JD; queue 0up; turn_up KC; handed 2D"
+    found = meaning(position(text, "chicago"), 0, "take")
     assert (found.action, found.choices) == (None, (0, 1))
-    assert meaning(game("bigtwo"), offers, "take r").action == "take right"
+    assert meant(position(text, "chicago"), "take n") == "take next"
 
 
 def test_a_long_list_is_grouped_by_label_and_shortened() -> None:
