@@ -6,7 +6,7 @@ Nothing is checked here: an action has passed `refusals` before.
 from collections.abc import Sequence
 from typing import Final
 
-from dealt.cards import PACK_SIZE, Card, parse_card
+from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core.deal import Deal, deal_cards, holder
 from dealt.games.bigtwo.core.names import KINDS, combination_name
@@ -15,7 +15,7 @@ from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Passed, Played, TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
-from dealt.games.bigtwo.state import DealScore, SessionState, TrickPlay
+from dealt.games.bigtwo.state import DealScore, SessionState, TrickPlay, dealer
 from dealt.games.game import Event
 from dealt.shuffle import MatchSeed, Stream
 
@@ -47,20 +47,9 @@ def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore]
     return Deal(rules, hands, leader, card if required else NO_CARDS)
 
 
-def dealer(history: Sequence[DealScore]) -> int:
-    """Who deals after these deals: the first seat, then the winner of the last one."""
-    return history[-1].winner if history else 0
-
-
-def must_contain(state: SessionState) -> Card | None:
-    """The card that the first play has to contain."""
-    required = state.deal.required
-    return state.rules.suits.card(required) if required else None
-
-
 def opening(state: SessionState) -> list[Event]:
     """What everybody learns when a deal begins, then what each seat is dealt."""
-    began = DealBegan(deal=state.number, leader=state.deal.turn, must_contain=must_contain(state))
+    began = DealBegan(deal=state.number, leader=state.deal.turn, must_contain=state.must_contain)
     cards = state.rules.suits.cards
     return [began, *(HandDealt(seat=seat, cards=cards(hand)) for seat, hand in enumerate(state.deal.hands))]
 

@@ -8,10 +8,9 @@ from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.core.grouping import grouped
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
-from dealt.games.bigtwo.flow import dealer, must_contain
 from dealt.games.bigtwo.refusals import need
 from dealt.games.bigtwo.scoring import settlement
-from dealt.games.bigtwo.state import SessionState
+from dealt.games.bigtwo.state import SessionState, dealer
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 
 
@@ -32,7 +31,7 @@ def public(state: SessionState) -> BigTwoPublic:
         out=tuple([deal.is_out(seat) for seat in range(SEATS)]),
         played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
         need="" if over else need(deal),
-        must_contain=must_contain(state),
+        must_contain=state.must_contain,
         warning=None if over else _warning(counts),
         totals=state.totals,
         money=settlement(state.totals, options.stake),

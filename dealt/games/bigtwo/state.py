@@ -1,5 +1,6 @@
 """The whole state of a session of Big Two, hidden cards included: its deals so far, and the one under way."""
 
+from collections.abc import Sequence
 from typing import Literal, final
 
 import msgspec
@@ -65,3 +66,14 @@ class SessionState:
     def turn(self) -> int | None:
         """The seat to act; None between deals and at the end."""
         return None if self.ended is not None or self.deal_over else self.deal.turn
+
+    @property
+    def must_contain(self) -> Card | None:
+        """The card that the first play has to contain."""
+        required = self.deal.required
+        return self.rules.suits.card(required) if required else None
+
+
+def dealer(history: Sequence[DealScore]) -> int:
+    """Who deals after these deals: the first seat, then the winner of the last one."""
+    return history[-1].winner if history else 0
