@@ -1,6 +1,6 @@
 // The whole client: who I am, the lobby, the table where I am, and the one connection that feeds them.
 
-import type { Asked, Create, GameInfo, Goodbye, Hinted, Lobby, Snapshot, Update, Welcome } from '../wire';
+import type { Asked, CardText, Create, GameInfo, Goodbye, Hinted, Lobby, Snapshot, Update, Welcome } from '../wire';
 import {
   Connection,
   Refused,
@@ -159,8 +159,8 @@ export class App implements Handlers {
   }
 
   /** What a selection would be: a label, or the sentence why not. */
-  mayI(action: string): Promise<Asked | null> {
-    return this.table === null ? Promise.resolve(null) : this.ask({ op: 'ask', code: this.table.code, action });
+  mayI(cards: CardText[]): Promise<Asked | null> {
+    return this.table === null ? Promise.resolve(null) : this.ask({ op: 'ask', code: this.table.code, cards });
   }
 
   /** The game in plain lines; null if there are none to be had just now. */

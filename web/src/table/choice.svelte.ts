@@ -3,7 +3,7 @@
 
 import type { App } from '../lib/app.svelte';
 import { kept, offerOf } from '../lib/selection';
-import type { Asked, CardText, Offer } from '../wire';
+import type { CardText, Offer } from '../wire';
 
 /** A selection is asked about when the player pauses, not at every click. */
 const ASK_MS = 150;
@@ -15,19 +15,22 @@ export class Choice {
   /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
   words = $derived.by(() => (this.why === '' ? this.told : this.why));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
-  /** What the selection means. */
-  offer: Offer | null = $derived.by(() => offerOf(this.offers, this.selected));
+  /** What the selection means: one of the offers, or what the server has said. */
+  offer: Offer | null = $derived.by(
+    () => this.listed ?? (this.said?.of === this.selected && this.said.among === this.offers ? this.said.offer : null),
+  );
   myTurn = $derived.by(() => this.offers.length > 0);
   /** Nothing can be played while there is no connection. */
   held = $derived.by(() => this.app.online !== 'open');
+  private listed: Offer | null = $derived.by(() => offerOf(this.offers, this.selected));
+  private said: { of: ReadonlySet<CardText>; among: readonly Offer[]; offer: Offer } | null = $state.raw(null);
   private why = $state('');
   private told = $state('');
 
-  /** `cards` are those that can be selected now; `ask` has the server say what these cards would be. */
+  /** `cards` are those that can be selected now. */
   constructor(
     private readonly app: App,
     private readonly cards: () => readonly CardText[],
-    private readonly ask: (cards: CardText[]) => Promise<Asked | null> = () => Promise.resolve(null),
   ) {}
 
   /** Call once, inside a component. */
@@ -39,7 +42,7 @@ export class Choice {
     });
     $effect(() => {
       this.why = '';
-      if (!this.myTurn || this.offer !== null || this.selected.size === 0 || this.held) return;
+      if (!this.myTurn || this.listed !== null || this.selected.size === 0 || this.held) return;
       return this.askSoon(this.cards().filter((card) => this.selected.has(card)));
     });
     // A hint is for one decision.
@@ -97,9 +100,12 @@ export class Choice {
 
   private askSoon(cards: CardText[]): () => void {
     let stale = false;
+    const [of, among] = [this.selected, this.offers];
     const timer = setTimeout(() => {
-      void this.ask(cards).then((asked) => {
-        if (!stale && asked !== null && !asked.legal) this.why = asked.sentence;
+      void this.app.mayI(cards).then((asked) => {
+        if (stale || asked === null) return;
+        if (asked.legal) this.said = { of, among, offer: asked };
+        else this.why = asked.sentence;
       });
     }, ASK_MS);
     return () => {

@@ -54,7 +54,7 @@ describe('the main button', () => {
     expect(room.ops).not.toContain('ask');
     await pause();
     // In the order of the hand, whatever was clicked first.
-    expect(room.last).toMatchObject({ op: 'ask', action: 'play 4H 9S' });
+    expect(room.last).toMatchObject({ op: 'ask', cards: ['4H', '9S'] });
     room.answers({ legal: false, label: '', code: 'no_combination', sentence: 'These two cards are no pair.' });
     await pause();
     expect(screen.getByText('These two cards are no pair.')).toBeTruthy();
@@ -63,6 +63,25 @@ describe('the main button', () => {
     expect(app.notice).toBe('These two cards are no pair.');
     expect(room.ops).not.toContain('act');
     expect(raised()).toEqual(['four of hearts', 'nine of spades']);
+  });
+
+  test('plays what the server says the selection means', async () => {
+    const { room } = await table();
+    await fireEvent.click(card('nine of spades'));
+    await fireEvent.click(card('four of hearts'));
+    await pause();
+    room.answers({
+      legal: true,
+      action: 'play 4H 9S',
+      label: 'Play both',
+      cards: ['4H', '9S'],
+      code: '',
+      sentence: '',
+    });
+    await pause();
+    expect(label()).toBe('Play both');
+    await fireEvent.click(main());
+    expect(room.last).toMatchObject({ op: 'act', action: 'play 4H 9S' });
   });
 
   test('an answer that comes too late is not shown for another selection', async () => {
