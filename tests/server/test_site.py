@@ -51,6 +51,19 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(site: House) ->
     assert body.startswith(b"console.log")
 
 
+@pytest.mark.parametrize("path", ["/", "/assets/app-1a2b.js", "/assets/nothing.js", "/record/KTRN.jsonl"])
+async def test_whatever_is_answered_other_hosts_stay_out_of_the_page(site: House, path: str) -> None:
+    _, headers, _ = await get(site, path)
+    allowed = dict(one.strip().split(" ", 1) for one in headers["content-security-policy"].split(";"))
+    assert allowed["default-src"] == allowed["frame-ancestors"] == allowed["base-uri"] == "'none'"
+    assert {source for sources in allowed.values() for source in sources.split()} == {
+        "'none'", "'self'", "'unsafe-inline'", "data:",
+    }  # fmt: skip
+    assert "unsafe" not in allowed["script-src"]
+    assert (headers["x-frame-options"], headers["x-content-type-options"]) == ("DENY", "nosniff")
+    assert headers["referrer-policy"] == "no-referrer"
+
+
 @pytest.mark.parametrize("name", page_names())
 async def test_the_pages_of_the_manual_are_served_as_they_are_written(site: House, name: str) -> None:
     status, headers, body = await get(site, f"/{name}.json")
