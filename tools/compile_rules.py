@@ -45,6 +45,10 @@ COMPILED = (
     "dealt/games/bluejack/actions.py",
     "dealt/games/bluejack/board.py",
     "dealt/games/bluejack/state.py",
+    "dealt/games/bluejack/scoring.py",
+    "dealt/games/bluejack/legal.py",
+    "dealt/games/bluejack/refusals.py",
+    "dealt/games/bluejack/flow.py",
 )
 """the cores of the rules; views, events and options are msgspec structs and stay as they are"""
 FLAGS = "-fno-semantic-interposition"

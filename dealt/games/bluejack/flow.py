@@ -11,7 +11,7 @@ from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.legal import is_decided, is_full
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.scoring import comparison, match_winner, sets_won
+from dealt.games.bluejack.scoring import comparison, sets_won
 from dealt.games.bluejack.seen import last_set
 from dealt.games.bluejack.state import SEATS, Ending, FinishedSet, Player, State
 from dealt.games.game import Event, SeatKind
@@ -119,7 +119,7 @@ class Flow:
         assert result is not None
         won = sets_won(state.history, goal)
         self.happened.append(ev.SetEnded(seat=finished.winner, result=result, sets_won=won))
-        if match_winner(state.history, goal) is None:
+        if max(won) < goal:
             self.begin_set()
         else:
             state.turn = -1

@@ -17,7 +17,9 @@ def legal_actions(state: State, options: BluejackOptions, seat: int) -> tuple[Bl
     if seat != state.turn or seat < 0:
         return ()
     player = state.players[seat]
-    cards = [card for card in dict.fromkeys(player.held()) if fits(options, player, card)]
+    cards = list(dict.fromkeys(player.held()))
+    if is_full(options, player):
+        cards = [card for card in cards if fits(options, player, card)]
     plays = [play(card) for card in cards]
     if options.play_then_stand:
         plays += [play_and_stand(card) for card in cards]

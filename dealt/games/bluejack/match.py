@@ -32,7 +32,8 @@ class BluejackMatch(Match):
 
     @property
     def to_act(self) -> Sequence[int]:
-        return () if self.over else (self.state.turn,)
+        turn = self.state.turn
+        return () if turn < 0 else (turn,)
 
     @property
     def over(self) -> bool:
