@@ -1,23 +1,26 @@
-"""Writes docs/protocol.md and docs/records.md from the types themselves: `python tools/make_docs.py`."""
+"""Writes docs/protocol.md, docs/records.md and docs/positions.md from the code itself: `python tools/make_docs.py`."""
 
 import ast
 import inspect
 import re
 import sys
+import textwrap
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
 from struct_docs import annotations, field_docs
 
-from dealt.games import games
+from dealt.games import games, position
 from dealt.games.game import Event, Offer, OwnCard
 from dealt.games.options import OptionInfo
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server import messages as msg
 from dealt.server.request_history import PASSING
+from dealt.shuffle import numbered_seed
 from dealt.table import events, info, record
 from dealt.table.settings import TableSettings
 
@@ -126,11 +129,41 @@ Format 1, which Dealt wrote before, has no links and no `commit`, `promise`, `co
 still read, and plays the same."""
 
 
+_READ_AND_WRITE: Final = """A position is what `dealt explain` takes, what `position` prints in `dealt play`, what tests and
+the pages of the rules are written in, and what belongs into a report of a mistake:
+
+    $ dealt explain bigtwo --position "hands 4H 4S 8D / 3D 9C / 5H 6H / 7S; turn 1; plays 3S 3H" --action "9C"
+    Not legal, nine of clubs: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
+
+In Python, `match.position()` writes one and `game("bigtwo").parse_position(line)` reads it; whatever is written reads
+back to the same match, and what cannot be is refused with one sentence (`bad_position`)."""
+_SHOWN_ACTIONS: Final = 5
+
+
 def records_page() -> str:
     """The text of docs/records.md."""
     parts = ["# Records", _MADE, _RECORDS, f"This is format {record.FORMAT}. Every line has these fields:"]
     parts += [_fields(record.Line), "## The lines", *[_section(kind, "do") for kind in get_args(record.AnyLine)]]
     return "\n\n".join(parts) + "\n"
+
+
+def positions_page() -> str:
+    """The text of docs/positions.md, from what the modules that read positions say of themselves."""
+    parts = ["# Positions", _MADE, _text(position.__doc__), _READ_AND_WRITE]
+    for game in games().values():
+        said = import_module(f"dealt.games.{game.name}.position").__doc__
+        match = game.start(game.options(), ("human",) * game.seat_counts[0], numbered_seed(1))
+        for _ in range(_SHOWN_ACTIONS):
+            seat = match.to_act[0]
+            match.act(seat, match.default_action(seat))
+        shown = f"After {_SHOWN_ACTIONS} actions of the clock in the match of deal number 1:"
+        parts += [f"## {game.title}", _text(said), shown, f"```text\n{_wrapped(match.position())}\n```"]
+    return "\n\n".join(parts) + "\n"
+
+
+def _wrapped(line: str) -> str:
+    """A position on several lines, for a page; spaces and line ends mean the same in it."""
+    return "\n".join(textwrap.wrap(line, 110, break_long_words=False, break_on_hyphens=False))
 
 
 def _game_sections(name: str) -> list[str]:
@@ -215,9 +248,12 @@ def _text(doc: str | None) -> str:
 
 
 def main() -> None:
-    """Writes both pages."""
-    for name, page in (("protocol.md", protocol_page()), ("records.md", records_page())):
-        (DOCS / name).write_text(page, encoding="utf-8")
+    """Writes the pages."""
+    for name, page in PAGES.items():
+        (DOCS / f"{name}.md").write_text(page(), encoding="utf-8")
+
+
+PAGES: Final = {"protocol": protocol_page, "records": records_page, "positions": positions_page}
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ Fields are separated by `;`. Each is a name and its value; a value that is as us
   players; zeros, or what the rules fix) and `ended` (the match is over: why, and what else there is to say of it).
 * Where a game has them, `deal` is the number of the deal, `turn` the seat to act, `hands` the hands of the seats.
 
-Each game's own fields stand in its `position.py`; docs/positions.md lists them all.
+Each game's own fields stand in its `position.py`; docs/positions.md is made of what these files say of themselves.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,8 @@
-"""The pages about the protocol and about records say what the types say."""
+"""The pages about the protocol, records and positions say what the types say."""
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 
 import make_docs
 import pytest
@@ -11,9 +12,9 @@ from dealt.games.game import Event
 from dealt.server.messages import AnyRequest
 
 
-@pytest.mark.parametrize("name", ["protocol", "records"])
+@pytest.mark.parametrize("name", make_docs.PAGES)
 def test_the_page_is_up_to_date(name: str) -> None:
-    page = getattr(make_docs, f"{name}_page")()
+    page = make_docs.PAGES[name]()
     assert (make_docs.DOCS / f"{name}.md").read_text(encoding="utf-8") == page, "run python tools/make_docs.py"
 
 
@@ -40,3 +41,16 @@ def test_every_request_is_described() -> None:
         assert f"### `op`: `{kind.__struct_config__.tag}`" in page
         for field in kind.__struct_fields__:
             assert field == "id" or f"| `{field}` |" in page
+
+
+def test_every_field_of_a_position_is_named_and_the_positions_that_are_shown_read_back() -> None:
+    page = make_docs.positions_page()
+    for game in games().values():
+        section = page.split(f"## {game.title}\n")[1].split("\n## ")[0]
+        for field in import_module(f"dealt.games.{game.name}.position").FIELDS:
+            assert re.search(rf"\b{field}\b", section), f"{game.name}: {field}"
+        shown = re.findall(r"```text\n(.*?)\n```", section, re.DOTALL)
+        assert [game.parse_position(" ".join(one.split())).position() for one in shown] == [
+            " ".join(one.split()) for one in shown
+        ]
+        assert len(shown) == 1

@@ -1,4 +1,4 @@
-"""Positions of Big Two: what only this game has in them. `dealt.games.position` has the rest.
+"""A whole position of Big Two on one line; docs/positions.md explains what is the same in all games.
 
     history 0:0 3 5 39:0 3 5 13, …   finished deals: winner, points and cards left by seat (none)
     trick 4                 the number of the trick in this deal (1)
@@ -30,7 +30,7 @@ from dealt.games.position import Fields, bad, entries, hands_text, line, number,
 
 Cards = tuple[Card, ...]
 
-_FIELDS: Final = ("history", "trick", "turn", "must", "hands", "plays")
+FIELDS: Final = ("history", "trick", "turn", "must", "hands", "plays")
 _REASONS: Final[tuple[EndReason, ...]] = ("closed", "hands", "penalty")
 _HAND_SIZE: Final = 13
 _MOST_POINTS: Final = 10_000
@@ -58,7 +58,7 @@ def _score_text(score: DealScore) -> str:
 
 def read(game: Game, text: str) -> BigTwoMatch:
     """The match in a position; raises BadText."""
-    fields = Fields(game, text, _FIELDS)
+    fields = Fields(game, text, FIELDS)
     hands = fields.hands("3D 4C / 5H / 6S / 7D")
     options, seats, seed = fields.options(), fields.seats(SEATS), fields.seed()
     plays = [parse_cards(entry) for entry in fields.entries("plays")]
