@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from dealt.errors import BadText, IllegalAction
-from dealt.games.game import Game
+from dealt.games.game import Action, Game, Match
+from dealt.games.words import listed
+from dealt.terminal.typed import meaning
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,11 +28,18 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:
-    """Judges an action of a seat (None: the first that may act; seat 0 if none may). Raises BadText."""
+    """Judges an action of a seat (None: the first that may act; seat 0 if none may).
+
+    The action is written as `dealt play` takes it: in full, as cards alone, or as a clear beginning. Raises BadText.
+    """
     match = game.parse_position(position)
-    parsed = game.parse_action(action)
-    name = game.combination(match.options, parsed)
     asked = seat if seat is not None else next(iter(match.to_act), 0)
+    try:
+        parsed = _meant(match, asked, action)
+    except IllegalAction as refusal:
+        # Cards that mean nothing now are no action at all; what was typed stands for it.
+        return Explanation(legal=False, seat=asked, action=action.strip(), code=refusal.code, sentence=refusal.sentence)
+    name = game.combination(match.options, parsed)
     try:
         match.check(asked, parsed)
     except IllegalAction as refusal:
@@ -38,6 +47,15 @@ def explain(game: Game, position: str, action: str, seat: int | None = None) -> 
             legal=False, seat=asked, action=str(parsed), name=name, code=refusal.code, sentence=refusal.sentence
         )
     return Explanation(legal=True, seat=asked, action=str(parsed), name=name, label=match.offer(asked, parsed).label)
+
+
+def _meant(match: Match, seat: int, typed: str) -> Action:
+    found = meaning(match, seat, typed)
+    if found.action is None:
+        offers = match.offers(seat)
+        choices = listed([f"“{offers[place].action}”" for place in found.choices], "or")
+        raise BadText("ambiguous_action", f"“{typed.strip()[:40]}” can mean several things: {choices}.")
+    return match.game.parse_action(found.action)
 
 
 def under_rules(game: Game, position: str, values: Mapping[str, Any], preset: str | None) -> str:

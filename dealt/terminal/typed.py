@@ -32,15 +32,16 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
         return Meaning(str(match.action_for(seat, cards)))
     spellings = (typed, typed.lower(), " ".join(_card(game, word) or word.lower() for word in typed.split()))
     actions = [action for one in spellings if (action := _parsed(game, one)) is not None]
-    legal = next((action for action in actions if any(action == offer.action for offer in offers)), None)
-    if legal is not None:
-        return Meaning(legal)
+    if actions:
+        # A whole action is meant as it stands, also where it is the beginning of others.
+        legal = {offer.action for offer in offers}
+        return Meaning(next((action for action in actions if action in legal), actions[0]))
     places = _by_beginning(offers, typed)
     if len(places) == 1:
         return Meaning(offers[places[0]].action)
-    if 1 < len(places) <= MOST_CHOICES and not actions:
+    if 1 < len(places) <= MOST_CHOICES:
         return Meaning(None, tuple(places))
-    return Meaning(actions[0] if actions else str(game.parse_action(typed)))
+    return Meaning(str(game.parse_action(typed)))
 
 
 def _parsed(game: Game, text: str) -> str | None:

@@ -101,3 +101,20 @@ def test_rules_beside_a_position_that_names_its_own_are_refused(capsys: pytest.C
     code, text = explain(capsys, "pass", "--preset", "deuce", position=f"rules shash; {POSITION}")
     assert code == 2
     assert "(rules_twice)" in text
+
+
+@pytest.mark.parametrize("typed", ["play 7D 7C", "7C 7D", "7c 7d", "PLAY 7d 7C"])
+def test_an_action_may_be_typed_as_at_the_table(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    assert explain(capsys, typed) == (0, "Legal, pair of sevens: Play pair (play 7D 7C)\n")
+
+
+def test_a_clear_beginning_is_enough_and_an_unclear_one_says_what_it_can_mean(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert explain(capsys, "pa") == (0, "Legal: Pass (pass)\n")
+    code, text = explain(capsys, "play 7D ")
+    assert (code, text) == (1, explain(capsys, "play 7D")[1])
+    code, text = explain(capsys, "play 7")
+    assert code == 2
+    assert text.startswith("dealt: “play 7” can mean several things: “play 7D 7C”, ")
+    assert text.endswith(" or “play 7C 7H”. (ambiguous_action)\n")
