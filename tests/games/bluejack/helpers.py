@@ -19,6 +19,8 @@ EVERY_ACTION: tuple[BluejackAction, ...] = (
     *(play_and_stand(card) for card in FACES),
 )
 SEATS: list[tuple[SeatKind, SeatKind]] = [("human", "computer"), ("computer", "human"), ("human", "human")]
+OPENING = "boards +4b / -; hands +4r +2g -1r flip / -2r x2 -6b +3y"
+"""seat 0 has drawn the first card of a match"""
 FILLER = " ".join(["+1y"] * 18)
 """enough deck for any set; its cards are told apart from those that a test is about by standing last"""
 
