@@ -158,9 +158,20 @@ export class App implements Handlers {
     return this.table !== null && (await this.attempt({ op: 'act', code: this.table.code, action }));
   }
 
-  /** What a selection would be: a label, or the sentence why not. */
+  /** What selected cards mean: an action with its label, or the sentence why there is none. */
   mayI(cards: CardText[]): Promise<Asked | null> {
     return this.table === null ? Promise.resolve(null) : this.ask({ op: 'ask', code: this.table.code, cards });
+  }
+
+  /** Tells what is selected, in case the time runs out. */
+  async mark(cards: CardText[]): Promise<void> {
+    if (this.table === null) return;
+    try {
+      await this.connection.ask({ op: 'mark', code: this.table.code, cards });
+    } catch (error) {
+      // The turn may have passed in the meantime; then it matters no more.
+      if (!(error instanceof Refused)) throw error;
+    }
   }
 
   /** The game in plain lines; null if there are none to be had just now. */

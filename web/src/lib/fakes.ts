@@ -52,7 +52,8 @@ export class FakeSocket {
   get last(): Record<string, unknown> {
     return this.sent.at(-1) ?? {};
   }
-  private lastOf(op?: string): Record<string, unknown> {
+  /** The last request, or the last one of a kind. */
+  lastOf(op?: string): Record<string, unknown> {
     return this.sent.findLast((one) => op === undefined || one['op'] === op) ?? {};
   }
   get ops(): unknown[] {

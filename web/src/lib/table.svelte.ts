@@ -82,6 +82,15 @@ export class TableState {
     return this.info.settings.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
   }
 
+  get myTurn(): boolean {
+    return this.seat !== null && this.toAct.includes(this.seat);
+  }
+
+  /** The names of those who may act: “Ada”, “Ada and Bao”. */
+  get thinking(): string {
+    return new Intl.ListFormat('en').format(this.toAct.map((seat) => this.name(seat)));
+  }
+
   get seats(): SeatInfo[] {
     return this.info.seats;
   }

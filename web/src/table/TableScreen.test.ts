@@ -42,11 +42,11 @@ const live = (page: HTMLElement): string => page.querySelector('[aria-live=polit
 
 describe('whose turn it is', () => {
   test('is told in the title, aloud and by a sound', async () => {
-    const { app, page } = await table({ mine: { seat: 0, view: HAND, offers: [] }, game: { ...GAME, turn: 3 } });
+    const { app, page } = await table({ mine: { seat: 0, view: HAND, offers: [] }, to_act: [3] });
     expect(document.title).toBe('bigtwo · KQTR');
     expect(sounds).toEqual([]);
     const event = { version: 6, at: 0, event: { event: 'played', seat: 3, cards: ['3D'] }, text: 'Dana plays 3D' };
-    await update(app, 6, { events: [event], mine: snapshot().mine, game: GAME });
+    await update(app, 6, { events: [event], mine: snapshot().mine, to_act: [0] });
     expect(document.title).toBe('● Your turn – bigtwo · KQTR');
     expect(live(page)).toBe('Dana plays three of diamonds. Your turn.');
     expect(sounds).toEqual(['card', 'turn']);

@@ -5,8 +5,8 @@ import type { App } from '../lib/app.svelte';
 import { kept, offerOf } from '../lib/selection';
 import type { CardText, Offer } from '../wire';
 
-/** A selection is asked about when the player pauses, not at every click. */
-const ASK_MS = 150;
+/** A selection is told and asked about when the player pauses, not at every click. */
+const PAUSE_MS = 150;
 
 export class Choice {
   selected: ReadonlySet<CardText> = $state.raw(new Set());
@@ -15,17 +15,18 @@ export class Choice {
   /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
   words = $derived.by(() => (this.why === '' ? this.told : this.why));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
-  /** What the selection means: one of the offers, or what the server has said. */
-  offer: Offer | null = $derived.by(
-    () => this.listed ?? (this.said?.of === this.selected && this.said.among === this.offers ? this.said.offer : null),
-  );
-  myTurn = $derived.by(() => this.offers.length > 0);
+  /** What the selection means. */
+  offer: Offer | null = $derived.by(() => this.listed ?? this.asked);
+  myTurn = $derived.by(() => this.app.table?.myTurn ?? false);
   /** Nothing can be played while there is no connection. */
   held = $derived.by(() => this.app.online !== 'open');
   private listed: Offer | null = $derived.by(() => offerOf(this.offers, this.selected));
-  private said: { of: ReadonlySet<CardText>; among: readonly Offer[]; offer: Offer } | null = $state.raw(null);
+  /** What the server makes of a selection that is in no offer. */
+  private asked: Offer | null = $state.raw(null);
   private why = $state('');
   private told = $state('');
+  /** What the server knows to be selected. */
+  private marked = '';
 
   /** `cards` are those that can be selected now. */
   constructor(
@@ -42,8 +43,25 @@ export class Choice {
     });
     $effect(() => {
       this.why = '';
+      this.asked = null;
       if (!this.myTurn || this.listed !== null || this.selected.size === 0 || this.held) return;
-      return this.askSoon(this.cards().filter((card) => this.selected.has(card)));
+      const cards = this.inOrder();
+      return soon(async (isStale) => {
+        const asked = await this.app.mayI(cards);
+        if (isStale() || asked === null) return;
+        if (asked.legal) this.asked = asked;
+        else this.why = asked.sentence;
+      });
+    });
+    // When the time runs out, a game may play what is selected.
+    $effect(() => {
+      const cards = this.inOrder();
+      const timed = this.app.table?.info.settings.turn_seconds !== 0;
+      if (!this.myTurn || this.held || !timed || cards.join() === this.marked) return;
+      return soon(() => {
+        this.marked = cards.join();
+        return this.app.mark(cards);
+      });
     });
     // A hint is for one decision.
     $effect(() => {
@@ -98,19 +116,17 @@ export class Choice {
     if (hinted.cards.length === 0) this.told = `Hint: ${hinted.label}`;
   }
 
-  private askSoon(cards: CardText[]): () => void {
-    let stale = false;
-    const [of, among] = [this.selected, this.offers];
-    const timer = setTimeout(() => {
-      void this.app.mayI(cards).then((asked) => {
-        if (stale || asked === null) return;
-        if (asked.legal) this.said = { of, among, offer: asked };
-        else this.why = asked.sentence;
-      });
-    }, ASK_MS);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+  private inOrder(): CardText[] {
+    return this.cards().filter((card) => this.selected.has(card));
   }
+}
+
+/** Does something when the player has paused, unless it is stopped before; for an effect. */
+function soon(run: (isStale: () => boolean) => Promise<void>): () => void {
+  let stale = false;
+  const timer = setTimeout(() => void run(() => stale), PAUSE_MS);
+  return () => {
+    stale = true;
+    clearTimeout(timer);
+  };
 }

@@ -43,7 +43,7 @@ describe('the main button', () => {
   });
 
   test('says for whom I wait', async () => {
-    await table({ game: { ...GAME, turn: 1 }, mine: { seat: 0, view: HAND, offers: [] } });
+    await table({ to_act: [1], mine: { seat: 0, view: HAND, offers: [] } });
     expect(label()).toBe('Wait for Bao');
   });
 
@@ -54,8 +54,8 @@ describe('the main button', () => {
     expect(room.ops).not.toContain('ask');
     await pause();
     // In the order of the hand, whatever was clicked first.
-    expect(room.last).toMatchObject({ op: 'ask', cards: ['4H', '9S'] });
-    room.answers({ legal: false, label: '', code: 'no_combination', sentence: 'These two cards are no pair.' });
+    expect(room.lastOf('ask')).toMatchObject({ cards: ['4H', '9S'] });
+    room.answers({ legal: false, code: 'no_combination', sentence: 'These two cards are no pair.' }, 'ask');
     await pause();
     expect(screen.getByText('These two cards are no pair.')).toBeTruthy();
     expect(main().getAttribute('aria-disabled')).toBe('true');
@@ -65,23 +65,16 @@ describe('the main button', () => {
     expect(raised()).toEqual(['four of hearts', 'nine of spades']);
   });
 
-  test('plays what the server says the selection means', async () => {
+  test('plays what the server makes of cards that are in no offer', async () => {
     const { room } = await table();
-    await fireEvent.click(card('nine of spades'));
+    await fireEvent.click(card('four of clubs'));
     await fireEvent.click(card('four of hearts'));
     await pause();
-    room.answers({
-      legal: true,
-      action: 'play 4H 9S',
-      label: 'Play both',
-      cards: ['4H', '9S'],
-      code: '',
-      sentence: '',
-    });
+    room.answers({ legal: true, action: 'play 4C 4H', label: 'Play pair', cards: ['4C', '4H'] }, 'ask');
     await pause();
-    expect(label()).toBe('Play both');
+    expect(label()).toBe('Play pair');
     await fireEvent.click(main());
-    expect(room.last).toMatchObject({ op: 'act', action: 'play 4H 9S' });
+    expect(room.last).toMatchObject({ op: 'act', action: 'play 4C 4H' });
   });
 
   test('an answer that comes too late is not shown for another selection', async () => {
@@ -94,6 +87,30 @@ describe('the main button', () => {
     await pause();
     expect(screen.queryByText('Too low.')).toBeNull();
     expect(label()).toBe('Play four of clubs');
+  });
+});
+
+describe('what is selected', () => {
+  test('is told while a clock runs, once and when the player pauses', async () => {
+    const { room } = await table();
+    await pause();
+    expect(room.ops).not.toContain('mark');
+    await fireEvent.click(card('nine of spades'));
+    await fireEvent.click(card('four of clubs'));
+    await pause();
+    expect(room.lastOf('mark')).toMatchObject({ cards: ['4C', '9S'] });
+    await key('Escape');
+    await pause();
+    expect(room.lastOf('mark')).toMatchObject({ cards: [] });
+    expect(room.ops.filter((op) => op === 'mark')).toHaveLength(2);
+  });
+
+  test('concerns nobody where no clock runs', async () => {
+    const { table: info } = snapshot();
+    const { room } = await table({ table: { ...info, settings: { ...info.settings, turn_seconds: 0 } } });
+    await fireEvent.click(card('nine of spades'));
+    await pause();
+    expect(room.ops).not.toContain('mark');
   });
 });
 
