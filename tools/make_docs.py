@@ -14,7 +14,7 @@ import msgspec
 from struct_docs import annotations, field_docs
 
 from dealt.games import games, position
-from dealt.games.game import Event, Offer, OwnCard
+from dealt.games.game import Event, Offer, OwnCard, SeatKind
 from dealt.games.options import OptionInfo
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
@@ -129,8 +129,8 @@ Format 1, which Dealt wrote before, has no links and no `commit`, `promise`, `co
 still read, and plays the same."""
 
 
-_READ_AND_WRITE: Final = """A position is what `dealt explain` takes, what `position` prints in `dealt play`, what tests and
-the pages of the rules are written in, and what belongs into a report of a mistake:
+_READ_AND_WRITE: Final = """A position is what `dealt explain` takes, what `position` prints in `dealt play`, what tests
+and the pages of the rules are written in, and what belongs into a report of a mistake:
 
     $ dealt explain bigtwo --position "hands 4H 4S 8D / 3D 9C / 5H 6H / 7S; turn 1; plays 3S 3H" --action "9C"
     Not legal, nine of clubs: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
@@ -152,7 +152,8 @@ def positions_page() -> str:
     parts = ["# Positions", _MADE, _text(position.__doc__), _READ_AND_WRITE]
     for game in games().values():
         said = import_module(f"dealt.games.{game.name}.position").__doc__
-        match = game.start(game.options(), ("human",) * game.seat_counts[0], numbered_seed(1))
+        seats: list[SeatKind] = ["human"] * game.seat_counts[0]
+        match = game.start(game.options(), seats, numbered_seed(1))
         for _ in range(_SHOWN_ACTIONS):
             seat = match.to_act[0]
             match.act(seat, match.default_action(seat))
