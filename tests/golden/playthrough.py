@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from dealt.games import games
-from dealt.games.game import Action, Event, Match, SeatKind
+from dealt.games.game import ENCODER, Action, Event, Match, SeatKind
 from dealt.shuffle import Stream, numbered_seed
 
 FOLDER = Path(__file__).parent / "matches"
@@ -109,12 +109,20 @@ def _look(match: Match) -> Iterator[str]:
     yield f"Position: {match.position()}"
     public = match.describe(match.view(None), names)
     yield from (f"  {line}" for line in public)
+    yield from _view("Everybody", match.public())
     for seat, name in enumerate(names):
         own = [line for line in match.describe(match.view(seat), names) if line not in public]
         yield from (f"  {name} sees: {line}" for line in own)
+        yield from _view(name, match.private(seat))
         if seat in match.to_act:
             yield f"  {name} has {len(match.legal(seat))} legal actions; the clock plays {match.default_action(seat)}"
     yield ""
+
+
+def _view(name: str, part: msgspec.Struct) -> Iterator[str]:
+    """What goes over the wire, a field a line, so that one that changes shows."""
+    for field in part.__struct_fields__:
+        yield f"    {name}: {field} {ENCODER.encode(getattr(part, field)).decode()}"
 
 
 def write_all() -> list[Path]:
