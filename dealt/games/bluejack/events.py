@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.cards import BluejackCard, cards_text
 from dealt.games.bluejack.views import LastSet
-from dealt.games.game import Event, MatchEnded, Said
+from dealt.games.game import Event, Said
 from dealt.games.words import counted
 
 
@@ -119,11 +119,3 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
             "blue": f"with a blue {TARGET}, and the match at once",
         }[score.ending]
         return Said.of(names[self.seat], "wins", "win", f" set {score.set} {how}")
-
-
-AnyEvent = HandDealt | SetBegan | DeckShuffled | Drew | TurnEnded | Stood | CardPlayed | SetEnded | MatchEnded
-"""every event of a match"""
-__all__ = [
-    "AnyEvent", "CardPlayed", "DeckShuffled", "Drew", "HandDealt", "MatchEnded", "SetBegan", "SetEnded", "Stood",
-    "TurnEnded",
-]  # fmt: skip

@@ -2,8 +2,9 @@
 
 import pytest
 
-from dealt.games.bluejack.events import MatchEnded, SetEnded
+from dealt.games.bluejack.events import SetEnded
 from dealt.games.bluejack.match import BluejackMatch
+from dealt.games.game import MatchEnded
 from tests.games.bluejack.helpers import do, position, start
 
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.games.bluejack import GAME
-from dealt.games.bluejack.events import DeckShuffled, Drew, HandDealt, MatchEnded
+from dealt.games.bluejack.events import DeckShuffled, Drew, HandDealt
 from dealt.games.bluejack.match import BluejackMatch
-from dealt.games.game import ENCODER, Event
+from dealt.games.game import ENCODER, Event, MatchEnded
 from dealt.shuffle import MatchSeed
 from tests.games.bluejack.helpers import do, matches, position, start
 
