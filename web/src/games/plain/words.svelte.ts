@@ -1,27 +1,37 @@
-// The game in plain lines, asked for whenever something has happened; never two questions at a time.
+// The game in plain lines, asked for whenever something has happened: one question at a time, and not too often.
 
 import type { App } from '../../lib/app.svelte';
 
+const PAUSE_MS = 150;
+
 export class Words {
   lines: readonly string[] = $state.raw([]);
+  private wanted = false;
   private asking = false;
-  private again = false;
+  private ended = false;
 
   /** Call once, inside a component. */
   follow(app: App): void {
     $effect(() => {
       // Each version may read differently.
-      if ((app.table?.version ?? 0) > 0) void this.look(app);
+      void app.table?.version;
+      this.wanted = true;
+      void this.ask(app);
     });
+    $effect(() => () => void (this.ended = true));
   }
 
-  private async look(app: App): Promise<void> {
-    this.again = this.asking;
+  private async ask(app: App): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    const lines = await app.describe();
+    while (this.wanted && !this.ended) {
+      this.wanted = false;
+      const lines = await app.describe();
+      if (lines !== null) this.lines = lines;
+      // Nothing to be had just now: the server was asked too much, or does not know yet that we are back.
+      else this.wanted = app.online === 'open';
+      await new Promise((done) => setTimeout(done, PAUSE_MS));
+    }
     this.asking = false;
-    if (lines !== null) this.lines = lines;
-    if (this.again) await this.look(app);
   }
 }
