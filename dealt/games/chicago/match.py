@@ -87,7 +87,8 @@ class ChicagoMatch(Match):
         return seen.public_view(self.state)
 
     def private(self, seat: int) -> ChicagoPrivate:
-        return seen.private_view(self.state, seat)
+        clock = str(self.default_action(seat)) if seat in self.state.to_act else None
+        return seen.private_view(self.state, seat, clock)
 
     def offer(self, seat: int, action: ChicagoAction) -> Offer:
         return offers.offer(self.state, action)

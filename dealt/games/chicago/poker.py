@@ -10,7 +10,7 @@ from enum import IntEnum
 from itertools import combinations
 from typing import Final
 
-from dealt.cards import PACK_SIZE, Card
+from dealt.cards import PACK_SIZE, RANK_NAMES, Card
 from dealt.games.chicago.order import VALUES
 
 
@@ -40,6 +40,8 @@ _MIXED: Final[list[int]] = []
 _SUITED: Final[dict[int, int]] = {}
 
 _CATEGORY_SHIFT: Final = 20
+_TOP_RANKS: Final = (16, 12)
+"""where in a strength the ranks stand that decide first and second"""
 _FIVE_HIGH: Final = (12, 3, 2, 1, 0)
 _ACE: Final = 12
 # (category, cards of one rank, such ranks, cards of one rank, such ranks): the shapes of hands without straights
@@ -51,6 +53,18 @@ _SHAPES: Final = (
     (Category.FULL_HOUSE, 3, 1, 2, 1),
     (Category.FOUR_OF_A_KIND, 4, 1, 1, 1),
 )
+_WORDS: Final = (
+    "{first} high",
+    "a pair of {firsts}",
+    "{firsts} and {seconds}",
+    "three {firsts}",
+    "a straight to the {first}",
+    "a flush, {first} high",
+    "{firsts} full of {seconds}",
+    "four {firsts}",
+    "a straight flush to the {first}",
+)
+"""by category: what a hand is called when its ranks are told"""
 
 
 def strength(a: int, b: int, c: int, d: int, e: int) -> int:
@@ -86,6 +100,24 @@ def mask_strength(mask: int) -> int:
 def category(hand_strength: int) -> Category:
     """What a hand of this strength is."""
     return Category(hand_strength >> _CATEGORY_SHIFT)
+
+
+def in_words(hand_strength: int) -> str:
+    """A hand of this strength with its ranks: “three kings”, “a straight to the queen”, “a flush, ace high”."""
+    kind = category(hand_strength)
+    first, second = [_rank_name(hand_strength >> shift & 15) for shift in _TOP_RANKS]
+    if kind is Category.ROYAL_FLUSH:
+        return "a royal flush"
+    return _WORDS[kind].format(first=first, firsts=_plural(first), seconds=_plural(second))
+
+
+def _rank_name(number: int) -> str:
+    """The name of a rank as strengths hold it, 2..14; of a rank that decides nothing there (0), any."""
+    return RANK_NAMES[(number - 3) % 13]
+
+
+def _plural(rank: str) -> str:
+    return f"{rank}es" if rank == "six" else f"{rank}s"
 
 
 def _fill() -> None:

@@ -1,11 +1,13 @@
 """Points: what hands and tricks score, how totals grow, and who has won (RULES 3.2 to 3.4)."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from dealt.games.chicago.awards import DRAWN, FAILED, LAST, MADE, NOTHING, Award, Stage
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category, category
+from dealt.games.chicago.views import Rung, Stakes
 
 GOAL: Final = 52
 LOWEST_TOTAL: Final = -128
@@ -19,6 +21,31 @@ def hand_points(kind: Category, options: ChicagoOptions) -> int:
     if kind is Category.STRAIGHT_FLUSH:
         return options.sf_points
     return 0 if kind is Category.ROYAL_FLUSH else int(kind)
+
+
+@cache
+def ladder(options: ChicagoOptions) -> tuple[Rung, ...]:
+    """The hands that score, from the lowest to the highest, with their points."""
+    kinds = [kind for kind in Category if kind is not Category.HIGH_CARD]
+    return tuple([Rung(NAMES[kind], hand_points(kind, options) or None) for kind in kinds])
+
+
+@cache
+def stakes(options: ChicagoOptions) -> Stakes:
+    """What the five tricks score, to be told before somebody calls."""
+
+    def call(made: bool, with_two: bool = False) -> int:
+        winner = 0 if made else 1
+        awards = trick_awards(0, made, winner, with_two, options)
+        return sum([award.points for award in awards if award.seats == (0,)])
+
+    return Stakes(
+        made=call(made=True),
+        made_with_two=call(made=True, with_two=True),
+        failed=call(made=False),
+        last_trick=LAST_TRICK,
+        third_hand=not options.chicago_only,
+    )
 
 
 def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], options: ChicagoOptions) -> Award:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from dealt.cards import SUITS, Card
+from dealt.cards import SUIT_NAMES, SUITS, Card, cards_of
 from dealt.games.chicago.order import hand_cards, playable, winning
-from dealt.games.chicago.poker import NAMES, category, mask_strength
-from dealt.games.chicago.scoring import hand_points
-from dealt.games.chicago.state import HAND_SIZE, ROYAL, State
+from dealt.games.chicago.poker import NAMES, category, in_words, mask_strength
+from dealt.games.chicago.scoring import GOAL, added, hand_points, ladder, stakes
+from dealt.games.chicago.state import EXCHANGES, HAND_SIZE, ROYAL, State
 from dealt.games.chicago.tricks import Trick, played_by
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, RoundSummary, TurnUp
 
@@ -18,10 +18,15 @@ TREND_ROUNDS: Final = 60
 def public_view(state: State) -> ChicagoPublic:
     """What everybody at the table may know."""
     led = state.led
+    at_stake = stakes(state.options)
     return ChicagoPublic(
         round=state.round,
         phase=state.phase,
         exchange=state.exchange,
+        exchanges=EXCHANGES,
+        goal=GOAL,
+        ladder=ladder(state.options),
+        stakes=at_stake,
         dealer=state.dealer,
         leader=state.leader,
         turn=state.turn,
@@ -41,6 +46,8 @@ def public_view(state: State) -> ChicagoPublic:
         last_trick=_last_trick(state),
         awards=tuple(state.awards),
         totals=tuple(state.totals),
+        if_made=tuple([added(total, at_stake.made) for total in state.totals]),
+        if_failed=tuple([added(total, at_stake.failed) for total in state.totals]),
         called=tuple(state.called),
         history=tuple(state.history[-SHOWN_ROUNDS:]),
         trend=tuple([score.totals for score in state.history[-TREND_ROUNDS:]]),
@@ -64,22 +71,56 @@ def last_round(state: State) -> RoundSummary | None:
     )
 
 
-def private_view(state: State, seat: int) -> ChicagoPrivate:
-    """What only this seat may know."""
+def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
+    """What only this seat may know; `clock` is what the clock does for it."""
     hand = state.hands[seat]
     five = state.five(seat)
-    kind = category(mask_strength(five)) if five.bit_count() == HAND_SIZE else None
+    strength = mask_strength(five) if five.bit_count() == HAND_SIZE else None
+    kind = None if strength is None else category(strength)
     named = state.named[seat] if state.phase == "exchange" else None
-    may_play = state.phase == "tricks" and seat == state.turn
+    may_play = playable(hand, state.led) if state.phase == "tricks" and seat == state.turn else 0
+    takes = [one for one in hand_cards(may_play) if _takes(state, one)]
     return ChicagoPrivate(
         hand=hand_cards(hand),
         name="" if kind is None else NAMES[kind],
+        in_words="" if strength is None else in_words(strength),
         points=0 if kind is None else hand_points(kind, state.options),
         changing=None if named is None else named.cards,
         face_up=named is not None and named.up,
         called=state.answers[seat],
-        playable=hand_cards(playable(hand, state.led)) if may_play else (),
+        playable=hand_cards(may_play),
+        takes=tuple(takes),
+        breaks=bool(takes) and _chicago_stands(state) and seat != state.caller,
+        follow=_follow(state, may_play),
+        clock=clock,
     )
+
+
+def _takes(state: State, one: Card) -> bool:
+    """Whether a card would be the best of the trick so far."""
+    return winning([*[play.card for play in state.plays], one]) == len(state.plays)
+
+
+def _chicago_stands(state: State) -> bool:
+    """Whether the caller has won every trick and is winning this one."""
+    return (
+        state.caller is not None
+        and state.trick_leader == state.caller == _winning(state)
+        and all(trick.winner == state.caller for trick in state.tricks)
+    )
+
+
+def _follow(state: State, may_play: int) -> str:
+    """The rule of following suit as it meets the seat that may play these cards."""
+    if not may_play:
+        return ""
+    led = state.led
+    if led is None:
+        return "You lead: any card may be played."
+    suit = SUIT_NAMES[led.suit]
+    if any(one.suit == led.suit for one in cards_of(may_play)):
+        return f"{suit.capitalize()} were led, and you have some: follow suit."
+    return f"{suit.capitalize()} were led, and you have none: any card may be played."
 
 
 def _winning(state: State) -> int | None:

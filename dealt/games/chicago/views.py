@@ -26,13 +26,44 @@ class TurnUp(msgspec.Struct, frozen=True):
     card: Card
 
 
+class Rung(msgspec.Struct, frozen=True):
+    """A hand that scores, on the ladder of hands."""
+
+    name: str
+    """such as “two pairs”, as in `ChicagoPrivate.name` and `Award.kind`"""
+    points: int | None
+    """for the best hand; None: it wins the match at once"""
+
+
+class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+    """What the five tricks score by the house rules of this match."""
+
+    made: int
+    """to the caller for a Chicago that is won, the last trick included where it scores as well"""
+    made_with_two: int
+    """the same when a two wins the last trick"""
+    failed: int
+    """to the caller for one that is lost: below 0"""
+    last_trick: int
+    """to the winner of the last trick"""
+    third_hand: bool
+    """whether the best hand scores in a round of Chicago, too"""
+
+
 class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     """The same for everybody at the table."""
 
     round: int
     phase: Phase
     exchange: int
-    """number of the exchange that is under way or was the last one, 1..3"""
+    """number of the exchange that is under way or was the last one, 1..`exchanges`"""
+    exchanges: int
+    """how many there are in a round"""
+    goal: int
+    """the points that win the match"""
+    ladder: tuple[Rung, ...]
+    """the hands that score, from the lowest to the highest"""
+    stakes: Stakes
     dealer: int
     leader: int
     """the seat that is first in turn in this round"""
@@ -68,6 +99,11 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     awards: tuple[Award, ...]
     """what was announced in this round so far"""
     totals: tuple[int, ...]
+    if_made: tuple[int, ...]
+    """by seat: its total when it wins a Chicago in this round, with no two in the last trick; the third best hand may
+    come on top"""
+    if_failed: tuple[int, ...]
+    """by seat: its total when it loses one; the third best hand may come on top"""
     called: tuple[bool, ...]
     """by seat: has played a Chicago in this match"""
     history: tuple[RoundScore, ...]
@@ -88,6 +124,8 @@ class ChicagoPrivate(msgspec.Struct, frozen=True, kw_only=True):
     """from the lowest to the highest, ace high"""
     name: str
     """what its five cards are, played ones included: “two pairs”; empty while it does not have five"""
+    in_words: str
+    """the same with its ranks: “tens and fours”, “three kings”"""
     points: int
     """what these five cards score when they are the best hand"""
     changing: tuple[Card, ...] | None
@@ -98,3 +136,12 @@ class ChicagoPrivate(msgspec.Struct, frozen=True, kw_only=True):
     """its own answer to the question of Chicago; None before, and outside that phase"""
     playable: tuple[Card, ...]
     """the cards that it may play now"""
+    takes: tuple[Card, ...]
+    """those of them that would be the best of the trick so far"""
+    breaks: bool
+    """whether each of these makes the Chicago of another seat fail"""
+    follow: str
+    """what it may play to the trick, in a sentence: “Diamonds were led, and you have some: follow suit.”; empty while
+    it is not its turn to play a card"""
+    clock: str | None
+    """what the clock does for it when no cards are marked, as the text of an action; None while it may not act"""

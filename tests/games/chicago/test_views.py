@@ -6,6 +6,7 @@ import msgspec
 
 from dealt.cards import parse_cards
 from dealt.games.chicago.events import ChicagoEvent
+from dealt.games.chicago.poker import in_words, strength_of
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import ENCODER, decode_hook
 from tests.games.chicago.helpers import NAMES, do, position, start, tricks
@@ -31,6 +32,78 @@ def test_the_hand_is_named_by_all_five_cards_while_the_tricks_take_them_away() -
     tricks(match, "3D 2D")
     assert len(match.private(0).hand) == 4
     assert match.private(0).name == "two pairs"
+
+
+def test_the_ladder_holds_every_hand_that_scores_with_the_points_of_the_house_rules() -> None:
+    ladder = {rung.name: rung.points for rung in start().public().ladder}
+    assert list(ladder.items())[:2] == [("pair", 1), ("two pairs", 2)]
+    assert (ladder["straight flush"], ladder["royal flush"]) == (10, None)
+    assert {rung.name: rung.points for rung in start(sf_points=8).public().ladder}["straight flush"] == 8
+
+
+def test_the_hand_is_told_with_its_ranks() -> None:
+    told = {
+        "2C 2D 6H 8D 8S": "eights and twos",
+        "KC KD KH 8D 4S": "three kings",
+        "6C 6D 6H 6S 4S": "four sixes",
+        "AC AD AH 8D 8S": "aces full of eights",
+        "AC 2D 3H 4D 5S": "a straight to the five",
+        "AC QC 3C 4C 5C": "a flush, ace high",
+        "9H TH JH QH KH": "a straight flush to the king",
+        "TH JH QH KH AH": "a royal flush",
+        "2H 2D QH KH AH": "a pair of twos",
+        "2H 3D QH KH AH": "ace high",
+    }
+    for hand, words in told.items():
+        assert in_words(strength_of(parse_cards(hand))) == words
+
+
+def test_what_a_chicago_costs_and_brings_follows_the_house_rules() -> None:
+    plain = start().public().stakes
+    assert (plain.made, plain.made_with_two, plain.failed, plain.last_trick, plain.third_hand) == (15, 15, -15, 5, True)
+    richer = start(deuce_last_trick=True, chicago_plus_last=True).public().stakes
+    assert (richer.made, richer.made_with_two, richer.failed) == (20, 40, -15)
+    assert not start(chicago_only=True).public().stakes.third_hand
+
+
+def test_everybody_sees_where_a_chicago_would_take_each_seat() -> None:
+    public = position(f"totals 34 -120; {EXCHANGE}").public()
+    assert (public.if_made, public.if_failed) == ((49, -105), (19, -128))
+
+
+def test_who_may_play_a_card_is_told_what_may_be_played_and_what_it_would_do() -> None:
+    match = position(f"phase tricks; caller 0; {EXCHANGE}")
+    leading = match.private(0)
+    assert (leading.follow, leading.takes, leading.breaks) == ("You lead: any card may be played.", leading.hand, False)
+    do(match, "play 2D")
+    following = match.private(1)
+    assert following.follow == "Diamonds were led, and you have some: follow suit."
+    assert (following.takes, following.breaks) == (parse_cards("3D JD"), True)
+    assert (match.private(0).follow, match.private(0).takes) == ("", ())
+
+
+def test_no_card_breaks_a_chicago_that_has_failed_already() -> None:
+    match = position(f"phase tricks; caller 0; {EXCHANGE}")
+    tricks(match, "2D JD 9S 8S 5C 2C 7H 6H 3D")
+    private = match.private(0)
+    assert (private.takes, private.breaks) == (parse_cards("8D"), False)
+
+
+def test_without_the_suit_that_was_led_any_card_may_be_played_and_none_takes_the_trick() -> None:
+    match = position("phase tricks; hands 2D 2C 6H 8S 8D / 3D 5C 7H 9H JD")
+    tricks(match, "7H 6H 9H")
+    private = match.private(0)
+    assert private.follow == "Hearts were led, and you have none: any card may be played."
+    assert (private.playable, private.takes) == (private.hand, ())
+
+
+def test_who_may_act_is_told_what_the_clock_would_do() -> None:
+    match = start()
+    assert match.private(0).clock == "change"
+    do(match, "0:change", "1:change", "0:change", "1:change", "0:change", "1:change")
+    assert match.private(1).clock == "chicago no"
+    do(match, "1:chicago no")
+    assert match.private(1).clock is None
 
 
 def test_an_incomplete_hand_has_no_name() -> None:

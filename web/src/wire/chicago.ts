@@ -34,8 +34,15 @@ export interface ChicagoOptions {
 export interface ChicagoPublic {
   round: number;
   phase: Phase;
-  /** number of the exchange that is under way or was the last one, 1..3 */
+  /** number of the exchange that is under way or was the last one, 1..`exchanges` */
   exchange: number;
+  /** how many there are in a round */
+  exchanges: number;
+  /** the points that win the match */
+  goal: number;
+  /** the hands that score, from the lowest to the highest */
+  ladder: Rung[];
+  stakes: Stakes;
   dealer: number;
   /** the seat that is first in turn in this round */
   leader: number;
@@ -71,6 +78,13 @@ export interface ChicagoPublic {
   /** what was announced in this round so far */
   awards: Award[];
   totals: number[];
+  /**
+   * by seat: its total when it wins a Chicago in this round, with no two in the last trick; the third best hand may
+   * come on top
+   */
+  if_made: number[];
+  /** by seat: its total when it loses one; the third best hand may come on top */
+  if_failed: number[];
   /** by seat: has played a Chicago in this match */
   called: boolean[];
   /** the rounds that were finished last, the newest at the end: at most 3 of them */
@@ -92,6 +106,8 @@ export interface ChicagoPrivate {
   hand: CardText[];
   /** what its five cards are, played ones included: “two pairs”; empty while it does not have five */
   name: string;
+  /** the same with its ranks: “tens and fours”, “three kings” */
+  in_words: string;
   /** what these five cards score when they are the best hand */
   points: number;
   /** the cards it has named in this exchange; null before, and outside the exchanges */
@@ -102,6 +118,39 @@ export interface ChicagoPrivate {
   called: boolean | null;
   /** the cards that it may play now */
   playable: CardText[];
+  /** those of them that would be the best of the trick so far */
+  takes: CardText[];
+  /** whether each of these makes the Chicago of another seat fail */
+  breaks: boolean;
+  /**
+   * what it may play to the trick, in a sentence: “Diamonds were led, and you have some: follow suit.”; empty while it
+   * is not its turn to play a card
+   */
+  follow: string;
+  /** what the clock does for it when no cards are marked, as the text of an action; null while it may not act */
+  clock: string | null;
+}
+
+/** A hand that scores, on the ladder of hands. */
+export interface Rung {
+  /** such as “two pairs”, as in `ChicagoPrivate.name` and `Award.kind` */
+  name: string;
+  /** for the best hand; null: it wins the match at once */
+  points: number | null;
+}
+
+/** What the five tricks score by the house rules of this match. */
+export interface Stakes {
+  /** to the caller for a Chicago that is won, the last trick included where it scores as well */
+  made: number;
+  /** the same when a two wins the last trick */
+  made_with_two: number;
+  /** to the caller for one that is lost: below 0 */
+  failed: number;
+  /** to the winner of the last trick */
+  last_trick: number;
+  /** whether the best hand scores in a round of Chicago, too */
+  third_hand: boolean;
 }
 
 /** A card that was turned up for a seat, which takes it or the next one unseen. */
