@@ -28,9 +28,14 @@ class BadSetting(DealtError):
     """A setting that cannot be used; the code is `bad_` and its name."""
 
 
-def setting(default: Any, read: Callable[[str], Any], help_text: str, metavar: str = "") -> Any:
-    """One setting: its default, how its text is read (a ValueError says what it must be), and its help."""
-    return field(default=default, metadata={"read": read, "help": help_text, "metavar": metavar})
+def setting(default: Any, read: Callable[[str], Any], help_text: str, metavar: str = "", *, otherwise: str = "") -> Any:
+    """One setting: its default, how its text is read (a ValueError says what it must be), and its help.
+
+    `otherwise` says what happens without it where the default is found out at the start.
+    """
+    return field(
+        default=default, metadata={"read": read, "help": help_text, "metavar": metavar, "otherwise": otherwise}
+    )
 
 
 def _host(text: str) -> str:
@@ -48,6 +53,12 @@ def _port(text: str) -> int:
     if re.fullmatch(r"[0-9]{1,5}", text.strip()) and int(text) <= 65535:
         return int(text)
     raise ValueError("a whole number from 0 to 65535, where 0 means any free port")
+
+
+def _most(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,5}", text.strip()):
+        return int(text)
+    raise ValueError("a whole number from 0 to 99999")
 
 
 def _data(text: str) -> str:
@@ -97,13 +108,23 @@ def default_data() -> str:
 class Settings:
     """What whoever starts a room can choose."""
 
-    host: str = setting("0.0.0.0", _host, "Where to listen; 127.0.0.1 keeps the room to this machine.", "ADDRESS")
+    host: str = setting(
+        "0.0.0.0", _host, "Where to listen: 0.0.0.0 for everybody on the network, 127.0.0.1 for this machine alone.",
+        "ADDRESS",
+    )  # fmt: skip
     port: int = setting(5252, _port, "The port to listen on; 0 takes any free one.", "NUMBER")
-    data: str = setting("", _data, "The folder (or database) that keeps names, tables and records.", "PLACE")
-    base_url: str = setting("", _base_url, "The address by which others reach the room, behind a proxy.", "ADDRESS")
+    data: str = setting(
+        "", _data, "The folder that keeps names, tables and records, or a database such as sqlite:////srv/room.db.",
+        "PLACE", otherwise="~/.local/share/dealt",
+    )  # fmt: skip
+    base_url: str = setting(
+        "", _base_url, "The address by which others reach the room, without a path, for links and the QR code.",
+        "ADDRESS", otherwise="found out",
+    )  # fmt: skip
     behind_proxy: bool = setting(
         False, _flag, "Believe a reverse proxy on this machine about who is calling (X-Forwarded-For)."
     )
+    max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting("info", _log_level, "How much to tell: debug, info, warning or error.", "LEVEL")
 

@@ -1,20 +1,21 @@
-"""Writes docs/protocol.md, docs/records.md and docs/positions.md from the code itself: `python tools/make_docs.py`."""
+"""Writes what can be made of the code into docs/: `python tools/make_docs.py`."""
 
-import ast
+import dataclasses
 import inspect
-import re
 import sys
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args, get_origin
+from typing import Final, get_args
 
 import msgspec
-from struct_docs import annotations, field_docs
+from struct_docs import name_docs
+from struct_pages import fields, section, table, text_of
 
+from dealt.config import Settings, option, variable
 from dealt.games import games, position
-from dealt.games.game import Event, Offer, OwnCard, SeatKind
+from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import OptionInfo
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
@@ -26,34 +27,27 @@ from dealt.table.settings import TableSettings
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 _MADE: Final = "<!-- Made by `python tools/make_docs.py` from the types themselves; do not edit. -->"
-_PLAIN: Final = {
-    r"\bstr\b": "text",
-    r"\bint\b": "whole number",
-    r"\bbool\b": "true or false",
-    r"\bfloat\b": "number",
-    r"\bNone\b": "null",
-    r"\bAny\b": "anything",
-    r"\bCard\b": "card",
-}
 
 
 def protocol_page() -> str:
     """The text of docs/protocol.md."""
-    requests = [_section(kind, "op") for kind in get_args(msg.AnyRequest)]
-    answers = [_section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
+    requests = [section(kind, "op") for kind in get_args(msg.AnyRequest)]
+    answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
-        msg.Welcome, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo,
-        TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described, msg.Hinted,
+        msg.Welcome, limits.Limits, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer,
+        info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
+        msg.Hinted,
         msg.LobbyRow,
         events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",
         _MADE,
-        _text(msg.__doc__).split("\n\n", 1)[1],
+        text_of(msg.__doc__).split("\n\n", 1)[1],
         _CARDS,
         "## Limits",
+        _LIMITS,
         _limits(),
         _PASSING,
         "## Requests",
@@ -61,9 +55,9 @@ def protocol_page() -> str:
         "## What the server sends",
         *answers,
         "## What is in them",
-        *[_section(kind) for kind in shapes],
+        *[section(kind) for kind in shapes],
         "## Events of every table",
-        *[_section(kind, "event") for kind in happens],
+        *[section(kind, "event") for kind in happens],
     ]
     for game in games().values():
         parts += [f"## {game.title}: views and events", *_game_sections(game.name)]
@@ -71,28 +65,24 @@ def protocol_page() -> str:
 
 
 def _limits() -> str:
-    rows = {
-        "length of a message": f"{msg.MAX_MESSAGE_BYTES:,} bytes; beyond it a refusal, beyond "
-        f"{limits.HARD_MESSAGE_BYTES:,} bytes the connection ends",
-        "requests of a connection": _rate(limits.REQUESTS),
-        "new tables, names, hints and wrong room codes of a connection": _rate(limits.COSTLY_REQUESTS),
-        "promises and numbers of a connection": _rate(limits.NUMBERS),
-        "chat of a person": f"{_rate(limits.CHATS)}; {msg.MAX_CHAT_CHARS} characters each",
-        "time until hello": f"{limits.HELLO_SECONDS} seconds",
-        "remembered answers": f"the last {limits.RECENT_ANSWERS} of each client",
-        "events for who comes back": f"the last {limits.RECENT_EVENTS} of each table",
-        "unread messages": f"{limits.MAX_UNSENT_BYTES:,} bytes; whoever reads more slowly is dropped and may come back",
-    }
-    lines = ["| limit | value |", "|---|---|", *(f"| {what} | {value} |" for what, value in rows.items())]
-    return "\n".join(lines)
+    """Everything that the server bears, with the texts that stand under the numbers."""
+    told = name_docs(limits.__name__)
+    values = {name: vars(limits)[name] for name in told if isinstance(vars(limits)[name], int | float | limits.Rate)}
+    return table("limit", "value", rows=[(told[name], _value(name, value)) for name, value in values.items()])
 
 
-def _rate(limit: tuple[int, float]) -> str:
-    return f"{limit[0]} at once, then {limit[1]:g} a second"
+def _value(name: str, value: float | limits.Rate) -> str:
+    if isinstance(value, limits.Rate):
+        return f"{value.burst:g} at once, then {value.a_second:g} a second"
+    unit = next((word for word in ("bytes", "seconds", "days") if word.upper() in name.split("_")), "")
+    return f"{value:,} {unit}".rstrip()
 
 
 _PASSING: Final = f"""A refusal with one of the codes {", ".join(f"`{code}`" for code in sorted(PASSING))} says nothing
 about the request itself: it may be sent again, with the same id."""
+
+_LIMITS: Final = """What a client has to keep to comes with the welcome ([Limits](#limits-1)). What else the server
+bears, and how long it keeps things:"""
 
 _CARDS: Final = """A card is a text such as `3D`: a rank of `3456789TJQKA2` and a suit of `DCHS`; a game with cards of
 its own says how they are written. Points in time are milliseconds since 1970 (UTC)."""
@@ -143,13 +133,13 @@ _SHOWN_ACTIONS: Final = 5
 def records_page() -> str:
     """The text of docs/records.md."""
     parts = ["# Records", _MADE, _RECORDS, f"This is format {record.FORMAT}. Every line has these fields:"]
-    parts += [_fields(record.Line), "## The lines", *[_section(kind, "do") for kind in get_args(record.AnyLine)]]
+    parts += [fields(record.Line), "## The lines", *[section(kind, "do") for kind in get_args(record.AnyLine)]]
     return "\n\n".join(parts) + "\n"
 
 
 def positions_page() -> str:
     """The text of docs/positions.md, from what the modules that read positions say of themselves."""
-    parts = ["# Positions", _MADE, _text(position.__doc__), _READ_AND_WRITE]
+    parts = ["# Positions", _MADE, text_of(position.__doc__), _READ_AND_WRITE]
     for game in games().values():
         said = import_module(f"dealt.games.{game.name}.position").__doc__
         seats: list[SeatKind] = ["human"] * game.seat_counts[0]
@@ -158,7 +148,7 @@ def positions_page() -> str:
             seat = match.to_act[0]
             match.act(seat, match.default_action(seat))
         shown = f"After {_SHOWN_ACTIONS} actions of the clock in the match of deal number 1:"
-        parts += [f"## {game.title}", _text(said), shown, f"```text\n{_wrapped(match.position())}\n```"]
+        parts += [f"## {game.title}", text_of(said), shown, f"```text\n{_wrapped(match.position())}\n```"]
     return "\n\n".join(parts) + "\n"
 
 
@@ -174,87 +164,43 @@ def _game_sections(name: str) -> list[str]:
     kinds = [one for one in found if one.__module__.startswith(f"{package}.") and issubclass(one, msgspec.Struct)]
     views = [one for one in kinds if not issubclass(one, Event)]
     happenings = [one for one in kinds if issubclass(one, Event) and not one.__subclasses__()]
-    return [*[_section(one) for one in views], *[_section(one, "event") for one in happenings]]
+    return [*[section(one) for one in views], *[section(one, "event") for one in happenings]]
 
 
-def _section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
-    title = f"### `{tag}`: `{kind.__struct_config__.tag}`" if tag else f"### {kind.__name__}"
-    parts = [title, _text(kind.__doc__), _fields(kind)]
-    if tag == "op":
-        answer = {str(one): shape for one, shape in msg.REPLY_DATA.items()}.get(str(kind))
-        parts.append(f"Answer: {_link(answer.__name__)}." if answer else "Answer: an empty reply.")
-    return "\n\n".join(part for part in parts if part)
+def hosting_page() -> str:
+    """The text of docs/hosting.md: the table of settings is made, the rest is written by hand."""
+    page = (DOCS / "hosting.md").read_text(encoding="utf-8")
+    before, rest = page.split(_SETTINGS_BEGIN)
+    after = rest.split(_SETTINGS_END)[1]
+    rows = [
+        (f"`{option(one.name)}`", f"`{variable(one.name)}`", one.metadata["otherwise"] or f"`{_plain(one.default)}`",
+         one.metadata["help"].replace("|", "\\|"))
+        for one in dataclasses.fields(Settings)
+    ]  # fmt: skip
+    made = table("option", "variable", "default", "meaning", rows=rows)
+    return f"{before}{_SETTINGS_BEGIN}\n{made}\n{_SETTINGS_END}{after}"
 
 
-def _fields(kind: type[msgspec.Struct]) -> str:
-    inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & {"id", "version", "at"}
-    if kind is record.Line or not issubclass(kind, (msg.Request, record.Line, record.Opened)):
-        inherited = set()
-    rows = []
-    told = {name: text.replace("\n", " ").replace("|", "\\|") for name, text in field_docs(kind).items()}
-    kinds = {name: _in_words(node, vars(sys.modules[home])) for name, (node, home) in annotations(kind).items()}
-    for field in msgspec.structs.fields(kind):
-        if field.name in inherited:
-            continue
-        default = "" if field.required else _default(field)
-        rows.append(f"| `{field.name}` | {kinds[field.name]} | {default} | {told.get(field.name, '')} |")
-    return "\n".join(["| field | is | default | |", "|---|---|---|---|", *rows]) if rows else ""
+def _plain(default: object) -> object:
+    return int(default) if isinstance(default, bool) else default
 
 
-def _own_fields(kind: type) -> Iterable[msgspec.structs.FieldInfo]:
-    if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
-        return msgspec.structs.fields(kind)
-    return ()
+_SETTINGS_BEGIN: Final = "<!-- settings: made by `python tools/make_docs.py` from dealt/config.py; do not edit -->"
+_SETTINGS_END: Final = "<!-- end of settings -->"
 
-
-def _default(field: msgspec.structs.FieldInfo) -> str:
-    value: Any = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return f"`{msgspec.json.encode(value).decode()}`"
-
-
-def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
-    """A type in words; `known` are the names of its module."""
-    if isinstance(annotation, ast.BinOp):
-        return f"{_in_words(annotation.left, known)} or {_in_words(annotation.right, known)}"
-    if isinstance(annotation, ast.Subscript):
-        name = ast.unparse(annotation.value)
-        inner = annotation.slice.elts if isinstance(annotation.slice, ast.Tuple) else [annotation.slice]
-        if name == "Annotated":
-            return _in_words(inner[0], known)
-        if name == "Literal":
-            return " or ".join(f"`{ast.unparse(one)}`".replace("'", '"') for one in inner)
-        if name in ("tuple", "list"):
-            return f"list of {_in_words(inner[0], known)}"
-        if name == "dict":
-            return f"object of {_in_words(inner[1], known)}"
-    text = ast.unparse(annotation)
-    means = known.get(text)
-    if get_origin(means) is Literal:
-        return " or ".join(f'`"{one}"`' for one in get_args(means))
-    if get_origin(means) is Annotated:
-        text = get_args(means)[0].__name__
-    if inspect.isclass(means) and issubclass(means, OwnCard):
-        return "card"
-    for pattern, words in _PLAIN.items():
-        text = re.sub(pattern, words, text)
-    return _link(text) if text[:1].isupper() else text
-
-
-def _link(name: str) -> str:
-    return f"[{name}](#{name.lower()})"
-
-
-def _text(doc: str | None) -> str:
-    return inspect.cleandoc(doc or "")
+PAGES: Final[dict[str, Callable[[], str]]] = {
+    "protocol": protocol_page,
+    "records": records_page,
+    "positions": positions_page,
+    "hosting": hosting_page,
+}
+"""what each page must be"""
 
 
 def main() -> None:
     """Writes the pages."""
     for name, page in PAGES.items():
         (DOCS / f"{name}.md").write_text(page(), encoding="utf-8")
-
-
-PAGES: Final = {"protocol": protocol_page, "records": records_page, "positions": positions_page}
 
 
 if __name__ == "__main__":

@@ -21,7 +21,8 @@ def serve(**given: str | bool | None) -> None:
 def _parameter(one: "Field[Any]") -> inspect.Parameter:
     """The option of one setting. Settings check their own texts, so that a variable gets the same sentence."""
     flag = one.type is bool
-    otherwise = "" if flag or not one.default else f", else {one.default}"
+    usual = one.metadata["otherwise"] or one.default
+    otherwise = "" if flag else f", else {usual}"
     shown = f"{one.metadata['help']} [{variable(one.name)}{otherwise}]"
     return inspect.Parameter(
         one.name,

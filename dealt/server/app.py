@@ -19,6 +19,7 @@ from dealt.manual.library import files as manual_files
 from dealt.server import banner
 from dealt.server.computers import Computers, Thinker
 from dealt.server.hub import Hub, wall_clock
+from dealt.server.limits import limits_of
 from dealt.server.site import Site
 from dealt.server.storage.engine import reason
 from dealt.server.storage.store import Store
@@ -89,7 +90,7 @@ class Running:
         now: Callable[[], int] = wall_clock,
     ) -> None:
         self._store = store
-        self.hub: Final = Hub(store, thinker, now)
+        self.hub: Final = Hub(store, thinker, limits_of(settings), now)
         self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
         self._runner: web.AppRunner | None = None
 

@@ -10,16 +10,16 @@ from aiohttp import WSMsgType, web
 from dealt.errors import DealtError
 from dealt.server import frames
 from dealt.server.limits import (
+    COSTLY_REQUESTS,
     HELLO_SECONDS,
+    HINTS,
     MAX_COMPLAINTS,
     MAX_UNSENT_BYTES,
+    NUMBERS,
+    REQUESTS,
     Bucket,
-    costly_bucket,
-    hint_bucket,
-    number_bucket,
-    request_bucket,
 )
-from dealt.server.messages import MAX_MESSAGE_BYTES, AnyRequest, Goodbye, Hello, Reply, Request
+from dealt.server.messages import AnyRequest, Goodbye, Hello, Reply, Request
 from dealt.server.people import Person
 from dealt.server.request_history import PASSING, RequestHistory
 from dealt.server.room import Room
@@ -53,10 +53,10 @@ class Connection:
         self._person: Person | None = None
         self._complaints = 0
         self._unsent: list[bytes] = []
-        self._requests = request_bucket(self._loop.time())
-        self._costly = costly_bucket(self._loop.time())
-        self._hints = hint_bucket(self._loop.time())
-        self._numbers = number_bucket(self._loop.time())
+        self._requests = Bucket(REQUESTS, self._loop.time())
+        self._costly = Bucket(COSTLY_REQUESTS, self._loop.time())
+        self._hints = Bucket(HINTS, self._loop.time())
+        self._numbers = Bucket(NUMBERS, self._loop.time())
         self.history = RequestHistory(None)
         self.history.connection = self
         self.rooms: dict[str, Room] = {}
@@ -165,8 +165,9 @@ class Connection:
             self._complain(_request_id(text), "too_fast", "That was too fast; please wait a moment.")
             return
         # A character is a byte or more, so most messages need not be encoded to be measured.
-        if len(text) > MAX_MESSAGE_BYTES or len(text.encode()) > MAX_MESSAGE_BYTES:
-            self._complain(_request_id(text), "too_big", f"A message may have {MAX_MESSAGE_BYTES} bytes at most.")
+        most = self._handlers.hub.limits.message_bytes
+        if len(text) > most or len(text.encode()) > most:
+            self._complain(_request_id(text), "too_big", f"A message may have {most} bytes at most.")
             return
         try:
             request = _DECODER.decode(text)

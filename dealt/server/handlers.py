@@ -15,7 +15,6 @@ from dealt.server.catalogue import catalogue
 from dealt.server.codes import read_code
 from dealt.server.connection import Connection
 from dealt.server.hub import Hub
-from dealt.server.limits import MAX_TABLES_A_PERSON
 from dealt.server.people import Person
 from dealt.server.request_history import RequestHistories, RequestHistory
 from dealt.server.room import Command, Room
@@ -95,6 +94,7 @@ class Handlers:
             server=__version__,
             games=catalogue(),
             tables=tuple(tables),
+            limits=self.hub.limits,
             address=connection.address,
         )
         connection.reply(request, welcome, keep=False)
@@ -134,7 +134,7 @@ class Handlers:
         person = connection.person
         title = clean_title(request.table.title) or f"{person.name}’s table"
         settings = settled(msgspec.structs.replace(request.table, title=title), request.preset)
-        if len(await self.hub.store.tables_of(person.id)) >= MAX_TABLES_A_PERSON:
+        if len(await self.hub.store.tables_of(person.id)) >= self.hub.limits.tables:
             raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
         code = await self.hub.free_code()
         try:
@@ -167,6 +167,7 @@ class Handlers:
             if table.person(person.id) is not None:
                 return _use_name(table, person, now)
             if not request.sit:
+                room.check_watcher(person.id, self.hub.limits.watchers)
                 return []
             return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
 
@@ -255,7 +256,7 @@ class Handlers:
 
     def chat(self, connection: Connection, request: msg.Chat) -> None:
         room = self._room(connection, request.code)
-        text = clean_chat(request.text)
+        text = clean_chat(request.text, self.hub.limits.chat_chars)
         person = connection.person
         if not person.chat.take(self.hub.now() / 1000):
             raise DealtError("too_fast", "Please give the others time to read before you say more.")

@@ -12,7 +12,7 @@ from dealt.errors import BadRecord, DealtError
 from dealt.server.codes import new_code
 from dealt.server.computers import Thinker
 from dealt.server.driver import Driver
-from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS
+from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS, Limits
 from dealt.server.lobby import LobbyList
 from dealt.server.people import People
 from dealt.server.room import RequestKey, Room, no_table
@@ -43,8 +43,9 @@ def wall_clock() -> int:
 class Hub:
     """The rooms, the lobby and the people of one server."""
 
-    def __init__(self, store: Store, thinker: Thinker, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, thinker: Thinker, limits: Limits, now: Callable[[], int]) -> None:
         self.store = store
+        self.limits: Final = limits
         self.now = now
         self._thinker = thinker
         self.people = People(store, lambda: now() / 1000)

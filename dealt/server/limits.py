@@ -1,92 +1,115 @@
-"""What one person, one connection or one address may ask of the server; and how long things are kept."""
+"""What a client may ask of the server, what the server bears, and how long things are kept: every such number.
 
-from typing import Final, final
+The docstring of each stands beside its value on the page of the protocol (`tools/make_docs.py`).
+"""
 
+from typing import Final, NamedTuple, final
+
+import msgspec
+
+from dealt.config import Settings
+from dealt.table.commands import MAX_QUEUE
+from dealt.table.names import MAX_NAME, MIN_NAME
+from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS
+
+MAX_SELECTED: Final = 52
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What a client has to keep to; it comes with the welcome, so that no client has numbers of its own."""
+
+    message_bytes: int = 8192
+    """length of one message; a longer one is refused"""
+    chat_chars: int = 500
+    """length of what somebody says"""
+    name_chars: tuple[int, int] = (MIN_NAME, MAX_NAME)
+    """length of a name, at least and at most"""
+    title_chars: int = TITLE_CHARS
+    """length of a table's title; a longer one is cut"""
+    turn_seconds: tuple[int, int] = TURN_SECONDS
+    """time for one decision, at least and at most; 0 is no clock"""
+    pace_ms: tuple[int, int] = PACE_MS
+    """how long computers seem to think, at least and at most"""
+    selected_cards: int = MAX_SELECTED
+    """cards in one question or one selection"""
+    queue: int = MAX_QUEUE
+    """people who may wait for a seat at one table"""
+    watchers: int
+    """people who may watch one table at once"""
+    tables: int = 8
+    """unfinished tables at which one person may sit"""
+
+
+def limits_of(settings: Settings) -> Limits:
+    """The limits of this room: those that its host can choose, and the others."""
+    return Limits(watchers=settings.max_watchers)
+
+
+class Rate(NamedTuple):
+    """How often something may be asked: `burst` times at once, and then `a_second`."""
+
+    burst: float
+    a_second: float
+
+
+REQUESTS: Final = Rate(60, 20)
+"""requests of one connection"""
+CHATS: Final = Rate(5, 0.5)
+"""what one person says"""
+COSTLY_REQUESTS: Final = Rate(10, 0.5)
+"""new tables, new names and wrong room codes of one connection"""
+HINTS: Final = Rate(30, 1)
+"""hints to one connection"""
+NUMBERS: Final = Rate(20, 1)
+"""promises and numbers of one connection"""
+MAX_COMPLAINTS: Final = 60
+"""refused messages in a row, for being too fast or not readable, after which the connection ends"""
 HARD_MESSAGE_BYTES: Final = 256 * 1024
-"""a longer message ends the connection at once; between `MAX_MESSAGE_BYTES` and this it is refused with a sentence"""
+"""length of a message that ends the connection at once"""
 MAX_UNSENT_BYTES: Final = 1024 * 1024
-"""a client that lets so much wait is too slow and is dropped; it can come back and resume"""
+"""unread messages of a client, after which it is too slow and dropped; it can come back and resume"""
 MAX_CONNECTIONS: Final = 20_000
+"""connections to the server"""
 MAX_CONNECTIONS_AN_ADDRESS: Final = 200
-"""from one address other than this machine itself"""
-MAX_TABLES_A_PERSON: Final = 8
-"""unfinished tables at which one person may sit"""
+"""connections from one address other than the server's own machine"""
 HELLO_SECONDS: Final = 20
-"""how long a connection may stay silent before it says hello"""
+"""silence of a connection before its hello"""
 HEARTBEAT_SECONDS: Final = 25
 """between two signs of life; a client that does not answer one is gone"""
 GRACE_SECONDS: Final = 20
-"""how long somebody may be away before a computer stands in"""
+"""absence, in a match, before a computer stands in"""
 VACANT_SECONDS: Final = 120
-"""how long somebody may be away while no match is under way before the seat is free"""
+"""absence, while no match is under way, before the seat is free"""
 RECENT_EVENTS: Final = 300
-"""how many events of a table are kept for clients that come back"""
+"""events of a table that are kept for clients that come back"""
 RECENT_ANSWERS: Final = 64
-"""how many answers are remembered for each client"""
+"""answers that are remembered for each client"""
 LOBBY_SECONDS: Final = 0.3
 """between two updates of the lobby"""
 UNLOAD_SECONDS: Final = 60
-"""how long a table without anybody stays in memory"""
+"""a table without anybody stays in memory"""
 ABANDONED_DAYS: Final = 7
-"""an unfinished table to which nobody comes back for so long is closed"""
+"""after which an unfinished table to which nobody comes back is closed"""
 GUEST_DAYS: Final = 30
-"""how long the name of a guest who sits nowhere is kept"""
-REQUESTS: Final = (60, 20.0)
-"""of one connection: at once, and then a second"""
-CHATS: Final = (5, 0.5)
-"""of one person: at once, and then a second"""
-COSTLY_REQUESTS: Final = (10, 0.5)
-"""of one connection, those that cost much (new tables, new names, wrong codes): at once, and then a second"""
-HINTS: Final = (30, 1.0)
-"""of one connection: at once, and then a second"""
-NUMBERS: Final = (20, 1.0)
-"""of one connection, promises and numbers: at once, and then a second"""
-MAX_COMPLAINTS: Final = 60
-"""so many refused messages in a row for being too fast, and the connection ends"""
+"""the name of a guest who sits nowhere is kept"""
 
 
 @final
 class Bucket:
-    """A token bucket: `burst` at once, then `rate` a second. Times are in seconds."""
+    """A token bucket that keeps to a rate. Times are in seconds."""
 
-    __slots__ = ("_burst", "_left", "_rate", "_then")
+    __slots__ = ("_left", "_rate", "_then")
 
-    def __init__(self, burst: float, rate: float, now: float) -> None:
-        self._burst = burst
+    def __init__(self, rate: Rate, now: float) -> None:
         self._rate = rate
-        self._left = burst
+        self._left = rate.burst
         self._then = now
 
     def take(self, now: float) -> bool:
         """Takes one token if there is one."""
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.a_second)
         self._then = now
         if self._left < 1:
             return False
         self._left -= 1
         return True
-
-
-def request_bucket(now: float) -> Bucket:
-    """For all requests of one connection."""
-    return Bucket(*REQUESTS, now)
-
-
-def chat_bucket(now: float) -> Bucket:
-    """For what one person says."""
-    return Bucket(*CHATS, now)
-
-
-def costly_bucket(now: float) -> Bucket:
-    """For requests of one connection that cost much: new tables, new names."""
-    return Bucket(*COSTLY_REQUESTS, now)
-
-
-def hint_bucket(now: float) -> Bucket:
-    """For hints to one connection."""
-    return Bucket(*HINTS, now)
-
-
-def number_bucket(now: float) -> Bucket:
-    """For promises and numbers of one connection."""
-    return Bucket(*NUMBERS, now)

@@ -10,17 +10,16 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from dealt.bots.bot import Level
+from dealt.server.limits import MAX_SELECTED, Limits
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.settings import TableSettings
 
 PROTOCOL: Final = 1
-MAX_MESSAGE_BYTES: Final = 8192
-MAX_CHAT_CHARS: Final = 500
 
 # ---------------------------------------------------------------------------------------------- client to server
 
 
-Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=52)]
+Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=MAX_SELECTED)]
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_unknown_fields=True):
@@ -47,7 +46,7 @@ Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Rename(Request, frozen=True, kw_only=True, tag="rename"):
-    """Take another name: 2–10 of letters, digits, `-`, `_`; unique without regard to case."""
+    """Take another name of letters, digits, `-` and `_` (`Limits.name_chars`); unique without regard to case."""
 
     name: str
 
@@ -287,6 +286,8 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[GameInfo, ...]
     tables: tuple[str, ...]
     """room codes of the tables where this person has a seat"""
+    limits: Limits
+    """what this client has to keep to"""
     address: str | None
     """of the room, for invitations: `https://cards.example.org`; None: the one that this client came by is right"""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dealt.errors import DealtError
 from dealt.server.guest_names import guest_name
-from dealt.server.limits import Bucket, chat_bucket
+from dealt.server.limits import CHATS, Bucket
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import PersonRow, Store
 from dealt.table.names import BadName, check_name, name_key, taken
@@ -31,7 +31,7 @@ class Person:
         self.id = row.id
         self.name = row.name
         self.connections: set[Connection] = set()
-        self.chat: Bucket = chat_bucket(now)
+        self.chat: Bucket = Bucket(CHATS, now)
 
 
 def hash_token(token: str) -> str:

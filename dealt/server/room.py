@@ -126,6 +126,16 @@ class Room:
         return self._present
 
     @property
+    def watchers(self) -> int:
+        """How many people look at this table without having a seat."""
+        return len(self._present - self._seats.keys())
+
+    def check_watcher(self, person: str, most: int) -> None:
+        """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""
+        if person not in self._present and self.watchers >= most:
+            raise DealtError("too_many_watchers", f"No more than {most} people can watch a table; please come later.")
+
+    @property
     def awake(self) -> bool:
         """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
         return not self._present.isdisjoint(self._seats)
@@ -280,10 +290,10 @@ class Room:
     # ------------------------------------------------------------------------------------------------- telling
 
     def _state(self) -> RoomState:
-        present, seats = self._present, self._seats
+        present, watchers = self._present, self.watchers
         return RoomState(
             self.table,
-            lambda: frames.table_info(self.table, present, len(present - seats.keys())),
+            lambda: frames.table_info(self.table, present, watchers),
             frames.clock(self.table, self._context.now(), self.awake),
         )
 

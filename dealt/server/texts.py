@@ -4,7 +4,6 @@ import unicodedata
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.messages import MAX_CHAT_CHARS
 
 _INVISIBLE: Final = ("Cc", "Cs", "Co", "Cn")
 """control characters, halves of characters, private and unassigned ones"""
@@ -12,14 +11,14 @@ _TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """what turns the direction of writing, and can make a line say something else than it seems"""
 
 
-def clean_chat(text: str) -> str:
-    """What somebody says, without what nobody can see; raises DealtError(`chat_empty`, `chat_long`)."""
+def clean_chat(text: str, most: int) -> str:
+    """What somebody says without what nobody can see; raises DealtError(`chat_empty`, `chat_long`: over `most`)."""
     lines = [_visible(line).rstrip() for line in text.splitlines()]
     cleaned = "\n".join(lines).strip()
     if not cleaned:
         raise DealtError("chat_empty", "There is nothing to say in this message.")
-    if len(cleaned) > MAX_CHAT_CHARS:
-        raise DealtError("chat_long", f"A message may have {MAX_CHAT_CHARS} characters at most.")
+    if len(cleaned) > most:
+        raise DealtError("chat_long", f"A message may have {most} characters at most.")
     return cleaned
 
 

@@ -40,6 +40,7 @@ def test_no_in_every_form(word: str) -> None:
     [
         *(("port", text) for text in ("", "abc", "-1", "65536", "80.0", "١٢", "999999999999")),
         *(("host", text) for text in ("", "256.0.0.1", "1.2.3", "a b", "http://x", "-x", "x" * 300)),
+        *(("max_watchers", text) for text in ("", "many", "-1", "1000000")),
         *(("data", text) for text in ("", "  ", "a\0b")),
         *(
             ("base_url", text)

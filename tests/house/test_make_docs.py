@@ -1,14 +1,16 @@
-"""The pages about the protocol, records and positions say what the types say."""
+"""The pages that are made say what the code says."""
 
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 
 import make_docs
 import pytest
 
 from dealt.games import games
 from dealt.games.game import Event
+from dealt.server import limits
 from dealt.server.messages import AnyRequest
 
 
@@ -16,6 +18,16 @@ from dealt.server.messages import AnyRequest
 def test_the_page_is_up_to_date(name: str) -> None:
     page = make_docs.PAGES[name]()
     assert (make_docs.DOCS / f"{name}.md").read_text(encoding="utf-8") == page, "run python tools/make_docs.py"
+
+
+def test_every_limit_of_the_server_is_on_the_page_as_it_is() -> None:
+    page = make_docs.protocol_page()
+    names = re.findall(r"^([A-Z_]+): Final = ", Path(str(limits.__file__)).read_text(encoding="utf-8"), re.MULTILINE)
+    values = [vars(limits)[name] for name in names if name != "MAX_SELECTED"]
+    assert len(values) > 15
+    for value in values:
+        told = f"{value.burst:g} at once, then {value.a_second:g} a" if isinstance(value, limits.Rate) else f"{value:,}"
+        assert f" | {told} " in page
 
 
 def test_every_event_of_every_game_is_described_and_no_link_leads_nowhere() -> None:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dealt.server.limits import HARD_MESSAGE_BYTES, MAX_COMPLAINTS
-from dealt.server.messages import MAX_MESSAGE_BYTES, AnyRequest
+from dealt.server.messages import AnyRequest
 from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
 
 UNREADABLE = {
@@ -63,11 +63,13 @@ async def test_a_refusal_names_the_request_if_its_id_can_be_read(here: House) ->
 async def test_a_message_that_is_too_long_is_refused(here: House) -> None:
     client = await here.client()
     await client.create()
-    long = json.dumps({"op": "chat", "id": 9, "code": client.code, "text": "x" * MAX_MESSAGE_BYTES})
+    long = json.dumps(
+        {"op": "chat", "id": 9, "code": client.code, "text": "x" * client.welcome["limits"]["message_bytes"]}
+    )
     refusal = await raw(client, long)
     assert (refusal["code"], refusal["re"]) == ("too_big", 9)
     wide = json.dumps({"op": "chat", "id": 10, "code": client.code, "text": "早" * 3000}, ensure_ascii=False)
-    assert len(wide) < MAX_MESSAGE_BYTES
+    assert len(wide) < client.welcome["limits"]["message_bytes"]
     assert (await raw(client, wide))["code"] == "too_big"
     assert not client.saw("chat")
 

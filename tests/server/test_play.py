@@ -1,11 +1,12 @@
 """People and computers play over sockets."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.server.rig import House, assert_sentence, four_at_a_table, play_round, player_to_act
+from tests.server.rig import House, assert_sentence, four_at_a_table, house, play_round, player_to_act
 
 
 async def test_one_person_plays_a_whole_deal_against_three_computers(here: House) -> None:
@@ -224,3 +225,24 @@ async def test_everybody_is_told_who_may_act(here: House) -> None:
     for client in clients:
         await client.until(lambda each: each.version >= mover.version)
         assert client.table["to_act"] == [(seat + 1) % 4]
+
+
+async def test_a_client_is_told_what_it_has_to_keep_to(data: Path) -> None:
+    async with house(data, max_watchers=1) as one:
+        ann = await one.client(name="Ann")
+        limits = ann.welcome["limits"]
+        assert limits["watchers"] == 1
+        await ann.create()
+        said = "x" * limits["chat_chars"]
+        assert (await ann.ask("chat", code=ann.code, text=said))["type"] == "reply"
+        assert await ann.refused("chat", code=ann.code, text=said + "x") == "chat_long"
+
+
+async def test_no_more_people_watch_than_the_host_wants(data: Path) -> None:
+    async with house(data, max_watchers=1) as one:
+        ann, bob, cid = [await one.client(name=name) for name in ("Ann", "Bob", "Cid")]
+        code = await ann.create()
+        await bob.join(code, sit=False)
+        await bob.join(code, sit=False)
+        assert await cid.refused("join", code=code, sit=False) == "too_many_watchers"
+        assert (await cid.join(code))["seat"] == 1

@@ -1,6 +1,18 @@
 // The whole client: who I am, the lobby, the table where I am, and the one connection that feeds them.
 
-import type { Asked, CardText, Create, GameInfo, Goodbye, Hinted, Lobby, Snapshot, Update, Welcome } from '../wire';
+import type {
+  Asked,
+  CardText,
+  Create,
+  GameInfo,
+  Goodbye,
+  Hinted,
+  Limits,
+  Lobby,
+  Snapshot,
+  Update,
+  Welcome,
+} from '../wire';
 import {
   Connection,
   Refused,
@@ -20,6 +32,8 @@ export class App implements Handlers {
   connection: Connection;
   online: Status = $state('connecting');
   me: { player: string; name: string } | null = $state.raw(null);
+  /** What the server told this client to keep to. */
+  limits: Limits | null = $state.raw(null);
   games: GameInfo[] = $state.raw([]);
   rooms: Lobby | null = $state.raw(null);
   /** Where others find this room, for invitations. */
@@ -64,6 +78,7 @@ export class App implements Handlers {
 
   welcome(welcome: Welcome): void {
     this.me = { player: welcome.player, name: welcome.name };
+    this.limits = welcome.limits;
     this.games = welcome.games;
     this.mySeats = welcome.tables;
     this.address = welcome.address ?? location.origin;

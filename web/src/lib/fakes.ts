@@ -9,6 +9,18 @@ export const WELCOME: Welcome = {
   server: '1',
   games: [],
   tables: [],
+  limits: {
+    message_bytes: 8192,
+    chat_chars: 500,
+    name_chars: [2, 10],
+    title_chars: 40,
+    turn_seconds: [0, 600],
+    pace_ms: [0, 10_000],
+    selected_cards: 52,
+    queue: 16,
+    watchers: 100,
+    tables: 8,
+  },
   address: null,
 };
 

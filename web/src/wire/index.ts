@@ -67,7 +67,7 @@ export interface Hello extends Request {
   protocol?: number;
 }
 
-/** Take another name: 2–10 of letters, digits, `-`, `_`; unique without regard to case. */
+/** Take another name of letters, digits, `-` and `_` (`Limits.name_chars`); unique without regard to case. */
 export interface Rename extends Request {
   op: 'rename';
   name: string;
@@ -417,6 +417,8 @@ export interface Welcome {
   games: GameInfo[];
   /** room codes of the tables where this person has a seat */
   tables: string[];
+  /** what this client has to keep to */
+  limits: Limits;
   /** of the room, for invitations: `https://cards.example.org`; null: the one that this client came by is right */
   address: string | null;
 }
@@ -476,6 +478,30 @@ export interface GameInfo {
   levels: Level[];
   /** the usual time for one decision; 0: no clock */
   turn_seconds: number;
+}
+
+/** What a client has to keep to; it comes with the welcome, so that no client has numbers of its own. */
+export interface Limits {
+  /** length of one message; a longer one is refused */
+  message_bytes: number;
+  /** length of what somebody says */
+  chat_chars: number;
+  /** length of a name, at least and at most */
+  name_chars: [number, number];
+  /** length of a table's title; a longer one is cut */
+  title_chars: number;
+  /** time for one decision, at least and at most; 0 is no clock */
+  turn_seconds: [number, number];
+  /** how long computers seem to think, at least and at most */
+  pace_ms: [number, number];
+  /** cards in one question or one selection */
+  selected_cards: number;
+  /** people who may wait for a seat at one table */
+  queue: number;
+  /** people who may watch one table at once */
+  watchers: number;
+  /** unfinished tables at which one person may sit */
+  tables: number;
 }
 
 /** One option as a form or a help page shows it. */
