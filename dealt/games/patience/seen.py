@@ -7,9 +7,9 @@ from dealt.games.patience.layout import COLUMNS, NO_COLUMN, NO_SET, SETS, Layout
 from dealt.games.patience.legal import auto_action
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.scoring import statistics_of
-from dealt.games.patience.sets import NAMES, clicked
+from dealt.games.patience.sets import NAMES, clicked, idle_places, set_places
 from dealt.games.patience.state import State, cards_of
-from dealt.games.patience.views import GameScore, PatiencePrivate, PatiencePublic
+from dealt.games.patience.views import FittingSet, GameScore, PatiencePrivate, PatiencePublic
 
 
 def columns(layout: Layout) -> tuple[tuple[Card, ...], ...]:
@@ -30,13 +30,29 @@ def public(state: State, options: PatienceOptions, *, over: bool) -> PatiencePub
         deck=tuple([None if index is None else PACK[index] for index in state.deck_seen()]),
         hidden=state.hidden,
         dealt=layout.dealt,
-        fits=tuple([tuple([NAMES[one] for one in SETS if layout.fits(column, one)]) for column in range(COLUMNS)]),
+        sets=tuple(
+            [_fitting(layout, column, one) for column in range(COLUMNS) for one in SETS if layout.fits(column, one)]
+        ),
+        idle=tuple([idle_places(layout.size(column)) for column in range(COLUMNS)]),
         turn=0 if state.ending is None else None,
         stuck=state.stuck,
         notice=None if state.stuck is None else f"{STUCK[state.stuck]}.",
         statistics=statistics_of(state.finished, options),
         last_game=None if state.last_game is None else GameScore(*state.last_game),
         finished=over,
+    )
+
+
+def _fitting(layout: Layout, column: int, one: int) -> FittingSet:
+    cards = layout.column(column)
+    places = set_places(len(cards), one)
+    return FittingSet(
+        column=column + 1,
+        set=NAMES[one],
+        action=take(column, one).text,
+        places=places,
+        cards=cards_of(cards[place] for place in places),
+        total=layout.total(column, one),
     )
 
 

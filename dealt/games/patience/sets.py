@@ -43,6 +43,12 @@ def set_at(size: int, places: Sequence[int]) -> int:
     return next((one for one in SETS if set_places(size, one) == tuple(places)), NO_SET)
 
 
+def idle_places(size: int) -> tuple[int, ...]:
+    """Which places of a column with `size` cards no set consists of, because they lie too far from both ends."""
+    used = {place for one in SETS for place in set_places(size, one)} if size > SET_SIZE else range(size)
+    return tuple([place for place in range(size) if place not in used])
+
+
 def clicked(layout: Layout, column: int, place: int) -> int:
     """The set that a double click on the card at this place of a column means (RULES P6); NO_SET if it means nothing.
 

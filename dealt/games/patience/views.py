@@ -34,6 +34,22 @@ class GameScore(msgspec.Struct, frozen=True):
     """cards dealt, the first fourteen included"""
 
 
+class FittingSet(msgspec.Struct, frozen=True, kw_only=True):
+    """A set that may be taken now."""
+
+    column: int
+    """1 to 7"""
+    set: Name
+    action: str
+    """the text of the action that takes it"""
+    places: tuple[int, ...]
+    """where its cards lie in the column; 0 is the top"""
+    cards: tuple[Card, ...]
+    """in this order"""
+    total: int
+    """what they add up to"""
+
+
 class PatiencePublic(msgspec.Struct, frozen=True, kw_only=True):
     """The same for everybody at the table."""
 
@@ -51,8 +67,10 @@ class PatiencePublic(msgspec.Struct, frozen=True, kw_only=True):
     """cards of the deck that nobody has seen"""
     dealt: int
     """cards dealt so far, the first fourteen included"""
-    fits: tuple[tuple[Name, ...], ...]
-    """by column, the sets that may be taken"""
+    sets: tuple[FittingSet, ...]
+    """those that may be taken, from the first column to the last"""
+    idle: tuple[tuple[int, ...], ...]
+    """by column, the places of the cards that no set can use, whatever they add up to: those in the middle"""
     turn: int | None
     """0 while a game is under way; None between games and at the end"""
     stuck: Stuck | None

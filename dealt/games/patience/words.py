@@ -28,5 +28,6 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 def _column_line(shown: PatiencePublic, column: int) -> str:
     held = shown.columns[column]
-    fits = f"  ({' '.join(shown.fits[column])})" if shown.fits[column] else ""
+    names = [one.set for one in shown.sets if one.column == column + 1]
+    fits = f"  ({' '.join(names)})" if names else ""
     return f"Column {column + 1}: {cards_text(held) or 'gone'}{fits}"

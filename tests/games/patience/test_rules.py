@@ -260,7 +260,8 @@ def test_p7_a_column_of_three_has_one_set() -> None:
     match = lay("TD JD QD / 3S")
     assert [text for text in legal(match) if text.startswith("take")] == ["take 1 bottom 3"]
     assert code_of(match, "take 1 top 1 bottom 2") == "one_set"
-    assert match.public().fits[0] == ("B3",)
+    (fitting,) = match.public().sets
+    assert (fitting.column, fitting.set, fitting.places, fitting.total) == (1, "B3", (0, 1, 2), 30)
 
 
 @pytest.mark.parametrize(("rule", "failed"), [("neither", 0), ("failure", 1)])

@@ -51,8 +51,10 @@ export interface PatiencePublic {
   hidden: number;
   /** cards dealt so far, the first fourteen included */
   dealt: number;
-  /** by column, the sets that may be taken */
-  fits: Name[][];
+  /** those that may be taken, from the first column to the last */
+  sets: FittingSet[];
+  /** by column, the places of the cards that no set can use, whatever they add up to: those in the middle */
+  idle: number[][];
   /** 0 while a game is under way; null between games and at the end */
   turn: number | null;
   stuck: Stuck | null;
@@ -63,8 +65,6 @@ export interface PatiencePublic {
   last_game: GameScore | null;
   finished: boolean;
 }
-
-export type Name = 'B3' | 'T1B2' | 'T2B1';
 
 /** repeated: the position has been there before in this game; no_moves: lost, unless something is taken back */
 export type Stuck = 'repeated' | 'no_moves';
@@ -78,6 +78,23 @@ export interface PatiencePrivate {
   can_undo: boolean;
   can_redo: boolean;
 }
+
+/** A set that may be taken now. */
+export interface FittingSet {
+  /** 1 to 7 */
+  column: number;
+  set: Name;
+  /** the text of the action that takes it */
+  action: string;
+  /** where its cards lie in the column; 0 is the top */
+  places: number[];
+  /** in this order */
+  cards: CardText[];
+  /** what they add up to */
+  total: number;
+}
+
+export type Name = 'B3' | 'T1B2' | 'T2B1';
 
 /** The games of this match that are over. */
 export interface Statistics {
