@@ -13,8 +13,9 @@ from dealt.bots.bot import Bot, Level
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.grouping import grouped
+from dealt.games.bigtwo.core.kind import Kind
 from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.rules import KEY, SINGLE, Rules, kind_size
+from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
@@ -74,9 +75,9 @@ class _Thought:
         """How strong a play is, comparable within its number of cards."""
         return self.rules.value(self.cards(play))
 
-    def kind(self, play: Play) -> int:
-        """Single, pair, …, straight flush as the rules number them."""
-        return self.value(play) // KEY
+    def kind(self, play: Play) -> Kind:
+        """Single, pair, …, straight flush."""
+        return self.rules.kind_of(self.value(play))
 
     def turns_after(self, play: Play) -> int:
         """How many turns the rest of the hand needs if nobody ever beats it."""
@@ -85,7 +86,7 @@ class _Thought:
     def unbeatable(self, play: Play) -> bool:
         """Whether no cards that the others may hold beat a play."""
         plays = Plays(self.rules)
-        plays.aim(self.unseen, self.value(play), NO_CARDS, False)
+        plays.set_hand(self.unseen, self.value(play), NO_CARDS, False)
         return not plays.advance()
 
     def finish(self) -> Play | None:
@@ -104,8 +105,8 @@ class _Thought:
         whole = [play for play in self.plays if self.turns_after(play) < self.turns] or self.plays
         if self.next_has == 1:
             # Whoever is next goes out with any higher single: lead something else, or the highest.
-            several = [play for play in whole if self.kind(play) != SINGLE] or [
-                play for play in self.plays if self.kind(play) != SINGLE
+            several = [play for play in whole if self.kind(play).size > 1] or [
+                play for play in self.plays if self.kind(play).size > 1
             ]
             if not several:
                 return max(self.plays, key=self.value)
@@ -115,13 +116,15 @@ class _Thought:
     def _dearness(self, play: Play) -> tuple[int, int, int]:
         """Low for plays that get rid of many low cards."""
         ranks = [card.rank for card in play.cards]
-        size = kind_size(self.kind(play))
+        size = self.kind(play).size
         return (min(ranks) + (6 if max(ranks) > HIGH_RANK and size < 5 else 0) - size, -size, self.value(play))
 
     def follow(self) -> Play | None:
         """The cheapest play that breaks nothing better; under pressure, any that helps; otherwise none."""
         ability = self._abilities()
-        intact = [play for play in self.plays if all(ability[card.index] <= self.kind(play) for card in play.cards)]
+        intact = [
+            play for play in self.plays if all(ability[card.index] <= self.kind(play).number for card in play.cards)
+        ]
         intact += [play for play in self.plays if play not in intact and self.turns_after(play) < self.turns]
         if self.pressing:
             return max(self.plays, key=self.value, default=None) if self.fewest == 1 else self._cheapest(self.plays)
@@ -134,9 +137,9 @@ class _Thought:
         """For each card of the hand, by index, the best kind of combination that it can be part of."""
         best: dict[int, int] = {}
         plays = Plays(self.rules)
-        plays.aim(self.hand, 0, NO_CARDS, False)
+        plays.set_hand(self.hand, 0, NO_CARDS, False)
         for cards in plays.listed():
-            kind = self.rules.value(cards) // KEY
+            kind = self.rules.kind_of(self.rules.value(cards)).number
             for card in self.rules.suits.cards(cards):
                 best[card.index] = max(kind, best.get(card.index, 0))
         return best
@@ -147,7 +150,7 @@ class _Thought:
     def _too_dear(self, play: Play) -> bool:
         """Whether a play spends an ace or a two while everybody still has many cards."""
         high = sum(card.rank >= HIGH_RANK for card in play.cards)
-        return self.careful and high > 0 and kind_size(self.kind(play)) < 5 and self.fewest > 7
+        return self.careful and high > 0 and self.kind(play).size < 5 and self.fewest > 7
 
 
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {

@@ -40,6 +40,7 @@ few = hypothesis_settings(max_examples=25, deadline=None)
 MOST_ACTIONS = 5_000
 """far more than the longest match that computers play"""
 CODE = re.compile(r"[a-z][a-z0-9_]*")
+PRESET = re.compile(r"[a-z][a-z0-9-]*")
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -410,7 +411,7 @@ def test_the_default_options_are_the_first_preset(name: str) -> None:
     game = game_named(name)
     assert game.options() == next(iter(game.presets.values()))
     for preset, values in game.presets.items():
-        assert CODE.fullmatch(preset)
+        assert PRESET.fullmatch(preset)
         assert game.options({}, preset) == values
 
 

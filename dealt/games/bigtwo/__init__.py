@@ -1,5 +1,8 @@
-"""Big Two: two rule sets as presets of one set of options (RULES 1 and 2)."""
+"""Big Two: its rule sets (RULES 1, 2 and 6) are presets of one set of options."""
 
+from dealt.games.bigtwo.combinations import Combination, beats, combination
 from dealt.games.bigtwo.game import BigTwo
 
 GAME = BigTwo()
+
+__all__ = ["GAME", "Combination", "beats", "combination"]

@@ -9,8 +9,6 @@ from typing import Final
 from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core.deal import Deal, deal_cards, holder
-from dealt.games.bigtwo.core.names import KINDS, combination_name
-from dealt.games.bigtwo.core.rules import KEY
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Passed, Played, TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
@@ -68,7 +66,7 @@ def move(state: SessionState, cards: TableMask) -> bool:
     """A play of the seat on turn, or its pass (no cards); whether the trick or the deal is over."""
     seat, rules = state.deal.turn, state.rules
     over = state.deal.apply(cards)
-    name = combination_name(rules, cards) if cards else "pass"
+    name = rules.kind_of(state.deal.top).title(cards, rules.suits) if cards else "pass"
     state.trick_plays.append(TrickPlay(seat, rules.suits.cards(cards), name))
     return over
 
@@ -77,7 +75,7 @@ def _play(state: SessionState, seat: int, mask: TableMask) -> list[Event]:
     won = move(state, mask)
     deal, play = state.deal, state.trick_plays[-1]
     left = deal.hands[seat].bit_count()
-    kind = KINDS[deal.top // KEY]
+    kind = state.rules.kind_of(deal.top).name
     events: list[Event] = [Played(seat=seat, cards=play.cards, kind=kind, name=play.name, left=left)]
     if left == 1:
         events.append(LastCard(seat=seat))

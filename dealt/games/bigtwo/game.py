@@ -3,10 +3,10 @@
 from typing import Any, ClassVar, final
 
 from dealt.games.bigtwo import actions, flow, position
+from dealt.games.bigtwo.combinations import combination
 from dealt.games.bigtwo.core.deal import SEATS
-from dealt.games.bigtwo.core.names import combination_name
 from dealt.games.bigtwo.match import BigTwoMatch
-from dealt.games.bigtwo.options import PRESETS, BigTwoOptions, rules_of
+from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
 from dealt.games.game import Action, Game, SeatKind
 from dealt.shuffle import MatchSeed
 
@@ -33,10 +33,8 @@ class BigTwo(Game):
 
     def combination(self, options: Any, action: Action) -> str | None:
         """The full name of a combination under these rules; None for a pass and for cards that are none."""
-        rules = rules_of(options)
-        if not isinstance(action, actions.Play) or not rules.value(rules.suits.to_table(action.mask)):
-            return None
-        return combination_name(rules, rules.suits.to_table(action.mask))
+        found = combination(options, action.cards) if isinstance(action, actions.Play) else None
+        return None if found is None else found.name
 
     def write_position(self, match: BigTwoMatch) -> str:
         """The position of a session."""

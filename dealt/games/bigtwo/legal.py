@@ -37,11 +37,8 @@ class BigTwoLegal:
 
     def _plays(self) -> Plays:
         plays = Plays(rules_of(self.options))
-        plays.aim(self.hand, self.top, self.required, self.highest_only)
+        plays.set_hand(self.hand, self.top, self.required, self.highest_only)
         return plays
-
-    def _play(self, mask: TableMask) -> Play:
-        return Play(rules_of(self.options).suits.from_table(mask))
 
     @property
     def _may_pass(self) -> bool:
@@ -55,7 +52,9 @@ class BigTwoLegal:
     def __iter__(self) -> Iterator[AnyAction]:
         if self._may_pass:
             yield PASS
-        yield from map(self._play, self._plays().listed())
+        from_table = rules_of(self.options).suits.from_table
+        for cards in self._plays().listed():
+            yield Play(from_table(cards))
 
     def __getitem__(self, n: int) -> AnyAction:
         """The n-th action in the order of iteration, found without listing the others."""
@@ -63,7 +62,7 @@ class BigTwoLegal:
             raise IndexError(n)
         if self._may_pass and n == 0:
             return PASS
-        return self._play(self._plays().nth(n - self._may_pass))
+        return Play(rules_of(self.options).suits.from_table(self._plays().nth(n - self._may_pass)))
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Pass):

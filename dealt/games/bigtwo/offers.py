@@ -7,7 +7,6 @@ from typing import Final
 from dealt.cards import parse_cards
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play, play_of
-from dealt.games.bigtwo.core.names import play_label
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
 from dealt.games.game import Offer
@@ -23,7 +22,9 @@ def offer(rules: Rules, action: AnyAction) -> Offer:
 @lru_cache(maxsize=1 << 15)
 def _play_offer(rules: Rules, play: Play) -> Offer:
     """The offer to play a combination. It comes again with every turn of its hand."""
-    return Offer(str(play), play_label(rules, rules.suits.to_table(play.mask)), play.cards)
+    cards = rules.suits.to_table(play.mask)
+    kind = rules.kind_of(rules.value(cards))
+    return Offer(str(play), f"Play {play.cards[0].name if kind.size == 1 else kind.phrase}", play.cards)
 
 
 def action_for(cards: Collection[str]) -> AnyAction:

@@ -1,24 +1,45 @@
-"""The house rules of Big Two: one set of options, and the two rule sets (RULES 1 and 2) as presets of it."""
+"""The house rules of Big Two: one set of options, and rule sets (RULES 1, 2 and 6) as presets of it."""
 
 from functools import cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from dealt.games.bigtwo.core.rules import BOMB_BARE_QUADS, BOMB_NONE, BOMB_QUADS_OR_SF, Rules
-from dealt.games.bigtwo.core.straights import LINE_ACE_TO_ACE, LINE_THREE_TO_TWO
+from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, STRAIGHT_FLUSH
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.straights import Straights
 from dealt.games.bigtwo.core.suits import SuitOrder
 from dealt.games.options import GameOptions
 
-_BOMBS: Final = {"none": BOMB_NONE, "quads_or_sf": BOMB_QUADS_OR_SF, "bare_quads": BOMB_BARE_QUADS}
+AnySuitOrder = Literal[
+    "DCHS", "CDHS", "CSHD", "CDSH", "CHDS", "CHSD", "CSDH", "DCSH", "DHCS", "DHSC", "DSCH", "DSHC",
+    "HCDS", "HCSD", "HDCS", "HDSC", "HSCD", "HSDC", "SCDH", "SCHD", "SDCH", "SDHC", "SHCD", "SHDC",
+]  # fmt: skip
+"""every order, those of the rule sets first"""
+
+# Each choice of an option that needs more than its word.
+
+STRAIGHTS: Final = {
+    "deuce": "A2345 23456 34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA",
+    "jqka2": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA JQKA2",
+    "a2345_high": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA 34562 345A2",
+}
+"""the straights, the weakest first; the suit of the card that is written last decides between equal ones"""
+
+BOMBS: Final[dict[str, tuple[int, ...]]] = {
+    "none": (),
+    "quads_or_sf": (QUADS, STRAIGHT_FLUSH),
+    "bare_quads": (BARE_QUADS,),
+}
+"""the kinds of combination that beat any other number of cards"""
 
 
 class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     """House rules of Big Two; the defaults are the Deuce rules (RULES 1)."""
 
     suit_order: Annotated[
-        Literal["DCHS", "CDHS"],
-        Meta(title="Order of suits", description="From low to high: diamonds lowest, or clubs lowest."),
+        AnySuitOrder,
+        Meta(title="Order of suits", description="From low to high: D diamonds, C clubs, H hearts, S spades."),
     ] = "DCHS"
     starting_card: Annotated[
         Literal["3D", "3C", "3H", "3S"],
@@ -126,14 +147,12 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
 @cache
 def rules_of(options: BigTwoOptions) -> Rules:
     """The part of the options that decides which plays are legal, as the core wants it."""
-    line = LINE_THREE_TO_TWO if options.straights == "jqka2" else LINE_ACE_TO_ACE
     return Rules(
         suits=SuitOrder(options.suit_order),
-        line=line,
-        low_straights_high=options.straights == "a2345_high",
+        straights=Straights(STRAIGHTS[options.straights]),
         flush_by_suit=options.flush_order == "suit",
         four_cards=options.four_cards != "none",
-        bomb=_BOMBS[options.bomb],
+        bombs=BOMBS[options.bomb],
         pass_excludes=options.pass_excludes,
         highest_before_last=options.last_card_rule == "must_play_highest",
     )
@@ -151,4 +170,5 @@ PRESETS: Final = {
         pass_excludes=True,
         scoring="winner",
     ),
+    "pusoy-dos": BigTwoOptions(suit_order="CSHD", starting_card="3C", straights="jqka2"),
 }

@@ -24,9 +24,9 @@ from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core import deal as core
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, top_index
 from dealt.games.bigtwo.core.deal import Deal
-from dealt.games.bigtwo.core.names import PHRASES, higher, with_article
-from dealt.games.bigtwo.core.rules import BARE_QUADS, FLUSH, KEY, PAIR, QUADS, SINGLE, STRAIGHT_FLUSH, Rules, kind_size
-from dealt.games.bigtwo.core.straights import LINE_THREE_TO_TWO
+from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, Kind
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.straights_and_flushes import Flush
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.words import listed
 
@@ -71,44 +71,31 @@ def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> tuple[str, s
             "must_play_highest",
             f"The next player has one card left, so a single card must be your highest, the {highest}.",
         )
-    return _not_better(rules, rules.value(cards), deal.top)
+    return _not_better(rules, rules.kind_of(rules.value(cards)), rules.kind_of(deal.top))
 
 
 # --------------------------------------------------------------------------------------- what does not beat it
 
 
-def _not_better(rules: Rules, new: int, top: int) -> tuple[str, str]:
-    """Code and sentence for a combination that does not beat the top one."""
-    new_kind, top_kind = new // KEY, top // KEY
-    sentence = f"{with_article(top_kind).capitalize()} can only be beaten by {beaten_by(rules, top_kind)}"
-    if kind_size(new_kind) == kind_size(top_kind):
-        if new_kind == top_kind == FLUSH and rules.flush_by_suit:
+def _not_better(rules: Rules, new: Kind, top: Kind) -> tuple[str, str]:
+    """Code and sentence for a combination of one kind that does not beat the top one."""
+    sentence = f"{top.with_article.capitalize()} can only be beaten by {beaten_by(rules, top)}"
+    if new.size == top.size:
+        if new is top and isinstance(top, Flush) and top.by_suit:
             return "too_low", f"{sentence}; between flushes the suit decides first."
         return "too_low", f"{sentence}."
-    if is_bomb(rules, new_kind):
+    if new.number in rules.bombs:
         # The only plays of another size that a bomb does not beat.
         return "bomb_on_single", "A bomb may not be played on a single card."
-    return "wrong_number", f"{sentence}, not by {_SIZES[kind_size(new_kind)]}."
-
-
-def is_bomb(rules: Rules, kind: int) -> bool:
-    """Whether this kind of combination beats other numbers of cards."""
-    return any(_might_beat(rules, kind, other) for other in PHRASES if kind_size(other) != kind_size(kind))
-
-
-def _might_beat(rules: Rules, kind: int, top_kind: int) -> bool:
-    """Whether some combination of a kind beats some combination of another."""
-    return rules.has(kind) and rules.has(top_kind) and rules.beats(kind * KEY + KEY - 1, top_kind * KEY)
+    return "wrong_number", f"{sentence}, not by {_SIZES[new.size]}."
 
 
 @lru_cache(maxsize=1024)
-def beaten_by(rules: Rules, top_kind: int) -> str:
+def beaten_by(rules: Rules, top: Kind) -> str:
     """All that beats a kind of combination: “a higher full house, four of a kind or a straight flush”."""
-    better = [kind for kind in PHRASES if _might_beat(rules, kind, top_kind)]
-    size = kind_size(top_kind)
-    words = [higher(top_kind)]
-    words += [with_article(kind) for kind in better if kind_size(kind) == size and kind != top_kind]
-    bombs = [PHRASES[kind] for kind in better if kind_size(kind) != size]
+    better = [kind for kind in rules.kinds if rules.might_beat(kind, top)]
+    words = [top.higher, *(kind.with_article for kind in better if kind.size == top.size and kind is not top)]
+    bombs = [kind.phrase for kind in better if kind.size != top.size]
     if bombs:
         words.append(f"a bomb ({listed(bombs, 'or')})")
     return listed(words, "or")
@@ -116,10 +103,12 @@ def beaten_by(rules: Rules, top_kind: int) -> str:
 
 def need(deal: Deal) -> str:
     """What a play must be now, as a sentence without its full stop. It hints at nothing hidden: everybody reads it."""
+    rules = deal.rules
     if deal.required:
-        return f"Lead any combination that contains the {deal.rules.suits.card(deal.required).name}"
-    what = f"Beat it with {beaten_by(deal.rules, deal.top // KEY)}" if deal.top else "Lead any combination"
-    if deal.must_play_highest() and deal.top // KEY in (0, SINGLE):
+        return f"Lead any combination that contains the {rules.suits.card(deal.required).name}"
+    top = rules.kind_of(deal.top) if deal.top else None
+    what = f"Beat it with {beaten_by(rules, top)}" if top else "Lead any combination"
+    if deal.must_play_highest() and (top is None or top.size == 1):
         what += "; a single card must be your highest"
     return what
 
@@ -158,8 +147,8 @@ def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> tuple[str, str]:
 
 def _must_be(what: str, rules: Rules, size: int) -> str:
     """“Five cards must be a straight, a flush, … or a straight flush.”"""
-    kinds = [kind for kind in range(PAIR, STRAIGHT_FLUSH + 1) if kind_size(kind) == size and rules.has(kind)]
-    words = [with_article(kind) + (" with a fifth card" if kind == QUADS else "") for kind in kinds]
+    kinds = [kind for kind in rules.kinds if kind.size == size]
+    words = [kind.with_article + (" with a fifth card" if kind.number == QUADS else "") for kind in kinds]
     return f"{what} must be {listed(words, 'or')}." if words else f"{what} are no combination here."
 
 
@@ -175,7 +164,7 @@ def _row(cards: tuple[Card, ...]) -> list[str]:
 
 def _broken(rules: Rules, row: list[str]) -> str:
     """Why such a row is no straight."""
-    if rules.line_mask == LINE_THREE_TO_TWO:
+    if "JQKA2" in rules.straights.rows:
         return "nothing follows the two here."
     if row[-1] == "2":
         return "twos rank below threes here."

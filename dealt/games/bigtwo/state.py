@@ -65,7 +65,8 @@ class SessionState:
     @property
     def turn(self) -> int | None:
         """The seat to act; None between deals and at the end."""
-        return None if self.ended is not None or self.deal_over else self.deal.turn
+        turn = self.deal.turn
+        return None if turn < 0 or self.ended is not None else turn
 
     @property
     def must_contain(self) -> Card | None:

@@ -26,7 +26,7 @@ def _all_plays() -> list[PackMask]:
         options = BigTwoOptions(straights=straights, four_cards=four_cards, bomb="bare_quads")  # type: ignore[arg-type]
         rules = rules_of(options)
         plays = Plays(rules)
-        plays.aim(TableMask(ALL_CARDS), 0, NO_CARDS, False)
+        plays.set_hand(TableMask(ALL_CARDS), 0, NO_CARDS, False)
         found.update(map(rules.suits.from_table, plays.listed()))
     return sorted(found, key=lambda mask: (mask.bit_count(), mask))
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from dealt.cards import card, cards_text, parse_cards
 from dealt.errors import BadText, IllegalAction
-from dealt.games.bigtwo import GAME
+from dealt.games.bigtwo import GAME, combination, offers
 from dealt.games.bigtwo.actions import PASS, play_of
-from dealt.games.bigtwo.core.names import combination_name, play_label
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.games.bigtwo.helpers import DEUCE, SHASH, do, position, start
 
@@ -40,10 +39,10 @@ NAMED = [
 
 @pytest.mark.parametrize(("cards", "options", "name", "label"), NAMED)
 def test_combinations_have_names(cards: str, options: BigTwoOptions, name: str, label: str) -> None:
-    rules = rules_of(options)
-    mask = rules.suits.mask(parse_cards(cards))
-    assert combination_name(rules, mask) == name
-    assert play_label(rules, mask) == label
+    found = combination(options, parse_cards(cards))
+    assert found is not None
+    assert found.name == name
+    assert offers.offer(rules_of(options), play_of(parse_cards(cards))).label == label
 
 
 def test_actions_have_one_canonical_text() -> None:

@@ -12,12 +12,10 @@ from hypothesis import strategies as st
 from dealt.cards import PACK, Card, cards_of, cards_text, parse_card, parse_cards
 from dealt.games.bigtwo.core.bits import ALL_CARDS, count_cards, top_index
 from dealt.games.bigtwo.core.deal import Deal
-from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.rules import (
+from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
     FLUSH,
     FULL_HOUSE,
-    KEY,
     PAIR,
     QUADS,
     SINGLE,
@@ -25,8 +23,9 @@ from dealt.games.bigtwo.core.rules import (
     STRAIGHT_FLUSH,
     TRIPLE,
     TWO_PAIRS,
-    Rules,
 )
+from dealt.games.bigtwo.core.plays import Plays
+from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.subsets import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
@@ -54,10 +53,10 @@ def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
     options: dict[str, str], expected: dict[int, int]
 ) -> None:
     plays = Plays(rules(**options))
-    plays.aim(TableMask(ALL_CARDS), 0, NO_CARDS, False)
+    plays.set_hand(TableMask(ALL_CARDS), 0, NO_CARDS, False)
     found: dict[int, int] = {}
     while plays.advance():
-        found[plays.kind] = found.get(plays.kind, 0) + plays.size
+        found[plays.kind.number] = found.get(plays.kind.number, 0) + plays.size
     assert found == expected
     assert plays.count() == sum(expected.values())
 
@@ -66,12 +65,12 @@ def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
 def test_the_plays_of_the_whole_pack_are_all_different_and_of_the_kind_of_their_block(preset: str) -> None:
     table = rules(straights=preset)
     plays = Plays(table)
-    plays.aim(TableMask(ALL_CARDS), 0, NO_CARDS, False)
+    plays.set_hand(TableMask(ALL_CARDS), 0, NO_CARDS, False)
     seen: set[int] = set()
     while plays.advance():
         before = 0
-        for cards in map(plays.pick, range(plays.size)):
-            assert table.value(cards) // KEY == plays.kind
+        for cards in map(plays.entry, range(plays.size)):
+            assert table.kind_of(table.value(cards)) is plays.kind
             assert table.value(cards) >= before
             before = table.value(cards)
             seen.add(cards)
@@ -171,7 +170,7 @@ def test_dense_hands_follow_every_combination_of_the_other_cards(
     for top in random.sample(tops, min(len(tops), 40)):
         old = oracle.what(top, house(options))
         assert old is not None
-        plays.aim(table.suits.mask(mine), table.value(table.suits.mask(map(parse_card, top))), NO_CARDS, False)
+        plays.set_hand(table.suits.mask(mine), table.value(table.suits.mask(map(parse_card, top))), NO_CARDS, False)
         expected = {
             cards for cards, this in found.items() if this is not None and oracle.may_follow(this, old, house(options))
         }
@@ -184,7 +183,7 @@ def test_a_straight_flush_below_the_top_takes_nothing_from_the_straights_above_i
     """3C 4C 5C 6C 7C and the same with 7S, on a straight up to the seven of hearts."""
     plays = Plays(rules())
     hand = parse_cards("3C 4C 5C 6C 7C 7S")
-    plays.aim(rules().suits.mask(hand), value("3D 4D 5D 6D 7H"), NO_CARDS, False)
+    plays.set_hand(rules().suits.mask(hand), value("3D 4D 5D 6D 7H"), NO_CARDS, False)
     assert [cards_text(cards_of(play)) for play in plays.listed()] == ["3C 4C 5C 6C 7S", "3C 4C 5C 6C 7C"]
     assert plays.count() == 2
 

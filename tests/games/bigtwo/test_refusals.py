@@ -7,9 +7,8 @@ import pytest
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
-from dealt.games.bigtwo.core.rules import KEY
 from dealt.games.bigtwo.core.suits import PackMask
-from tests.games.bigtwo.helpers import do, position, start, value
+from tests.games.bigtwo.helpers import do, position, start
 
 HAND = (
     "hands 3D 3C 3H 3S 4D 4C 5D 7H JD QC KH AS 2D / 5S / 6S / 7S",
@@ -253,7 +252,3 @@ def test_nothing_is_needed_when_nobody_is_to_act() -> None:
     match = start(1)
     match.close()
     assert match.public().need == ""
-
-
-def test_the_hands_of_these_examples_hold_what_they_are_meant_to_show() -> None:
-    assert value("3D 3C 3H 3S 4D") // KEY == 9

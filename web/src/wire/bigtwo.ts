@@ -5,8 +5,8 @@ import type { CardText } from './card';
 
 /** House rules of Big Two; the defaults are the Deuce rules (RULES 1). */
 export interface BigTwoOptions {
-  /** From low to high: diamonds lowest, or clubs lowest. */
-  suit_order: 'DCHS' | 'CDHS';
+  /** From low to high: D diamonds, C clubs, H hearts, S spades. */
+  suit_order: AnySuitOrder;
   /** Whoever holds it leads the first deal with a play that contains it. */
   starting_card: '3D' | '3C' | '3H' | '3S';
   /** The winner of the last deal leads the next one, or always the holder of the starting card. */
@@ -49,6 +49,33 @@ export interface BigTwoOptions {
   /** The points at which a session ends that has a limit. */
   penalty_limit: number;
 }
+
+/** every order, those of the rule sets first */
+export type AnySuitOrder =
+  | 'DCHS'
+  | 'CDHS'
+  | 'CSHD'
+  | 'CDSH'
+  | 'CHDS'
+  | 'CHSD'
+  | 'CSDH'
+  | 'DCSH'
+  | 'DHCS'
+  | 'DHSC'
+  | 'DSCH'
+  | 'DSHC'
+  | 'HCDS'
+  | 'HCSD'
+  | 'HDCS'
+  | 'HDSC'
+  | 'HSCD'
+  | 'HSDC'
+  | 'SCDH'
+  | 'SCHD'
+  | 'SDCH'
+  | 'SDHC'
+  | 'SHCD'
+  | 'SHDC';
 
 /** The same for everybody at the table. */
 export interface BigTwoPublic {

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import bit, top_index
 from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.rules import KEY, SINGLE, Rules, kind_size
+from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import NO_CARDS, PackMask, TableMask
 from dealt.native import i64
 from dealt.shuffle import Stream
@@ -88,7 +88,7 @@ class Deal:
     def plays(self) -> Plays:
         """The plays of the seat on turn. The object is used again by the next call."""
         hand = self.hands[self.turn] if self.turn >= 0 else NO_CARDS
-        self._plays.aim(hand, self.top, self.required, self.must_play_highest())
+        self._plays.set_hand(hand, self.top, self.required, self.must_play_highest())
         return self._plays
 
     def count_legal(self) -> i64:
@@ -176,8 +176,8 @@ def refusal(rules: Rules, hand: TableMask, cards: TableMask, top: i64, required:
     if required and cards & required == 0:
         return WITHOUT_STARTING_CARD
     if top and not rules.beats(value, top):
-        return TOO_LOW if kind_size(value // KEY) == kind_size(top // KEY) else WRONG_NUMBER
-    if highest_only and value // KEY == SINGLE and top_index(cards) != top_index(hand):
+        return TOO_LOW if rules.kind_of(value).size == rules.kind_of(top).size else WRONG_NUMBER
+    if highest_only and rules.kind_of(value).size == 1 and top_index(cards) != top_index(hand):
         return NOT_HIGHEST
     return FINE
 

@@ -1,22 +1,11 @@
 """A hand arranged by its combinations, for the player who sorts it that way."""
 
 from functools import lru_cache
-from typing import Final
 
+from dealt.games.bigtwo.core.kind import BARE_QUADS, FLUSH
 from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.rules import (
-    BARE_QUADS,
-    FLUSH,
-    FULL_HOUSE,
-    QUADS,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    Rules,
-)
+from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
-
-_FIVES: Final = (STRAIGHT_FLUSH, QUADS, FULL_HOUSE, FLUSH, STRAIGHT)
-"""the kinds of five cards, the best first"""
 
 
 @lru_cache(maxsize=4096)
@@ -25,15 +14,15 @@ def grouped(rules: Rules, hand: TableMask) -> tuple[TableMask, ...]:
 
     The strongest five cards are taken out again and again, then what is left goes by ranks.
     """
-    rest: int = hand
+    rest = hand
     plays = Plays(rules)
     found: list[TableMask] = []
     while True:
-        five = _strongest_five(plays, TableMask(rest))
+        five = _strongest_five(plays, rest)
         if not five:
             break
         found.append(five)
-        rest ^= five
+        rest = TableMask(rest ^ five)
     for rank in range(12, -1, -1):
         found += _by_rank(rules, rest & (15 << (4 * rank)))
     found.sort(key=lambda cards: (cards.bit_count(), rules.value(cards)))
@@ -41,16 +30,16 @@ def grouped(rules: Rules, hand: TableMask) -> tuple[TableMask, ...]:
 
 
 def _strongest_five(plays: Plays, hand: TableMask) -> TableMask:
-    """The five cards of highest value, 0 if there are none; of equal ones those that take the lowest other cards."""
+    """The five cards of highest value, none if there are none; of equal ones those that take the lowest other cards."""
     if hand.bit_count() < 5:
         return NO_CARDS
-    plays.aim(hand, 0, NO_CARDS, False)
-    for kind in _FIVES:
-        plays.restart(kind, kind)
+    plays.set_hand(hand, 0, NO_CARDS, False)
+    for kind in reversed([kind for kind in plays.rules.kinds if kind.size == 5]):
+        plays.rewind(kind)
         best, best_value = NO_CARDS, 0
         while plays.advance():
-            # The lowest pair or kicker is as good as any; of flushes the last one has the highest cards.
-            play = plays.pick(plays.size - 1 if kind == FLUSH else 0)
+            # The lowest pair or fifth card is as good as any; of flushes the last one has the highest cards.
+            play = plays.entry(plays.size - 1 if kind.number == FLUSH else 0)
             value = plays.rules.value(play)
             if value >= best_value:
                 best, best_value = play, value

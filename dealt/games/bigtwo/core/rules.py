@@ -1,31 +1,17 @@
-"""What a set of cards is, and what beats what. Written to be compiled.
+"""The house rules as the core knows them: which kinds of combination there are, and what beats what. To be compiled."""
 
-A combination is a number, its *value*: kind · KEY + key, where among plays of the same number of cards the higher
-value wins. 0 is no combination.
-"""
-
+from collections.abc import Sequence
 from typing import Final, final
 
-from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, nibble_top, top_index
-from dealt.games.bigtwo.core.straights import on_line, place_at, runs
+from dealt.games.bigtwo.core.bits import count_cards
+from dealt.games.bigtwo.core.equal_ranks import BareQuads, FullHouse, Pair, Quads, Single, Triple, TwoPairs
+from dealt.games.bigtwo.core.kind import BARE_QUADS, KEY, STRAIGHT_FLUSH, Kind
+from dealt.games.bigtwo.core.straights import Straights
+from dealt.games.bigtwo.core.straights_and_flushes import Flush, Straight, StraightFlush
 from dealt.games.bigtwo.core.suits import SuitOrder, TableMask
 from dealt.native import i64
 
-SINGLE: Final = 1
-PAIR: Final = 2
-TRIPLE: Final = 3
-TWO_PAIRS: Final = 4
-BARE_QUADS: Final = 5
-STRAIGHT: Final = 6
-FLUSH: Final = 7
-FULL_HOUSE: Final = 8
-QUADS: Final = 9
-STRAIGHT_FLUSH: Final = 10
-KEY: Final = 1024
-
-BOMB_NONE: Final = 0
-BOMB_QUADS_OR_SF: Final = 1
-BOMB_BARE_QUADS: Final = 2
+_MOST_CARDS: Final = 5
 
 
 @final
@@ -35,145 +21,71 @@ class Rules:
     def __init__(
         self,
         suits: SuitOrder,
-        line: i64,
-        low_straights_high: bool,
+        straights: Straights,
         flush_by_suit: bool,
         four_cards: bool,
-        bomb: i64,
+        bombs: Sequence[int],
         pass_excludes: bool,
         highest_before_last: bool,
     ) -> None:
+        """`four_cards`: two pairs and four of a kind are groups of four; `bombs` are numbers of kinds."""
         self.suits = suits
-        self.line_mask = line
-        self.low_straights_high = low_straights_high
-        self.flush_by_suit = flush_by_suit
-        self.four_cards = four_cards
-        self.bomb = bomb
+        self.straights = straights
+        self.bombs = bombs
         self.pass_excludes = pass_excludes
         self.highest_before_last = highest_before_last
+        kinds: list[Kind] = [Single(), Pair(), Triple()]
+        if four_cards:
+            kinds.append(TwoPairs())
+        if four_cards or BARE_QUADS in bombs:
+            kinds.append(BareQuads())
+        kinds += [Straight(straights), Flush(straights, flush_by_suit), FullHouse()]
+        if not four_cards:
+            kinds.append(Quads())
+        kinds.append(StraightFlush(straights))
+        self.kinds = kinds
+        """the kinds of combination at this table, the weakest first"""
+        self._of_size = [[kind for kind in kinds if kind.size == size] for size in range(_MOST_CARDS + 1)]
+        self._by_number: list[Kind | None] = [None] * (STRAIGHT_FLUSH + 1)
+        self._followers: list[list[Kind]] = [[] for _ in range(STRAIGHT_FLUSH + 1)]
+        self._followers[0] = kinds
+        for kind in kinds:
+            self._by_number[kind.number] = kind
+            self._followers[kind.number] = [other for other in kinds if self.might_beat(other, kind)]
 
-    def line(self, hand: i64) -> i64:
-        """The cards on the line, where straights are found."""
-        return on_line(hand) & self.line_mask
+    def has(self, number: i64) -> bool:
+        """Whether the kind with this number exists at this table."""
+        return self._by_number[number] is not None
 
-    def strength(self, window: i64) -> i64:
-        """How high the straights of a window are, 0..12."""
-        if self.low_straights_high and window < 2:
-            return 12 - window
-        return window
-
-    def window(self, strength: i64) -> i64:
-        """The window of the straights of a strength, or -1 if there is none."""
-        if self.low_straights_high:
-            if strength < 2:
-                return -1
-            return 12 - strength if strength > 10 else strength
-        return strength if strength <= 10 else -1
-
-    def deciding_place(self, window: i64) -> i64:
-        """The place on the line of a straight's highest card, whose suit breaks ties."""
-        if self.low_straights_high and window < 2:
-            return 1
-        return window + 4
-
-    def flush_key(self, top: i64) -> i64:
-        """The key of a flush whose highest card has this index."""
-        if self.flush_by_suit:
-            return (top & 3) * 16 + (top >> 2)
-        return top
-
-    def has(self, kind: i64) -> bool:
-        """Whether this kind of combination exists at this table."""
-        if kind == TWO_PAIRS:
-            return self.four_cards
-        if kind == BARE_QUADS:
-            return self.four_cards or self.bomb == BOMB_BARE_QUADS
-        if kind == QUADS:
-            return not self.four_cards
-        return True
+    def kind_of(self, value: i64) -> Kind:
+        """The kind of a combination."""
+        kind = self._by_number[value // KEY]
+        assert kind is not None
+        return kind
 
     def value(self, cards: TableMask) -> i64:
-        """What a set of cards is: its value, or 0 if it is no combination."""
+        """What a set of cards is: the value of the combination, or 0 if it is none."""
         bits: i64 = cards
         size = count_cards(bits)
-        if size == 1:
-            return SINGLE * KEY + top_index(bits)
-        if size < 1 or size > 5:
-            return 0
-        # The two ranks with the most cards; between equal numbers the higher rank comes first.
-        most: i64 = 0
-        most_rank: i64 = 0
-        next_most: i64 = 0
-        next_rank: i64 = 0
-        rest = bits
-        rank: i64 = 0
-        while rest:
-            held = nibble_count(rest & 15)
-            if held and held >= most:
-                next_most = most
-                next_rank = most_rank
-                most = held
-                most_rank = rank
-            elif held > next_most:
-                next_most = held
-                next_rank = rank
-            rest >>= 4
-            rank += 1
-        if size == 5 and most == 1:
-            return self._row_or_suit(bits)
-        kind = _kind_by_ranks(size, most, next_most)
-        if kind == 0 or not self.has(kind):
-            return 0
-        key = most_rank
-        if kind in (PAIR, TWO_PAIRS):
-            key = most_rank * 4 + nibble_top((bits >> (most_rank * 4)) & 15)
-        if kind == TWO_PAIRS:
-            key = most_rank * 64 + next_rank * 4 + (key & 3)
-        return kind * KEY + key
+        if size <= _MOST_CARDS:
+            for kind in self._of_size[size]:
+                key = kind.key(bits)
+                if key >= 0:
+                    return kind.number * KEY + key
+        return 0
 
-    def _row_or_suit(self, cards: i64) -> i64:
-        """The value of five cards of different ranks: straight, flush, straight flush or nothing."""
-        top = top_index(cards)
-        one_suit = cards & (ONE_SUIT << (top & 3)) == cards
-        line = self.line(cards)
-        row = runs(line)
-        if row:
-            window = top_index(row) >> 2
-            suit = nibble_top(place_at(line, self.deciding_place(window)))
-            kind: i64 = STRAIGHT_FLUSH if one_suit else STRAIGHT
-            return kind * KEY + self.strength(window) * 4 + suit
-        return FLUSH * KEY + self.flush_key(top) if one_suit else 0
+    def might_beat(self, new: Kind, old: Kind) -> bool:
+        """Whether some combination of a kind beats some combination of another."""
+        if new.size == old.size:
+            return new.number >= old.number
+        return old.size > 1 and new.number in self.bombs
 
     def beats(self, new: i64, old: i64) -> bool:
         """Whether a play of value `new` may follow a play of value `old`."""
-        new_kind = new // KEY
-        old_kind = old // KEY
-        if kind_size(new_kind) == kind_size(old_kind):
-            return new > old
-        if old_kind == SINGLE:
-            return False
-        if self.bomb == BOMB_BARE_QUADS:
-            return new_kind == BARE_QUADS
-        return self.bomb == BOMB_QUADS_OR_SF and new_kind >= QUADS
+        new_kind = self.kind_of(new)
+        old_kind = self.kind_of(old)
+        return new > old if new_kind.size == old_kind.size else self.might_beat(new_kind, old_kind)
 
-
-def kind_size(kind: i64) -> i64:
-    """How many cards a kind of combination has."""
-    if kind <= TRIPLE:
-        return kind
-    return 4 if kind <= BARE_QUADS else 5
-
-
-def _kind_by_ranks(size: i64, most: i64, next_most: i64) -> i64:
-    """The kind of 2..5 cards that share ranks, from the two largest numbers of equal cards; 0 for none."""
-    if size == most:
-        if size == 2:
-            return PAIR
-        return TRIPLE if size == 3 else BARE_QUADS
-    if size == 4 and most == 2 and next_most == 2:
-        return TWO_PAIRS
-    if size == 5 and most == 3 and next_most == 2:
-        return FULL_HOUSE
-    if size == 5 and most == 4:
-        return QUADS
-    return 0
+    def followers(self, value: i64) -> list[Kind]:
+        """The kinds that may be played on a combination (0: to lead), the weakest first."""
+        return self._followers[value // KEY]

@@ -1,4 +1,4 @@
-"""Counting and numbering subsets of cards: the arithmetic under `plays`. Written to be compiled.
+"""Counting and numbering subsets of cards: the arithmetic under the kinds. Written to be compiled.
 
 Subsets of equal size are numbered in colexicographic order: the subset with the lower highest card comes first, and
 so on downwards. So all subsets whose highest card is at most x come before all others.
