@@ -47,6 +47,14 @@ class Board:
         assert card.kind == DOUBLE
         return self.total + self.last
 
+    def with_card(self, card: BluejackCard) -> "Board":
+        """A copy with this card of the hand placed on it."""
+        copy = Board()
+        copy.cards, copy.from_hand = self.cards.copy(), self.from_hand.copy()
+        copy.total, copy.last, copy.numbers, copy.all_blue = self.total, self.last, self.numbers, self.all_blue
+        copy.add(card, from_hand=True)
+        return copy
+
     def places_taken(self, specials_take_place: bool) -> int:
         """How many of the nine places are taken."""
         return len(self.cards) if specials_take_place else self.numbers

@@ -8,12 +8,12 @@ from typing import final
 
 from dealt.games.bluejack import events as ev
 from dealt.games.bluejack.actions import BluejackAction
-from dealt.games.bluejack.board import TARGET
-from dealt.games.bluejack.legal import is_decided, is_full
+from dealt.games.bluejack.legal import is_decided
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.scoring import comparison, sets_won
+from dealt.games.bluejack.outcome import turn_outcome
+from dealt.games.bluejack.scoring import sets_won
 from dealt.games.bluejack.seen import last_set
-from dealt.games.bluejack.state import SEATS, Ending, FinishedSet, Player, State
+from dealt.games.bluejack.state import SEATS, FinishedSet, State
 from dealt.games.game import Event, SeatKind
 
 
@@ -81,34 +81,16 @@ class Flow:
             self._finish_turn(seat)
 
     def _finish_turn(self, seat: int) -> None:
-        player = self.state.players[seat]
-        if player.board.total > TARGET:
-            self._win_set(1 - seat, "bust")
-        elif player.board.total == TARGET and player.board.is_blue(self.options.specials_break_blue):
-            self._win_set(seat, "blue")
-        elif is_full(self.options, player):
-            self._win_set(seat, "nine")
-        else:
-            self._go_on(seat, player)
-
-    def _go_on(self, seat: int, player: Player) -> None:
-        """After a turn that has not ended the set: the other seat's turn, or this one's again, or the comparison."""
-        if player.board.total == TARGET and not player.stands:
+        """The end of the set, the other seat's turn, or this one's again."""
+        player, (first, second) = self.state.players[seat], self.state.players
+        end = turn_outcome(self.options, seat, (first.board, second.board), (first.stands, second.stands))
+        if end.stands and not player.stands:
             player.stands = True
-            self.happened.append(ev.Stood(seat=seat, total=TARGET, automatic=True))
-        if not self.state.players[1 - seat].stands:
-            self._begin_turn(1 - seat)
-        elif not player.stands:
-            self._begin_turn(seat)
+            self.happened.append(ev.Stood(seat=seat, total=player.board.total, automatic=True))
+        if end.finished is not None:
+            self._end_set(end.finished)
         else:
-            self._end_set(comparison(self._totals()))
-
-    def _win_set(self, winner: int, ending: Ending) -> None:
-        self._end_set(FinishedSet(winner, ending, self._totals()))
-
-    def _totals(self) -> tuple[int, int]:
-        first, second = self.state.players
-        return first.board.total, second.board.total
+            self._begin_turn(seat if self.state.players[1 - seat].stands else 1 - seat)
 
     def _end_set(self, finished: FinishedSet) -> None:
         state, goal = self.state, self.options.sets

@@ -3,7 +3,7 @@
 from typing import Final
 
 from dealt.games.bluejack.actions import END, STAND, BluejackAction, play, play_and_stand
-from dealt.games.bluejack.board import PLACES, TARGET
+from dealt.games.bluejack.board import PLACES, TARGET, Board
 from dealt.games.bluejack.cards import NUMBER, BluejackCard
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.state import Player, State
@@ -18,7 +18,7 @@ def legal_actions(state: State, options: BluejackOptions, seat: int) -> tuple[Bl
         return ()
     player = state.players[seat]
     cards = list(dict.fromkeys(player.held()))
-    if is_full(options, player):
+    if is_full(options, player.board):
         cards = [card for card in cards if fits(options, player, card)]
     plays = [play(card) for card in cards]
     if options.play_then_stand:
@@ -34,18 +34,18 @@ def default_action(player: Player) -> BluejackAction:
 def fits(options: BluejackOptions, player: Player, card: BluejackCard) -> bool:
     """Whether there is a place for a card on the board of a player."""
     needs_none = not options.specials_take_place and card.kind != NUMBER
-    return needs_none or not is_full(options, player)
+    return needs_none or not is_full(options, player.board)
 
 
-def is_full(options: BluejackOptions, player: Player) -> bool:
+def is_full(options: BluejackOptions, board: Board) -> bool:
     """Whether all places of a board are taken."""
-    return player.board.places_taken(options.specials_take_place) >= PLACES
+    return board.places_taken(options.specials_take_place) >= PLACES
 
 
 def is_decided(options: BluejackOptions, player: Player) -> bool:
     """Whether the card just drawn ends the turn by itself: a twenty, or a ninth card that nothing can follow."""
     if player.board.total == TARGET:
         return True
-    if not is_full(options, player):
+    if not is_full(options, player.board):
         return False
     return player.board.total < TARGET or not any(fits(options, player, card) for card in player.held())

@@ -94,10 +94,10 @@ class BluejackMatch(Match):
         return seen.public(self.state, self.options)
 
     def private(self, seat: int) -> BluejackPrivate:
-        return seen.private(self.state.players[seat])
+        return seen.private(self.state, self.options, seat)
 
     def offer(self, seat: int, action: BluejackAction) -> Offer:
-        return offers.offer(self.state.players[seat].board, action)
+        return offers.offer(self.state, self.options, seat, action)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         return words.describe(view, names)

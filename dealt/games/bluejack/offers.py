@@ -4,21 +4,24 @@ from collections.abc import Collection
 
 from dealt.errors import IllegalAction
 from dealt.games.bluejack.actions import BluejackAction, play
-from dealt.games.bluejack.board import TARGET, Board
 from dealt.games.bluejack.cards import parse_card
+from dealt.games.bluejack.options import BluejackOptions
+from dealt.games.bluejack.outcome import tried
+from dealt.games.bluejack.state import State
 from dealt.games.game import Offer
 
 
-def offer(board: Board, action: BluejackAction) -> Offer:
-    """One legal action of the seat with this board, in words."""
+def offer(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> Offer:
+    """One legal action of a seat, in words."""
+    board, (_, finished) = tried(state, options, seat, action)
+    ending = None if finished is None else finished.ending
     if action.card is None:
-        total = board.total
-        label = f"Stand on {total}" if action.stands else "End turn"
+        label = f"Stand on {board.total}" if action.stands else "End turn"
     else:
-        total = board.total_with(action.card)
-        label = f"Play {action.card} for {total}" + (" and stand" if action.stands else "")
+        label = f"Play {action.card} for {'Bluejack' if ending == 'blue' else board.total}"
+        label += " and stand" if action.stands else ""
     return Offer(
-        action.text, label + (", bust" if total > TARGET else ""), () if action.card is None else (action.card,)
+        action.text, label + (", bust" if ending == "bust" else ""), () if action.card is None else (action.card,)
     )
 
 

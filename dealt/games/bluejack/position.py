@@ -221,7 +221,7 @@ def _wrong_waiter(match: BluejackMatch, player: Player) -> Iterator[str]:
     board = player.board
     if board.total > TARGET:
         yield "A seat that waits has at most 20: with more it has lost the set."
-    if is_full(match.options, player):
+    if is_full(match.options, player.board):
         yield f"A seat that waits has fewer than {PLACES} cards: with {PLACES} it has won the set."
     if board.total == TARGET and board.is_blue(match.options.specials_break_blue):
         yield "A blue twenty has won the match."

@@ -1,10 +1,22 @@
 """What is seen: the view that everybody shares, made from the state."""
 
-from dealt.games.bluejack.board import PLACES, Board
+from dealt.games.bluejack.actions import BluejackAction
+from dealt.games.bluejack.board import PLACES, TARGET, Board
+from dealt.games.bluejack.cards import NUMBER
+from dealt.games.bluejack.legal import legal_actions
 from dealt.games.bluejack.options import BluejackOptions
+from dealt.games.bluejack.outcome import tried
 from dealt.games.bluejack.scoring import sets_won
-from dealt.games.bluejack.state import Player, State
-from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, LastAction, LastSet, Placed, SetScore
+from dealt.games.bluejack.state import State
+from dealt.games.bluejack.views import (
+    BluejackPrivate,
+    BluejackPublic,
+    LastAction,
+    LastSet,
+    Placed,
+    Prospect,
+    SetScore,
+)
 
 
 def public(state: State, options: BluejackOptions) -> BluejackPublic:
@@ -18,6 +30,8 @@ def public(state: State, options: BluejackOptions) -> BluejackPublic:
         sets_won=sets_won(state.history, options.sets),
         starter=state.starter,
         turn=None if over else state.turn,
+        target=TARGET,
+        places=PLACES,
         boards=(_placed(first.board), _placed(second.board)),
         totals=(first.board.total, second.board.total),
         standing=(first.stands, second.stands),
@@ -35,9 +49,45 @@ def public(state: State, options: BluejackOptions) -> BluejackPublic:
     )
 
 
-def private(player: Player) -> BluejackPrivate:
+def private(state: State, options: BluejackOptions, seat: int) -> BluejackPrivate:
     """What only this player knows."""
-    return BluejackPrivate(hand=player.held(), player_deck=player.deck)
+    player = state.players[seat]
+    prospects = tuple([_prospect(state, options, seat, action) for action in legal_actions(state, options, seat)])
+    return BluejackPrivate(
+        hand=player.held(), player_deck=player.deck, aim=_aim(state, options, seat), prospects=prospects
+    )
+
+
+def _prospect(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> Prospect:
+    now = state.players[seat].board
+    board, (stands, finished) = tried(state, options, seat, action)
+    special = action.card is not None and action.card.kind != NUMBER
+    return Prospect(
+        action=str(action),
+        total=board.total,
+        stands=stands,
+        ending=None if finished is None else finished.ending,
+        winner=None if finished is None else finished.winner,
+        turned=(now.last, board.last) if special else None,
+    )
+
+
+def _aim(state: State, options: BluejackOptions, seat: int) -> str:
+    """What it takes this seat to do well in the set, or where it stands already."""
+    mine, other = state.players[seat], state.players[1 - seat]
+    if state.turn < 0:
+        return ""
+    if mine.stands:
+        return f"You stand on {mine.board.total}."
+    if mine.board.total > TARGET:
+        return f"You are over {TARGET}: only a card of your hand can save the set."
+    if mine.board.is_blue(options.specials_break_blue) and mine.board.numbers > 1:
+        return f"Your board is all blue: exactly {TARGET} with it wins the match."
+    if not other.stands:
+        return f"Come nearer to {TARGET} than your opponent, but not over it."
+    if other.board.total == TARGET:
+        return f"Your opponent stands on {TARGET}: exactly {TARGET} ties the set."
+    return f"Your opponent stands on {other.board.total}: finish above it, not over {TARGET}."
 
 
 def last_set(state: State) -> LastSet | None:

@@ -40,6 +40,22 @@ class LastSet(msgspec.Struct, frozen=True, kw_only=True):
     boards: tuple[tuple[Placed, ...], tuple[Placed, ...]]
 
 
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """What one legal action would come to: it has been tried on a copy of the board."""
+
+    action: str
+    total: int
+    """what the board would count"""
+    stands: bool
+    """whether the seat would stand for the rest of the set, by choice or because it has exactly 20"""
+    ending: Ending | None
+    """how the set would end at once; None if it would go on"""
+    winner: int | None
+    """the seat that would win it then; None for nobody"""
+    turned: tuple[int, int] | None
+    """of a flip or an x2: what the number card before it counts, and what it would count then"""
+
+
 class BluejackPublic(msgspec.Struct, frozen=True, kw_only=True):
     """The same for everybody at the table; pairs are indexed by seat."""
 
@@ -51,13 +67,17 @@ class BluejackPublic(msgspec.Struct, frozen=True, kw_only=True):
     """the seat that began this set"""
     turn: int | None
     """the seat to act, its card drawn already; None at the end"""
+    target: int
+    """the total to come near to; one above it is a bust"""
+    places: int
+    """of each board"""
     boards: tuple[tuple[Placed, ...], tuple[Placed, ...]]
     totals: tuple[int, int]
     standing: tuple[bool, bool]
     all_blue: tuple[bool, bool]
     """whether the board could still become a blue twenty; False for an empty one"""
     free_places: tuple[int, int]
-    """of the nine places of a board"""
+    """places of each board that are not taken"""
     hand_counts: tuple[int, int]
     """cards that are left in each hand"""
     held: tuple[tuple[bool, ...], tuple[bool, ...]]
@@ -80,3 +100,7 @@ class BluejackPrivate(msgspec.Struct, frozen=True, kw_only=True):
     """the cards that are left, in the order of the hand's places"""
     player_deck: tuple[BluejackCard, ...]
     """the player's own ten cards, from which the hand was picked"""
+    aim: str
+    """what it takes now, in one sentence; empty at the end"""
+    prospects: tuple[Prospect, ...]
+    """what each legal action would come to, in their order; empty while it is not this seat's turn"""

@@ -35,12 +35,16 @@ export interface BluejackPublic {
   starter: number;
   /** the seat to act, its card drawn already; null at the end */
   turn: number | null;
+  /** the total to come near to; one above it is a bust */
+  target: number;
+  /** of each board */
+  places: number;
   boards: [Placed[], Placed[]];
   totals: [number, number];
   standing: [boolean, boolean];
   /** whether the board could still become a blue twenty; false for an empty one */
   all_blue: [boolean, boolean];
-  /** of the nine places of a board */
+  /** places of each board that are not taken */
   free_places: [number, number];
   /** cards that are left in each hand */
   hand_counts: [number, number];
@@ -63,6 +67,10 @@ export interface BluejackPrivate {
   hand: CardText[];
   /** the player's own ten cards, from which the hand was picked */
   player_deck: CardText[];
+  /** what it takes now, in one sentence; empty at the end */
+  aim: string;
+  /** what each legal action would come to, in their order; empty while it is not this seat's turn */
+  prospects: Prospect[];
 }
 
 /**
@@ -98,6 +106,21 @@ export interface SetScore {
 
 /** how a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty */
 export type Ending = 'bust' | 'higher' | 'tie' | 'nine' | 'blue';
+
+/** What one legal action would come to: it has been tried on a copy of the board. */
+export interface Prospect {
+  action: string;
+  /** what the board would count */
+  total: number;
+  /** whether the seat would stand for the rest of the set, by choice or because it has exactly 20 */
+  stands: boolean;
+  /** how the set would end at once; null if it would go on */
+  ending: Ending | null;
+  /** the seat that would win it then; null for nobody */
+  winner: number | null;
+  /** of a flip or an x2: what the number card before it counts, and what it would count then */
+  turned: [number, number] | null;
+}
 
 /** The four cards of a seat for the whole match, and its player deck; only it is told. */
 export interface HandDealt {
