@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, get_args
 
 import msgspec
+from conversation import conversation
 from struct_docs import name_docs
 from struct_pages import fields, section, table, text_of
 
@@ -46,6 +47,9 @@ def protocol_page() -> str:
         _MADE,
         text_of(msg.__doc__).split("\n\n", 1)[1],
         _CARDS,
+        "## A conversation",
+        _TALK,
+        conversation(),
         "## Limits",
         _LIMITS,
         _limits(),
@@ -80,6 +84,9 @@ def _value(name: str, value: float | limits.Rate) -> str:
 
 _PASSING: Final = f"""A refusal with one of the codes {", ".join(f"`{code}`" for code in sorted(PASSING))} says nothing
 about the request itself: it may be sent again, with the same id."""
+
+_TALK: Final = """Recorded between a real server and a small client (`tools/conversation.py`): `→` is what the client
+sends, `←` what the server sends, and `…` stands where something was cut."""
 
 _LIMITS: Final = """What a client has to keep to comes with the welcome ([Limits](#limits-1)). What else the server
 bears, and how long it keeps things:"""
