@@ -27,7 +27,7 @@ GAMES = {
     "chicago-match": 200,
     "bluejack-match": 500,
 }
-GOALS = {"bigtwo": 15_000, "patience": 120_000}
+GOALS = {"bigtwo": 30_000, "patience": 120_000}
 
 DEALT = """
 import json, sys, time

@@ -92,6 +92,8 @@ def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[C
     turns = _turns(rules, plays)
     # Where the last play has won the deal, nobody is to act; its seat is the one without cards.
     won = () in hands and bool(plays)
+    if won and fields.has("turn"):
+        raise bad("Nobody is to act in a deal that is over.")
     turn = hands.index(()) - turns[-2] if won else fields.seat("turn", SEATS, turns[-1]) - turns[-1]
     seats = [(seat + turn) % SEATS for seat in turns]
     whole = list(hands)

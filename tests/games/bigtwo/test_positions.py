@@ -55,6 +55,7 @@ def test_a_position_chooses_the_nearer_preset() -> None:
         ("hands 3D / 4D / 5D / 6D; history 0:1", "winner, points and cards left"),
         ("hands 3D / 4D / 5D / 6D; history 7:0 0 0 0:0 1 1 1", "whole number from 0 to 3"),
         ("hands 3D / 4D / 5D / -; plays 3S", "does not fit the hands"),
+        ("hands 3D / 4D / 5D / -; plays 3S; turn 0", "Nobody is to act"),
         ("hands 3D / 4D / 5D / 6D; ended never", "must be closed, hands or penalty"),
         ("rules chess; hands 3D / 4D / 5D / 6D", "no rule set"),
         ("rules deuce stake; hands 3D / 4D / 5D / 6D", "name=value"),

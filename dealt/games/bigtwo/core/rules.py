@@ -1,4 +1,4 @@
-"""The house rules as the core knows them: which kinds of combination there are, and what beats what. To be compiled."""
+"""The house rules as the core knows them: the kinds of combination, and what beats what. Written to be compiled."""
 
 from collections.abc import Sequence
 from typing import Final, final
