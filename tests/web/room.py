@@ -117,15 +117,11 @@ class Person:
 
     def card_names(self) -> list[str]:
         """The cards in hand, in the order in which they lie."""
-        return [str(card.get_attribute("aria-label")) for card in self.cards.all()]
+        return [card.inner_text() for card in self.cards.all()]
 
     def raised(self) -> list[str]:
         """The selected cards."""
-        return [
-            str(card.get_attribute("aria-label"))
-            for card in self.cards.all()
-            if card.get_attribute("aria-pressed") == "true"
-        ]
+        return [card.inner_text() for card in self.cards.all() if card.get_attribute("aria-pressed") == "true"]
 
     def wait_for_turn_or_end(self) -> bool:
         """Waits until this person may act (true) or the deal is over (false)."""

@@ -99,6 +99,11 @@ export class TableState {
     return this.info.seats[seat]?.name ?? '';
   }
 
+  /** The name of a seat's player, or “You”. */
+  who(seat: number): string {
+    return seat === this.seat ? 'You' : this.name(seat);
+  }
+
   /** What this seat's person reads: the sentence that speaks of them says “you”. */
   sentence(happened: EventInfo): string | null {
     const mine = this.seat !== null && seatOf(happened.event) === this.seat;

@@ -3,12 +3,15 @@
 import type { TableState } from '../lib/table.svelte';
 
 const STEP_MS = 200;
+/** So little time is shown in another colour. */
+const HURRY_MS = 5000;
 
 export class Countdown {
   /** Milliseconds that are left; null while no clock runs. */
   left: number | null = $state(null);
   /** The same as a share of the whole, 0..1. */
   share: number | null = $state(null);
+  hurry = $derived.by(() => this.left !== null && this.left <= HURRY_MS);
 
   /** Call once, inside a component. */
   follow(table: () => TableState | null): void {

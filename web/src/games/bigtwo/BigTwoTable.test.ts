@@ -26,7 +26,7 @@ const main = (): HTMLElement => screen.getByTestId('play');
 const label = (): string => main().textContent?.replace('↵', '').trim() ?? '';
 const card = (name: string): HTMLElement => screen.getByRole('button', { name });
 const raised = (): (string | null)[] =>
-  screen.queryAllByRole('button', { pressed: true }).map((one) => one.getAttribute('aria-label'));
+  screen.queryAllByRole('button', { pressed: true }).map((one) => one.textContent?.trim());
 const key = (name: string, target: Element = document.body): Promise<boolean> =>
   fireEvent.keyDown(target, { key: name });
 const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(200);
@@ -121,7 +121,7 @@ describe('the hand', () => {
       screen
         .getAllByRole('button')
         .filter((one) => one.classList.contains('weak'))
-        .map((one) => one.getAttribute('aria-label') ?? '');
+        .map((one) => one.textContent?.trim());
     expect(weak()).toEqual(['four of hearts', 'nine of spades']);
     app.update({
       type: 'update',

@@ -4,7 +4,7 @@ import type { GameTable } from '..';
 import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
-import { stage } from './places';
+import { stage } from './words';
 
 export const bigtwo: GameTable = {
   table: BigTwoTable,

@@ -1,0 +1,23 @@
+// Where the seats lie around the table: whoever looks on sits in the south, and the others follow in playing order.
+
+export type Place = 'south' | 'east' | 'north' | 'west';
+
+/** In which direction the turn goes round. */
+export type Direction = 'clockwise' | 'anticlockwise';
+
+/** The places after mine, going round anti-clockwise, by how many seats there are. */
+const AROUND: Record<number, readonly Place[]> = {
+  1: ['south'],
+  2: ['south', 'north'],
+  3: ['south', 'east', 'west'],
+  4: ['south', 'east', 'north', 'west'],
+};
+const FULL: readonly Place[] = ['south', 'east', 'north', 'west'];
+
+/** The place of a seat for whoever sits at `mine` (a watcher looks from seat 0), at a table of so many seats. */
+export function placeOf(seat: number, mine: number | null, seats: number, direction: Direction): Place {
+  const places = AROUND[seats] ?? FULL;
+  const steps = (seat - (mine ?? 0) + seats) % seats;
+  const step = direction === 'anticlockwise' || steps === 0 ? steps : seats - steps;
+  return places[step % places.length] ?? 'south';
+}
