@@ -18,8 +18,9 @@ import aiohttp
 from dealt.bots.bot import Level
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
-from dealt.server import driver, handlers, hub
+from dealt.server import driver, hub
 from dealt.server.app import Running, listen
+from dealt.server.handlers import tables
 from dealt.server.storage.store import Store
 from dealt.shuffle import numbered_seed
 
@@ -160,7 +161,7 @@ def _layout(value: object, indent: str = "  ") -> str:
 def conversation() -> str:
     """The conversation as Markdown."""
     with (
-        patch.object(handlers, "new_seed", _same_seed),
+        patch.object(tables, "new_seed", _same_seed),
         patch.object(driver, "new_seed", _same_seed),
         patch.object(hub, "new_code", lambda: _CODE),
         tempfile.TemporaryDirectory() as folder,

@@ -74,7 +74,7 @@ class Broadcaster:
             if seat not in made:
                 body = shared
                 if seat in secret:
-                    own = msgspec.structs.replace(update, events=frames.happened(events, seat))
+                    own = msgspec.structs.replace(update, events=frames.event_infos(events, seat))
                     body = frames.encode(own)
                 mine = self._changed_mine(state.table, seat)
                 made[seat] = frames.frame(frames.with_mine(body, mine) if mine else body)
@@ -102,7 +102,7 @@ class Broadcaster:
         return Update(
             code=state.table.code,
             version=state.table.version,
-            events=frames.happened(events, None),
+            events=frames.event_infos(events, None),
             to_act=tuple(state.table.to_act),
             clock=state.clock,
             **parts,
@@ -140,7 +140,7 @@ class Broadcaster:
             version=table.version,
             seat=seat,
             resumed=resumed,
-            events=frames.happened(events, seat),
+            events=frames.event_infos(events, seat),
             table=state.info(),
             game=None if match is None else match.public(),
             to_act=tuple(table.to_act),

@@ -25,7 +25,7 @@ from dealt.server.request_history import PASSING, RequestHistory
 from dealt.server.room import Room
 
 if TYPE_CHECKING:
-    from dealt.server.handlers import Handlers
+    from dealt.server.handlers.dispatch import Handlers
 
 log: Final = logging.getLogger("dealt.connection")
 _DECODER: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)

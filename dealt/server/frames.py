@@ -31,12 +31,12 @@ def refusal(request: int | None, code: str, sentence: str) -> bytes:
     return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence))
 
 
-def happened(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
+def event_infos(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
     """Those events that this seat (None: a watcher) may be told."""
-    return tuple(_happened(one) for one in events if one.audience is None or one.audience == seat)
+    return tuple(_event_info(one) for one in events if one.audience is None or one.audience == seat)
 
 
-def _happened(one: VersionedEvent) -> EventInfo:
+def _event_info(one: VersionedEvent) -> EventInfo:
     said = one.said
     if said is None:
         return EventInfo(version=one.version, at=one.at, event=one.event)

@@ -13,7 +13,7 @@ from dealt.errors import DealtError
 from dealt.server.addresses import invitation_address, is_loopback
 from dealt.server.codes import read_code
 from dealt.server.connection import Connection
-from dealt.server.handlers import Handlers
+from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
     HARD_MESSAGE_BYTES,

@@ -1,0 +1,51 @@
+"""From a request to whatever carries it out."""
+
+from typing import Final
+
+from dealt.errors import DealtError
+from dealt.server import messages as msg
+from dealt.server.connection import Connection
+from dealt.server.handlers.people import PeopleHandlers
+from dealt.server.handlers.play import PlayHandlers
+from dealt.server.handlers.shared import Handler
+from dealt.server.handlers.tables import TableHandlers
+from dealt.server.hub import Hub
+from dealt.server.people import Person
+
+
+class Handlers:
+    """Carries out requests: one handler for each kind."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub: Final = hub
+        self.stopping = False
+        self._people = PeopleHandlers(hub)
+        self._tables = TableHandlers(hub)
+        self._by_kind: Final[dict[type[msg.Request], Handler]] = {
+            **self._people.handlers,
+            **self._tables.handlers,
+            **PlayHandlers(hub).handlers,
+        }
+
+    async def handle(self, connection: Connection, request: msg.AnyRequest) -> None:
+        """Carries out one request; raises DealtError if it is refused at once."""
+        if self.stopping:
+            raise DealtError("stopping", "The server is stopping; please try again in a minute.")
+        code = connection.history.carried_out.get(request.id)
+        if code is not None and not isinstance(request, msg.Join):
+            await self._again(connection, request, code)
+            return
+        waiting = self._by_kind[type(request)](connection, request)
+        if waiting is not None:
+            await waiting
+
+    async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
+        """The record says that this request was carried out already."""
+        if isinstance(request, msg.Create):
+            await self._tables.show_again(connection, request, code)
+        else:
+            connection.reply(request)
+
+    def gone(self, connection: Connection, person: Person | None) -> None:
+        """A connection has ended."""
+        self._people.gone(connection, person)

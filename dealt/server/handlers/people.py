@@ -1,0 +1,108 @@
+"""Requests about oneself: who one is, what one is called, and the list of open tables."""
+
+from dealt import __version__
+from dealt.errors import DealtError
+from dealt.server import messages as msg
+from dealt.server.catalogue import catalogue
+from dealt.server.connection import Connection
+from dealt.server.handlers.shared import Handler
+from dealt.server.hub import Hub
+from dealt.server.people import Person
+from dealt.server.request_history import RequestHistories, RequestHistory
+from dealt.server.storage import store as saved
+from dealt.server.storage.writer import Transaction
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.commands import AppliedLine
+from dealt.table.table import Table
+
+
+class PeopleHandlers:
+    """Hello, another name, the lobby, and goodbye."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._histories = RequestHistories()
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.Hello: self._hello,
+            msg.Rename: self._rename,
+            msg.WatchLobby: self._watch_lobby,
+            msg.Ping: self._ping,
+        }
+
+    def gone(self, connection: Connection, person: Person | None) -> None:
+        """A connection has ended."""
+        for room in list(connection.rooms.values()):
+            room.detach(connection)
+        connection.rooms.clear()
+        self._hub.lobby.leave(connection)
+        if connection.history.connection is connection:
+            connection.history.connection = None
+        if person is not None:
+            self._hub.people.depart(person, connection)
+            self._hub.lobby.changed()
+            self._hub.store.put(
+                Transaction(lambda _error: None, statements=[saved.saw_person(person.id, self._hub.now())])
+            )
+
+    async def _hello(self, connection: Connection, request: msg.Hello) -> None:
+        if connection.known:
+            raise DealtError("hello_twice", "This connection has said hello already.")
+        if request.protocol != msg.PROTOCOL:
+            raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
+        person, token = await self._hub.people.come(request.token, request.name)
+        history = await self._history(person, request.client)
+        tables = await self._hub.store.tables_of(person.id)
+        # Somebody else may have come as the same person in the meantime.
+        person = self._hub.people.arrive(person, connection)
+        connection.belongs_to(person, history)
+        welcome = msg.Welcome(
+            token=token,
+            player=person.id,
+            name=person.name,
+            server=__version__,
+            games=catalogue(),
+            tables=tuple(tables),
+            limits=self._hub.limits,
+            address=connection.address,
+        )
+        connection.reply(request, welcome, keep=False)
+        self._hub.lobby.changed()
+
+    async def _history(self, person: Person, client: str | None) -> RequestHistory:
+        if client is None:
+            return RequestHistory(None)
+        key = f"{person.id}/{client}"
+        history = self._histories.find(key)
+        if history is None:
+            done = await self._hub.store.done_requests(person.id, key)
+            history = self._histories.add(key)
+            history.learn(done)
+        return history
+
+    async def _rename(self, connection: Connection, request: msg.Rename) -> None:
+        connection.check_costly()
+        person = connection.person
+        await self._hub.people.rename(person, request.name)
+        for one in person.connections:
+            for room in one.rooms.values():
+                room.submit(lambda table, now: use_name(table, person, now), lambda _error: None)
+        connection.reply(request)
+
+    def _watch_lobby(self, connection: Connection, request: msg.WatchLobby) -> None:
+        connection.reply(request, keep=False)
+        if request.on:
+            self._hub.lobby.watch(connection)
+        else:
+            self._hub.lobby.leave(connection)
+
+    def _ping(self, connection: Connection, request: msg.Ping) -> None:
+        connection.reply(request, keep=False)
+
+
+def use_name(table: Table, person: Person, now: int) -> list[AppliedLine]:
+    """Somebody may have taken another name while this table was not looking."""
+    known = table.person(person.id)
+    if known is None or known.name == person.name:
+        return []
+    return commands.rename(table, person.id, person.name, now, new_seed)

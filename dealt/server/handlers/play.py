@@ -1,0 +1,144 @@
+"""Requests of somebody who plays or looks on: actions, questions, hints, chat."""
+
+import asyncio
+from typing import Final
+
+from dealt.bots.bot import Level, nearest_level
+from dealt.errors import DealtError, IllegalAction
+from dealt.games.game import Match, Offer
+from dealt.server import messages as msg
+from dealt.server.connection import Connection
+from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, submit
+from dealt.server.hub import Hub
+from dealt.server.texts import clean_chat
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.commands import AppliedLine
+from dealt.table.table import Table
+
+_HINT_LEVEL: Final[Level] = "hard"
+
+
+class PlayHandlers:
+    """Act, ask, describe, mark, hint and chat."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.Act: self._act,
+            msg.Ask: self._ask,
+            msg.Describe: self._describe,
+            msg.Mark: self._mark,
+            msg.Hint: self._hint,
+            msg.Chat: self._chat,
+        }
+
+    def _act(self, connection: Connection, request: msg.Act) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.act(table, seat_of(table, player), request.action, "human", now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _ask(self, connection: Connection, request: msg.Ask) -> None:
+        if (request.cards is None) == (request.action is None):
+            raise DealtError("ask_one", "Ask either about cards or about an action.")
+        player = connection.person.id
+        found: list[Offer] = []
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            seat = seat_of(table, player)
+            if request.cards is not None:
+                found.append(commands.ask_cards(table, seat, request.cards))
+            elif request.action is not None:
+                found.append(commands.ask(table, seat, request.action))
+            return []
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                (offer,) = found
+                asked = msg.Asked(legal=True, action=offer.action, label=offer.label, cards=tuple(offer.cards))
+            else:
+                asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence)
+            connection.reply(request, asked, keep=False)
+
+        room_of(connection, request.code).submit(command, done)
+
+    def _describe(self, connection: Connection, request: msg.Describe) -> None:
+        room = room_of(connection, request.code)
+        player = connection.person.id
+        lines: list[str] = []
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            if table.match is not None:
+                lines.extend(table.match.describe(table.match.view(table.seat_of(player)), table.names))
+            return []
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                connection.reply(request, msg.Described(lines=tuple(lines)), keep=False)
+            else:
+                connection.refuse(request, error)
+
+        room.submit(command, done)
+
+    def _mark(self, connection: Connection, request: msg.Mark) -> None:
+        player = connection.person.id
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            commands.mark(table, seat_of(table, player), request.cards)
+            return []
+
+        at_table(connection, request, command)
+
+    def _hint(self, connection: Connection, request: msg.Hint) -> None:
+        connection.check_hint()
+        room = room_of(connection, request.code)
+        player = connection.person.id
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            seat = seat_of(table, player)
+            if table.match is None or seat not in table.to_act:
+                raise IllegalAction("not_your_turn", "There is nothing to advise: it is not your turn.")
+            thought = self._think(connection, request, table.match, seat)
+            task = asyncio.get_running_loop().create_task(thought)
+            connection.tasks.add(task)
+            task.add_done_callback(connection.tasks.discard)
+            return []
+
+        def done(error: DealtError | None) -> None:
+            if error is not None:
+                connection.refuse(request, error)
+
+        room.submit(command, done)
+
+    async def _think(self, connection: Connection, request: msg.Hint, match: Match, seat: int) -> None:
+        name = match.game.name
+        view, legal = match.view(seat), match.legal(seat)
+        try:
+            text = await self._hub.thinker.choose(name, nearest_level(name, _HINT_LEVEL), view, legal)
+            action = match.game.parse_action(text)
+            match.check(seat, action)
+            offer = match.offer(seat, action)
+        except DealtError:
+            connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
+        except Exception:
+            connection.refuse(request, DealtError("no_hint", "The computer has no advice now."))
+            raise
+        else:
+            connection.reply(
+                request, msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards)), keep=False
+            )
+
+    def _chat(self, connection: Connection, request: msg.Chat) -> None:
+        room = room_of(connection, request.code)
+        text = clean_chat(request.text, self._hub.limits.chat_chars)
+        person = connection.person
+        if not person.chat.take(self._hub.now() / 1000):
+            raise DealtError("too_fast", "Please give the others time to read before you say more.")
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.chat(table, person.id, person.name, text, now, new_seed)
+
+        submit(connection, request, room, command)

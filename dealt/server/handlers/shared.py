@@ -1,0 +1,61 @@
+"""What the handlers of all requests need: the room of a request, and the way into its queue."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from dealt.errors import DealtError
+from dealt.server import messages as msg
+from dealt.server.codes import read_code
+from dealt.server.connection import Connection
+from dealt.server.room import Command, RequestKey, Room
+from dealt.server.storage.writer import Completion
+from dealt.table import commands
+from dealt.table.commands import AppliedLine
+from dealt.table.table import Table
+
+Handler = Callable[[Connection, Any], Awaitable[None] | None]
+"""carries out one kind of request; answers it once, now or when the record is saved"""
+
+
+def room_of(connection: Connection, code: str) -> Room:
+    """The room with this code where the client is; raises DealtError(`not_at_table`, `bad_code`)."""
+    room = connection.rooms.get(code) or connection.rooms.get(read_code(code))
+    if room is None:
+        raise DealtError("not_at_table", "You are not at this table; please join it first.")
+    return room
+
+
+def at_table(connection: Connection, request: Any, command: Command) -> None:
+    """Puts a command into the queue of the request's room; the answer is that it was carried out, or why not."""
+    submit(connection, request, room_of(connection, request.code), command)
+
+
+def submit(
+    connection: Connection,
+    request: msg.Request,
+    room: Room,
+    command: Command,
+    done: Completion | None = None,
+) -> None:
+    """Puts a command into a room's queue, marked with the request, so that it is carried out once."""
+    done = done or (lambda error: connection.answer(request, error))
+    room.submit(command, done, request_key(connection, request))
+
+
+def request_key(connection: Connection, request: msg.Request) -> RequestKey | None:
+    """What marks the line that a request writes; None for a client that does not want to be recognised."""
+    client = connection.history.client
+    return None if client is None else (client, request.id)
+
+
+def seat_of(table: Table, player: str) -> int:
+    """The seat of a person; raises TableRefused(`not_seated`)."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise commands.TableRefused("not_seated", "You have no seat at this table.")
+    return seat
+
+
+def nothing(_table: Table, _now: int) -> list[AppliedLine]:
+    """A command that only waits for its turn."""
+    return []

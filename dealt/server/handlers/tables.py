@@ -1,0 +1,153 @@
+"""Requests for a table as a whole: opening one, coming and going, beginning and ending."""
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server import messages as msg
+from dealt.server.codes import read_code
+from dealt.server.connection import Connection
+from dealt.server.handlers.people import use_name
+from dealt.server.handlers.shared import Handler, at_table, nothing, request_key, submit
+from dealt.server.hub import Hub
+from dealt.server.room import Room
+from dealt.server.texts import clean_title
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.commands import AppliedLine
+from dealt.table.settings import TableSettings, settled
+from dealt.table.table import Table
+
+
+class TableHandlers:
+    """Create, join and leave; start, ready and end; the players' part of a deal's seed."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.Create: self._create,
+            msg.Join: self._join,
+            msg.Leave: self._leave,
+            msg.Start: self._start,
+            msg.Ready: self._ready,
+            msg.EndSession: self._end,
+            msg.PromiseNumber: self._promise,
+            msg.GiveNumber: self._number,
+        }
+
+    async def show_again(self, connection: Connection, request: msg.Create, code: str) -> None:
+        """Answers a request that opened a table once more."""
+        room = await self._hub.room(code)
+        room.submit(nothing, lambda error: self._show_or_refuse(connection, request, room, error))
+
+    async def _create(self, connection: Connection, request: msg.Create) -> None:
+        connection.check_costly()
+        person = connection.person
+        title = clean_title(request.table.title) or f"{person.name}’s table"
+        settings = settled(msgspec.structs.replace(request.table, title=title), request.preset)
+        if len(await self._hub.store.tables_of(person.id)) >= self._hub.limits.tables:
+            raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
+        code = await self._hub.free_code()
+        try:
+            self._open(connection, request, code, settings)
+        finally:
+            self._hub.drop_code(code)
+
+    def _open(self, connection: Connection, request: msg.Create, code: str, settings: TableSettings) -> None:
+        person, now = connection.person, self._hub.now()
+        table, applied = commands.open_table(code, settings, now, new_seed)
+        applied += commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
+        if request.start and not table.under_way:
+            applied += commands.start(table, person.id, now, new_seed)
+
+        def done(error: DealtError | None) -> None:
+            self._show_or_refuse(connection, request, room, error)
+
+        room = self._hub.open(table, applied, done, request_key(connection, request))
+
+    async def _join(self, connection: Connection, request: msg.Join) -> None:
+        try:
+            room = await self._hub.room(read_code(request.code))
+        except DealtError:
+            # Room codes are short: nobody may try them all.
+            connection.check_costly()
+            raise
+        person = connection.person
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            if table.person(person.id) is not None:
+                return use_name(table, person, now)
+            if not request.sit:
+                room.check_watcher(person.id, self._hub.limits.watchers)
+                return []
+            return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
+
+        def done(error: DealtError | None) -> None:
+            self._show_or_refuse(connection, request, room, error, request.version)
+
+        room.submit(command, done, request_key(connection, request))
+
+    def _show_or_refuse(
+        self,
+        connection: Connection,
+        request: msg.Request,
+        room: Room,
+        error: DealtError | None,
+        since: int | None = None,
+    ) -> None:
+        """Attaches the client (its latest connection) to a room and answers with the whole of it; in a completion."""
+        if error is not None:
+            connection.refuse(request, error)
+            return
+        here = connection.history.connection
+        if here is not None:
+            here.rooms[room.code] = room
+            room.attach(here)
+        snapshot = room.snapshot(connection.person.id, since)
+        connection.reply(request, snapshot, code=room.code)
+
+    def _leave(self, connection: Connection, request: msg.Leave) -> None:
+        code = read_code(request.code)
+        room = connection.rooms.get(code)
+        if room is None:
+            connection.reply(request)
+            return
+        person = connection.person
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                for one in person.connections:
+                    if one.rooms.pop(code, None) is not None:
+                        room.detach(one)
+            connection.answer(request, error)
+
+        submit(connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), done)
+
+    def _start(self, connection: Connection, request: msg.Start) -> None:
+        person = connection.person
+        at_table(connection, request, lambda table, now: commands.start(table, person.id, now, new_seed))
+
+    def _ready(self, connection: Connection, request: msg.Ready) -> None:
+        person = connection.person
+        at_table(connection, request, lambda table, now: commands.ready(table, person.id, now, new_seed))
+
+    def _end(self, connection: Connection, request: msg.EndSession) -> None:
+        person = connection.person
+        at_table(connection, request, lambda table, now: commands.end(table, person.id, now, new_seed))
+
+    def _promise(self, connection: Connection, request: msg.PromiseNumber) -> None:
+        connection.check_number()
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.promise(table, player, request.promise, now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _number(self, connection: Connection, request: msg.GiveNumber) -> None:
+        connection.check_number()
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.give_number(table, player, request.number, now, new_seed)
+
+        at_table(connection, request, command)

@@ -1,0 +1,10 @@
+"""Every request is carried out by somebody."""
+
+from typing import get_args
+
+from dealt.server.messages import AnyRequest
+from tests.server.rig import House
+
+
+async def test_every_kind_of_request_has_one_handler(here: House) -> None:
+    assert set(here.running.front.handlers._by_kind) == set(get_args(AnyRequest))
