@@ -9,6 +9,7 @@ import msgspec
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.server import frames
 from dealt.server.limits import RECENT_EVENTS
+from dealt.server.membership import only_play
 from dealt.server.messages import Mine, Snapshot, Update
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
@@ -87,7 +88,7 @@ class Broadcaster:
         key = (table.phase, 0 if table.match is None else table.match.deal)
         same = key == self._table_key and applied
         self._table_key = key
-        return not (same and all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied))
+        return not (same and only_play(applied))
 
     def _shared(self, state: RoomState, events: list[VersionedEvent], new_deal: bool) -> Update:
         table = ENCODER.encode(state.info()) if new_deal else self._table

@@ -15,6 +15,7 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.server import frames
 from dealt.server.broadcast import Broadcaster, RoomState
+from dealt.server.membership import Membership, is_over, membership_of, only_play, seats_by_person
 from dealt.server.messages import Snapshot
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import LineRow
@@ -54,13 +55,6 @@ class RoomListener(Protocol):
 
     def room_changed(self, applied: list[AppliedLine]) -> None:
         """These lines are saved and told; an empty list: people have come or gone."""
-
-
-class Membership(msgspec.Struct, frozen=True):
-    """What is kept of a table besides its lines: who is at it, and whether nothing goes on there."""
-
-    members: frozenset[str]
-    over: bool
 
 
 class Job(msgspec.Struct):
@@ -228,22 +222,11 @@ class Room:
             )
             for index, each in enumerate(applied)
         ]
-        membership = self._membership if _only_play(applied) and not is_over(self.table) else membership_of(self.table)
-        statements = [*first, *self._bookkeeping(membership, applied[-1].line.at)]
+        membership = self._membership if only_play(applied) and not is_over(self.table) else membership_of(self.table)
+        statements = [*first, *membership.changes(self._membership, self.id, applied[-1].line.at)]
         self._context.store.put(
             Transaction(lambda error: self._saved(job, applied, membership, error), rows, statements)
         )
-
-    def _bookkeeping(self, membership: Membership, now: int) -> list[Statement]:
-        """What else has to be saved with the lines."""
-        before = self._membership
-        if membership is before:
-            return []
-        statements = [saved.add_member(one, self.id) for one in sorted(membership.members - before.members)]
-        statements += [saved.remove_member(one, self.id) for one in sorted(before.members - membership.members)]
-        if statements or membership.over != before.over:
-            statements.append(saved.change_table(self.id, membership.over, now))
-        return statements
 
     def _saved(self, job: Job, applied: list[AppliedLine], membership: Membership, error: DealtError | None) -> None:
         if error is not None:
@@ -311,27 +294,6 @@ class Room:
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Everything that a person may know of this table; call it in a completion, when everything is saved."""
         return self._broadcaster.snapshot(self._state(), self._seats.get(person), since)
-
-
-def seats_by_person(table: Table) -> dict[str, int]:
-    """The seat of everybody who has one, by the person's id."""
-    return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
-
-
-def membership_of(table: Table) -> Membership:
-    """Everybody who has a seat or waits for one, by id; and whether the table is over."""
-    seated = [seat.person for seat in table.seats if seat.person is not None]
-    return Membership(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
-
-
-def _only_play(applied: list[AppliedLine]) -> bool:
-    """Whether these lines leave everybody where they were."""
-    return all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied)
-
-
-def is_over(table: Table) -> bool:
-    """Whether nothing goes on at a table: its match has ended, or everybody has left."""
-    return table.phase == "over" or not table.humans
 
 
 def no_table(code: str) -> DealtError:

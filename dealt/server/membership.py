@@ -1,0 +1,49 @@
+"""What is kept of a table besides its lines: who is at it, and whether it is over."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from dealt.server.storage import store as saved
+from dealt.server.storage.store import Statement
+from dealt.table import record as rec
+from dealt.table.commands import AppliedLine
+from dealt.table.table import Table
+
+
+class Membership(msgspec.Struct, frozen=True):
+    """Who has a seat at a table or waits for one, by id; and whether nothing goes on there."""
+
+    members: frozenset[str]
+    over: bool
+
+    def changes(self, before: "Membership", table_id: int, now: int) -> list[Statement]:
+        """What has to be saved beside the lines where this was so `before`."""
+        if self is before:
+            return []
+        statements = [saved.add_member(one, table_id) for one in sorted(self.members - before.members)]
+        statements += [saved.remove_member(one, table_id) for one in sorted(before.members - self.members)]
+        if statements or self.over != before.over:
+            statements.append(saved.change_table(table_id, self.over, now))
+        return statements
+
+
+def membership_of(table: Table) -> Membership:
+    """The membership of a table as it is."""
+    seated = [seat.person for seat in table.seats if seat.person is not None]
+    return Membership(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
+
+
+def seats_by_person(table: Table) -> dict[str, int]:
+    """The seat of everybody who has one, by the person's id."""
+    return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
+
+
+def only_play(applied: Iterable[AppliedLine]) -> bool:
+    """Whether these lines leave everybody where they were."""
+    return all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied)
+
+
+def is_over(table: Table) -> bool:
+    """Whether nothing goes on at a table: its match has ended, or everybody has left."""
+    return table.phase == "over" or not table.humans
