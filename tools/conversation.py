@@ -53,7 +53,7 @@ class FirstLegal:
     """Computers that never think: they play the first action there is."""
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
-        """See `dealt.server.computers.Thinker`."""
+        """See `dealt.server.bot_processes.BotRunner`."""
         return str(next(iter(legal)))
 
 

@@ -17,7 +17,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.manual.library import files as manual_files
 from dealt.server import banner
-from dealt.server.computers import Computers, Thinker
+from dealt.server.bot_processes import BotProcesses, BotRunner
 from dealt.server.hub import Hub, wall_clock
 from dealt.server.limits import limits_of
 from dealt.server.site import Site
@@ -85,12 +85,12 @@ class Running:
         self,
         settings: Settings,
         store: Store,
-        thinker: Thinker,
+        bots: BotRunner,
         web_dist: Path = WEB_DIST,
         now: Callable[[], int] = wall_clock,
     ) -> None:
         self._store = store
-        self.hub: Final = Hub(store, thinker, limits_of(settings), now)
+        self.hub: Final = Hub(store, bots, limits_of(settings), now)
         self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
         self._runner: web.AppRunner | None = None
 
@@ -121,7 +121,7 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     stopped = asyncio.Event()
     for one in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(one, stopped.set)
-    computers = Computers()
+    computers = BotProcesses()
     running = Running(settings, store, computers)
     await running.start(sock)
     port = sock.getsockname()[1]

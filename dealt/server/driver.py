@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.computers import Thinker
+from dealt.server.bot_processes import BotRunner
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.room import Room
 from dealt.shuffle import new_seed
@@ -27,9 +27,9 @@ TROUBLE_SECONDS: Final = 1.0
 class Driver:
     """Drives one room. While nobody who has a seat is here, nothing moves."""
 
-    def __init__(self, room: Room, thinker: Thinker, now: Callable[[], int]) -> None:
+    def __init__(self, room: Room, bots: BotRunner, now: Callable[[], int]) -> None:
         self._room = room
-        self._thinker = thinker
+        self._bots = bots
         self._now = now
         self._clock: TimerHandle | None = None
         self._thoughts: dict[int, Task[None]] = {}
@@ -115,7 +115,7 @@ class Driver:
         due = loop.time() + max(pace, TROUBLE_SECONDS if self._trouble else 0)
         text: str | None = None
         try:
-            text = await self._thinker.choose(settings.game, settings.level, match.view(seat), match.legal(seat))
+            text = await self._bots.choose(settings.game, settings.level, match.view(seat), match.legal(seat))
         except Exception:
             log.exception("the computer at table %s, seat %d, could not decide", table.code, seat)
         if due > loop.time():

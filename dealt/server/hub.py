@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from dealt.errors import BadRecord, DealtError
+from dealt.server.bot_processes import BotRunner
 from dealt.server.codes import new_code
-from dealt.server.computers import Thinker
 from dealt.server.driver import Driver
 from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS, Limits
 from dealt.server.lobby import LobbyList
@@ -43,11 +43,11 @@ def wall_clock() -> int:
 class Hub:
     """The rooms, the lobby and the people of one server."""
 
-    def __init__(self, store: Store, thinker: Thinker, limits: Limits, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, bots: BotRunner, limits: Limits, now: Callable[[], int]) -> None:
         self.store = store
         self.limits: Final = limits
         self.now = now
-        self._thinker = thinker
+        self._bots = bots
         self.people = People(store, lambda: now() / 1000)
         self._rooms: dict[str, Room] = {}
         self._drivers: dict[str, Driver] = {}
@@ -57,9 +57,9 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
 
     @property
-    def thinker(self) -> Thinker:
+    def bots(self) -> BotRunner:
         """Who thinks for computer players."""
-        return self._thinker
+        return self._bots
 
     def changed(self, room: Room) -> None:
         """See `dealt.server.room.RoomContext`."""
@@ -94,7 +94,7 @@ class Hub:
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.code] = room
-        self._drivers[room.code] = Driver(room, self._thinker, self.now)
+        self._drivers[room.code] = Driver(room, self._bots, self.now)
 
     def _gone(self, room: Room) -> None:
         if self._rooms.get(room.code) is room:

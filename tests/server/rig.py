@@ -24,7 +24,7 @@ PATIENCE = 30
 Message = dict[str, Any]
 
 
-class InlineThinker:
+class InlineBots:
     """Computer players that think at once and in place, and can be told to fail."""
 
     def __init__(self) -> None:
@@ -55,13 +55,13 @@ class House:
 
     def __init__(self, data: Path, web_dist: Path, **settings: Any) -> None:
         self.settings = Settings(host="127.0.0.1", port=0, data=str(data), no_open=True, **settings)
-        self.thinker = InlineThinker()
+        self.bots = InlineBots()
         self.sock: socket.socket = listen("127.0.0.1", 0)
         self.store = Store(self.settings.data)
         self.minutes_later = 0
         """what the test adds to the time of day"""
         self.frozen: int | None = None
-        self.running = Running(self.settings, self.store, self.thinker, web_dist, self.now)
+        self.running = Running(self.settings, self.store, self.bots, web_dist, self.now)
         self.clients: list[Client] = []
         self.session = aiohttp.ClientSession()
 

@@ -102,7 +102,7 @@ async def test_before_a_match_the_seat_of_who_stays_away_becomes_free(
 
 
 async def test_a_computer_that_fails_plays_the_default(here: House, caplog: pytest.LogCaptureFixture) -> None:
-    here.thinker.fault = RuntimeError("a bug in a computer player")
+    here.bots.fault = RuntimeError("a bug in a computer player")
     one = await here.client()
     with caplog.at_level(logging.ERROR):
         await one.create(start=True)
@@ -120,14 +120,14 @@ async def test_a_computer_that_wants_the_impossible_plays_the_default(
     async def choose(*_: object) -> str:
         return "play AS AH AD AC 2S"
 
-    monkeypatch.setattr(here.thinker, "choose", choose)
+    monkeypatch.setattr(here.bots, "choose", choose)
     one = await here.client()
     await one.create(start=True)
     await one.until(lambda each: each.offers)
 
 
 async def test_a_thought_that_comes_too_late_is_thrown_away(here: House) -> None:
-    here.thinker.gate = asyncio.Event()
+    here.bots.gate = asyncio.Event()
     one = await here.client()
     code = await one.create(turn_seconds=60, start=True)
     # The clock decides for whoever does not: here for computers that cannot make up their minds.
@@ -135,7 +135,7 @@ async def test_a_thought_that_comes_too_late_is_thrown_away(here: House) -> None
     await one.until(lambda each: len(each.saw("time_up")) == 1)
     await a_minute_passes(here, one)
     await one.until(lambda each: len(each.saw("time_up")) == 2)
-    here.thinker.gate.set()
+    here.bots.gate.set()
     for _ in range(2):
         await one.act()
     await one.until(lambda each: each.offers)

@@ -11,8 +11,8 @@ import pytest
 
 from dealt.games import game
 from dealt.games.game import Match
-from dealt.server import computers as module
-from dealt.server.computers import Computers
+from dealt.server import bot_processes as module
+from dealt.server.bot_processes import BotProcesses
 from dealt.server.worker import WorkerDied
 from tests.server.thoughts import die, fail, hang, where
 
@@ -26,27 +26,27 @@ def match() -> Match:
 
 
 @pytest.fixture
-def pools() -> Iterator[list[Computers]]:
-    made: list[Computers] = []
+def pools() -> Iterator[list[BotProcesses]]:
+    made: list[BotProcesses] = []
     yield made
     for one in made:
         one.close()
 
 
-async def ask(computers: Computers, match: Match) -> str:
+async def ask(computers: BotProcesses, match: Match) -> str:
     (seat,) = match.to_act
     return await computers.choose("bigtwo", "easy", match.view(seat), match.legal(seat))
 
 
-async def test_a_computer_chooses_a_legal_action_in_another_process(match: Match, pools: list[Computers]) -> None:
-    pools += [Computers(1), Computers(1, where)]
+async def test_a_computer_chooses_a_legal_action_in_another_process(match: Match, pools: list[BotProcesses]) -> None:
+    pools += [BotProcesses(1), BotProcesses(1, where)]
     (seat,) = match.to_act
     assert match.game.parse_action(await ask(pools[0], match)) in match.legal(seat)
     assert await ask(pools[1], match) != str(os.getpid())
 
 
-async def test_a_process_that_dies_is_replaced(match: Match, pools: list[Computers]) -> None:
-    computers = Computers(1, die)
+async def test_a_process_that_dies_is_replaced(match: Match, pools: list[BotProcesses]) -> None:
+    computers = BotProcesses(1, die)
     pools.append(computers)
     with pytest.raises(WorkerDied):
         await ask(computers, match)
@@ -55,9 +55,9 @@ async def test_a_process_that_dies_is_replaced(match: Match, pools: list[Compute
 
 
 async def test_a_process_that_was_killed_while_it_had_nothing_to_do_is_not_missed(
-    match: Match, pools: list[Computers]
+    match: Match, pools: list[BotProcesses]
 ) -> None:
-    computers = Computers(1, where)
+    computers = BotProcesses(1, where)
     pools.append(computers)
     first = int(await ask(computers, match))
     os.kill(first, signal.SIGKILL)
@@ -65,9 +65,9 @@ async def test_a_process_that_was_killed_while_it_had_nothing_to_do_is_not_misse
 
 
 async def test_what_goes_wrong_in_a_thought_is_told_and_the_process_goes_on(
-    match: Match, pools: list[Computers]
+    match: Match, pools: list[BotProcesses]
 ) -> None:
-    computers = Computers(1, where)
+    computers = BotProcesses(1, where)
     pools.append(computers)
     before = await ask(computers, match)
     computers._choose = fail
@@ -77,8 +77,8 @@ async def test_what_goes_wrong_in_a_thought_is_told_and_the_process_goes_on(
     assert await ask(computers, match) == before
 
 
-async def test_who_stops_listening_does_not_lose_the_process(match: Match, pools: list[Computers]) -> None:
-    computers = Computers(1, where)
+async def test_who_stops_listening_does_not_lose_the_process(match: Match, pools: list[BotProcesses]) -> None:
+    computers = BotProcesses(1, where)
     pools.append(computers)
     before = await ask(computers, match)
     impatient = asyncio.ensure_future(ask(computers, match))
@@ -88,13 +88,13 @@ async def test_who_stops_listening_does_not_lose_the_process(match: Match, pools
 
 
 async def test_without_processes_computers_think_in_the_server(
-    match: Match, pools: list[Computers], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
     monkeypatch.setattr(subprocess, "Popen", refuse)
-    pools += [Computers(1), Computers(1, where)]
+    pools += [BotProcesses(1), BotProcesses(1, where)]
     (seat,) = match.to_act
     assert match.game.parse_action(await ask(pools[0], match)) in match.legal(seat)
     assert await ask(pools[1], match) == str(os.getpid())
@@ -104,10 +104,10 @@ async def test_without_processes_computers_think_in_the_server(
 
 
 async def test_a_process_that_never_answers_is_ended(
-    match: Match, pools: list[Computers], monkeypatch: pytest.MonkeyPatch
+    match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "THINK_SECONDS", 0.2)
-    computers = Computers(1, hang)
+    computers = BotProcesses(1, hang)
     pools.append(computers)
     with pytest.raises(TimeoutError):
         await ask(computers, match)

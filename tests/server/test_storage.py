@@ -198,16 +198,16 @@ async def test_computers_go_on_when_the_disk_does(here: House, monkeypatch: pyte
     monkeypatch.setattr("dealt.server.driver.TROUBLE_SECONDS", 0.01)
     disk = Disk(here)
     one = await here.client()
-    here.thinker.gate = asyncio.Event()
+    here.bots.gate = asyncio.Event()
     await one.create(start=True)
-    while not (one.offers or here.thinker.asked):
+    while not (one.offers or here.bots.asked):
         await one.ask("ping")
     if one.offers:
         await one.act()
     version = one.version
     disk.broken = True
-    here.thinker.gate.set()
-    await here.thinker.was_asked(4)
+    here.bots.gate.set()
+    await here.bots.was_asked(4)
     assert one.version == version
     disk.broken = False
     await one.until(lambda each: each.offers)

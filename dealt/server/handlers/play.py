@@ -117,7 +117,7 @@ class PlayHandlers:
         name = match.game.name
         view, legal = match.view(seat), match.legal(seat)
         try:
-            text = await self._hub.thinker.choose(name, nearest_level(name, _HINT_LEVEL), view, legal)
+            text = await self._hub.bots.choose(name, nearest_level(name, _HINT_LEVEL), view, legal)
             action = match.game.parse_action(text)
             match.check(seat, action)
             offer = match.offer(seat, action)

@@ -23,7 +23,7 @@ _TRIES: Final = 2
 """a process may have died while it had nothing to do"""
 
 
-class Thinker(Protocol):
+class BotRunner(Protocol):
     """Whoever can say what a computer player would do."""
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
@@ -45,7 +45,7 @@ class _Question(msgspec.Struct):
             self.worker.kill()
 
 
-class Computers:
+class BotProcesses:
     """Some processes for computer players, started when they are needed (or by `warm_up`) and replaced when they die.
 
     Where no process can be started, computers think in threads of the server.
@@ -69,7 +69,7 @@ class Computers:
         self._threads.submit(self._answer, _Question(_nothing))
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
-        """See `Thinker`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
         await self._free.acquire()
         question = _Question(self._choose, (game, level, view, legal))
         thought = asyncio.get_running_loop().create_task(self._think(question))
