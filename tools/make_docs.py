@@ -11,6 +11,7 @@ from typing import Final, get_args
 
 import msgspec
 from conversation import conversation
+from roles import roles_table
 from struct_docs import name_docs
 from struct_pages import fields, section, table, text_of
 
@@ -195,10 +196,22 @@ def _plain(default: object) -> object:
 _SETTINGS_BEGIN: Final = "<!-- settings: made by `python tools/make_docs.py` from dealt/config.py; do not edit -->"
 _SETTINGS_END: Final = "<!-- end of settings -->"
 
+
+def design_page() -> str:
+    """The text of docs/design.md with its table of roles as the folders of the games are now."""
+    page = (DOCS / "design.md").read_text(encoding="utf-8")
+    before, rest = page.split(_ROLES_BEGIN)
+    return f"{before}{_ROLES_BEGIN}\n\n{roles_table()}\n\n{_ROLES_END}{rest.split(_ROLES_END)[1]}"
+
+
+_ROLES_BEGIN: Final = "<!-- roles: made by `python tools/make_docs.py` from the folders of the games; do not edit -->"
+_ROLES_END: Final = "<!-- end of roles -->"
+
 PAGES: Final[dict[str, Callable[[], str]]] = {
     "protocol": protocol_page,
     "records": records_page,
     "positions": positions_page,
+    "design": design_page,
     "hosting": hosting_page,
 }
 """what each page must be"""
