@@ -134,9 +134,11 @@ class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
 
 
 class MatchSealed(Event, frozen=True, kw_only=True, tag="match_sealed"):
-    """The last of a match: the seal of its record, by which the file can be known again later."""
+    """The last of a match: the seal of its record, by which the file can be known again later, and the match seed."""
 
     seal: str
+    seed: str
+    """of the match: from it come the seeds of all its deals, which the commitment to the first one has bound"""
 
 
 class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):

@@ -414,10 +414,12 @@ class Table:
         return self.fairness.begin()
 
     def _over(self) -> list[Event]:
+        assert self.seed is not None
+        seed = self.seed.hex()
         self.fairness.end()
         for seat in self.seats:
             seat.ready = False
-        return [] if self.seal is None else [ev.MatchSealed(seal=self.seal)]
+        return [] if self.seal is None else [ev.MatchSealed(seal=self.seal, seed=seed)]
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""

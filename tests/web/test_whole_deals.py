@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from dealt.shuffle import verify
+from dealt.shuffle import mixed_seed, verify
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -133,5 +133,8 @@ def test_every_deal_can_be_proved_fair_when_it_is_over(room: Room, come: Come) -
     ann.start_with_computers()
     play_deal(ann, take_turn_by_mouse)
     ann.page.get_by_text("Proof that deal 1 was fair").click()
-    committed, seed = ann.page.locator(".proof code").all_inner_texts()
+    committed, seed, number, mixed = ann.page.locator(".proof code").all_inner_texts()
     assert verify(bytes.fromhex(seed), committed)
+    assert mixed_seed(bytes.fromhex(seed), [bytes.fromhex(number)]).hex() == mixed
+    expect(ann.page.get_by_text("Your own number is in it")).to_be_visible()
+    expect(ann.page.get_by_role("alert")).to_have_count(0)

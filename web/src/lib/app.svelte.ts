@@ -23,6 +23,7 @@ import {
   type Surroundings,
   type Unsent,
 } from './connection';
+import { Fairness, type TabStorage } from './fairness.svelte';
 import { TableState } from './table.svelte';
 
 const TOKEN = 'dealt.token';
@@ -43,6 +44,8 @@ export class App implements Handlers {
   table: TableState | null = $state.raw(null);
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
+  /** What I add to the deals, and what I found about those that are over. */
+  readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
   notice: string | null = $state(null);
   /** Why the connection will not come back by itself. */
@@ -50,8 +53,9 @@ export class App implements Handlers {
   private forget: () => void = () => {};
   private readonly listening = new AbortController();
 
-  constructor(around: Surroundings = browser()) {
+  constructor(around: Surroundings = browser(), tab: TabStorage | null = tabStorage()) {
     this.connection = new Connection(this, around);
+    this.fairness = new Fairness(tab);
     const code = codeInAddress();
     if (code !== null) this.opening = code;
     const { signal } = this.listening;
@@ -92,7 +96,8 @@ export class App implements Handlers {
 
   update(update: Update): void {
     if (this.table === null || update.code !== this.table.code) return;
-    if (!this.table.apply(update)) void this.open(update.code, { sit: false, version: null });
+    if (this.table.apply(update)) this.followDeals(this.table);
+    else void this.open(update.code, { sit: false, version: null });
   }
 
   lobby(lobby: Lobby): void {
@@ -137,7 +142,7 @@ export class App implements Handlers {
   }
 
   async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
-    const snapshot = await this.ask({ op: 'create', ...wanted });
+    const snapshot = await this.ask({ op: 'create', ...wanted, promise: this.fairness.promise() });
     if (snapshot !== null) this.enter(snapshot);
     return snapshot !== null;
   }
@@ -147,7 +152,8 @@ export class App implements Handlers {
     const version = how.version ?? null;
     this.opening = code;
     try {
-      this.enter(await this.connection.ask({ op: 'join', code, sit: how.sit, version }));
+      const promise = how.sit ? this.fairness.promise() : null;
+      this.enter(await this.connection.ask({ op: 'join', code, sit: how.sit, version, promise }));
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -235,11 +241,25 @@ export class App implements Handlers {
     this.opening = null;
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
     else this.table = new TableState(snapshot);
+    this.followDeals(this.table);
     showAddress(`/t/${snapshot.code}`);
     if (this.rooms !== null) {
       this.rooms = null;
       void this.ask({ op: 'lobby', on: false });
     }
+  }
+
+  /** My number for the next deal goes by itself; that it came too late is nothing that I could change. */
+  private followDeals(table: TableState): void {
+    this.fairness.follow(table, async (request) => {
+      try {
+        await this.connection.ask(request);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return false;
+      }
+    });
   }
 
   private backToLobby(): void {
@@ -287,6 +307,15 @@ function browser(): Surroundings {
     random: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
+}
+
+/** What lasts as long as this tab, if the browser keeps anything. */
+function tabStorage(): TabStorage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** The token in this browser; one that keeps nothing knows it as long as the page is open. */

@@ -611,10 +611,12 @@ export interface MatchBegan {
   kinds: ('human' | 'computer')[];
 }
 
-/** The last of a match: the seal of its record, by which the file can be known again later. */
+/** The last of a match: the seal of its record, by which the file can be known again later, and the match seed. */
 export interface MatchSealed {
   event: 'match_sealed';
   seal: string;
+  /** of the match: from it come the seeds of all its deals, which the commitment to the first one has bound */
+  seed: string;
 }
 
 /** A seat is ready for the next deal. */

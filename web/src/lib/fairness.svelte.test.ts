@@ -1,0 +1,340 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventInfo, NumbersInfo, Snapshot, TableEvent, TableInfo, Update } from '../wire';
+import type { Unsent } from './connection';
+import { Fairness, type TabStorage } from './fairness.svelte';
+import { commitmentTo, dealSeed, promiseOf } from './numbers';
+import { TableState } from './table.svelte';
+
+const MATCH = '07'.repeat(32);
+const SEEDS = [1, 2, 3].map((deal) => dealSeed(MATCH, deal));
+const COMMITMENTS = SEEDS.map(commitmentTo);
+const THEIRS = '99'.repeat(32);
+const NOBODY: NumbersInfo = { collecting: false, promises: [null, null, null, null], given: [null, null, null, null] };
+
+const INFO: TableInfo = {
+  code: 'KQTR',
+  settings: {
+    game: 'bigtwo',
+    options: {},
+    seats: 4,
+    title: 'Friday Night',
+    private: true,
+    turn_seconds: 30,
+    pace_ms: 1200,
+    level: 'normal',
+  },
+  phase: 'waiting',
+  host: 0,
+  seats: [],
+  queue: [],
+  watchers: 0,
+  deal: 0,
+  commitment: COMMITMENTS[0] ?? null,
+  numbers: NOBODY,
+  seal: null,
+};
+
+class FakeTab implements TabStorage {
+  private readonly kept = new Map<string, string>();
+  getItem = (key: string): string | null => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.kept.set(key, value);
+}
+
+/** A table that plays fair, unless a test makes it do otherwise. I sit at seat 0, somebody else at seat 1. */
+class Scene {
+  readonly sent: Unsent[] = [];
+  readonly tab = new FakeTab();
+  fairness = new Fairness(this.tab);
+  table: TableState;
+  refuses = false;
+  private version = 3;
+  private info = INFO;
+
+  constructor(seat: number | null = 0) {
+    this.table = new TableState(this.snapshot(seat));
+    this.follow();
+  }
+
+  follow(): void {
+    this.fairness.follow(this.table, (request) => {
+      this.sent.push(request);
+      return Promise.resolve(!this.refuses);
+    });
+  }
+
+  private snapshot(seat: number | null): Snapshot {
+    return {
+      code: 'KQTR',
+      version: this.version,
+      seat,
+      resumed: false,
+      events: [],
+      table: this.info,
+      game: null,
+      to_act: [],
+      clock: null,
+      mine: null,
+    };
+  }
+
+  /** The page is loaded again; the tab stays. */
+  reload(): void {
+    this.fairness = new Fairness(this.tab);
+    this.table = new TableState({ ...this.snapshot(0), events: this.table.events });
+    this.follow();
+  }
+
+  happens(info: Partial<TableInfo>, ...events: TableEvent[]): void {
+    this.info = { ...this.info, ...info };
+    this.version += 1;
+    const told: EventInfo[] = events.map((event) => ({ version: this.version, at: 0, event }));
+    const update: Update = { type: 'update', code: 'KQTR', version: this.version, events: told, table: this.info };
+    this.table.apply(update);
+    this.follow();
+  }
+
+  get promise(): string {
+    const last = this.sent.findLast((one) => one.op === 'promise');
+    if (last === undefined) throw new Error('nothing was promised');
+    return last.promise;
+  }
+
+  get number(): string | undefined {
+    return this.sent.findLast((one) => one.op === 'number')?.number;
+  }
+
+  /** The table has taken my promise, and somebody else's. */
+  promised(): void {
+    this.happens({ numbers: { ...NOBODY, promises: [this.promise, promiseOf(THEIRS), null, null] } });
+  }
+
+  collects(): void {
+    const numbers = this.info.numbers ?? NOBODY;
+    this.happens({ numbers: { ...numbers, collecting: true } });
+  }
+
+  begins(deal: number): void {
+    const coming = { event: 'commitment' as const, deal: deal + 1, commitment: COMMITMENTS[deal] ?? '' };
+    const began = { event: 'match_began' as const, names: ['Me', 'Bob', 'Cid', 'Dee'], kinds: [] };
+    const commitment = COMMITMENTS[deal - 1] ?? null;
+    this.happens({ phase: 'playing', deal, commitment, numbers: NOBODY }, ...(deal === 1 ? [began] : []), coming);
+  }
+
+  ends(deal: number, numbers: (string | undefined)[], wrong: { seed?: string; commitment?: string } = {}): void {
+    const given = numbers.flatMap((number, seat) => (number === undefined ? [] : [{ seat, number }]));
+    const seed = SEEDS[deal - 1] ?? '';
+    const commitment = COMMITMENTS[deal - 1] ?? '';
+    this.happens(
+      { phase: 'between', commitment: COMMITMENTS[deal] ?? null },
+      { event: 'seed_opened', deal, seed, commitment, numbers: given, ...wrong },
+    );
+  }
+
+  get found(): { mine: string; witnessed: boolean; faults: readonly string[] } {
+    const check = this.fairness.checks.at(-1);
+    if (check === undefined) throw new Error('no deal was checked');
+    return { mine: check.mine, witnessed: check.witnessed, faults: check.faults };
+  }
+}
+
+/** Lets promises that are settled go on. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+let scene: Scene;
+
+beforeEach(() => {
+  scene = new Scene();
+});
+
+/** The first deal, up to its end; I have told my number. */
+async function played(): Promise<void> {
+  scene.promised();
+  scene.collects();
+  await settle();
+  scene.begins(1);
+}
+
+describe('my part', () => {
+  test('is a promise as soon as I sit, and the number when it is due', async () => {
+    expect(scene.sent).toEqual([{ op: 'promise', code: 'KQTR', promise: scene.promise }]);
+    scene.promised();
+    await settle();
+    expect(scene.sent.length).toBe(1);
+    scene.collects();
+    await settle();
+    expect(scene.sent.map((one) => one.op)).toEqual(['promise', 'number']);
+    expect(promiseOf(scene.number ?? '')).toBe(scene.promise);
+  });
+
+  test('is another number for each deal, promised when the one before has begun', async () => {
+    const first = scene.promise;
+    await played();
+    await settle();
+    expect(scene.sent.map((one) => one.op)).toEqual(['promise', 'number', 'promise']);
+    expect(scene.promise).not.toBe(first);
+  });
+
+  test('is told once, however often the table asks', async () => {
+    scene.promised();
+    scene.collects();
+    scene.collects();
+    await settle();
+    scene.collects();
+    await settle();
+    expect(scene.sent.filter((one) => one.op === 'number').length).toBe(1);
+  });
+
+  test('outlasts a reload', async () => {
+    scene.promised();
+    await settle();
+    scene.reload();
+    scene.collects();
+    await settle();
+    expect(promiseOf(scene.number ?? '')).toBe(scene.promise);
+  });
+
+  test('is nothing where somebody else promised for my seat, or I only watch, or no numbers are taken', async () => {
+    scene = new Scene(null);
+    expect(scene.sent).toEqual([]);
+    scene = new Scene();
+    scene.happens({ numbers: { ...NOBODY, promises: [promiseOf(THEIRS), null, null, null] } });
+    scene.collects();
+    await settle();
+    expect(scene.sent.map((one) => one.op)).toEqual(['promise']);
+    scene = new Scene();
+    scene.sent.length = 0;
+    scene.happens({ numbers: null });
+    expect(scene.sent).toEqual([]);
+  });
+
+  test('does not insist when it is refused', async () => {
+    scene.refuses = true;
+    scene = new Scene();
+    scene.refuses = true;
+    await settle();
+    await settle();
+    expect(scene.sent.length).toBe(1);
+  });
+
+  test('may be brought along to a table', async () => {
+    const brought = scene.fairness.promise();
+    scene.happens({ numbers: { ...NOBODY, collecting: true, promises: [brought, null, null, null] } });
+    await settle();
+    expect(promiseOf(scene.number ?? '')).toBe(brought);
+  });
+});
+
+describe('what I find', () => {
+  test('is that my number is in a fair deal', async () => {
+    await played();
+    scene.ends(1, [scene.number, THEIRS]);
+    expect(scene.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
+  });
+
+  test('counts in every round where nobody pauses', async () => {
+    await played();
+    const own = scene.number;
+    scene.happens(
+      { deal: 2, commitment: COMMITMENTS[1] ?? null },
+      { event: 'seed_opened', deal: 1, seed: SEEDS[0] ?? '', commitment: COMMITMENTS[0] ?? '', numbers: [] },
+    );
+    expect(scene.found.faults.length).toBe(1);
+    scene.ends(2, [own, THEIRS]);
+    expect(scene.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
+  });
+
+  test('is a fault where my number was taken and left out', async () => {
+    await played();
+    scene.ends(1, [undefined, THEIRS]);
+    expect(scene.found.mine).toBe('late');
+    expect(scene.found.faults).toEqual(['Your own number was left out, although the table had taken it.']);
+  });
+
+  test('is no fault where my number came too late', async () => {
+    scene.promised();
+    await settle();
+    scene.refuses = true;
+    scene.collects();
+    await settle();
+    scene.begins(1);
+    scene.ends(1, [undefined, THEIRS]);
+    expect(scene.found).toEqual({ mine: 'late', witnessed: true, faults: [] });
+  });
+
+  test('is a fault where the seed is another one', async () => {
+    await played();
+    scene.ends(1, [scene.number, THEIRS], { seed: THEIRS });
+    expect(scene.found.faults).toEqual(['The seed is not the one that the table committed to before the deal.']);
+  });
+
+  test('is a fault where seed and commitment fit each other, but not what I saw before', async () => {
+    await played();
+    scene.ends(1, [scene.number, THEIRS], { seed: THEIRS, commitment: commitmentTo(THEIRS) });
+    expect(scene.found.faults.length).toBe(1);
+  });
+
+  test('is a fault where a number was chosen after mine was told', async () => {
+    await played();
+    scene.ends(1, [scene.number, '55'.repeat(32)]);
+    expect(scene.found.faults.length).toBe(1);
+    expect(scene.found.faults[0]).toContain('not one that was promised before yours was told');
+  });
+
+  test('is a fault where the seeds do not come from one match', async () => {
+    await played();
+    scene.ends(1, [scene.number, THEIRS]);
+    scene.happens({ phase: 'over' }, { event: 'match_sealed', seal: THEIRS, seed: THEIRS });
+    expect(scene.found.faults).toEqual(['The seed of this deal does not come from the seed of the match.']);
+  });
+
+  test('is no fault with the right seed of the match', async () => {
+    await played();
+    scene.ends(1, [scene.number, THEIRS]);
+    scene.happens({ phase: 'over' }, { event: 'match_sealed', seal: THEIRS, seed: MATCH });
+    expect(scene.found.faults).toEqual([]);
+  });
+
+  test('outlasts a reload, before and after the end of the deal', async () => {
+    await played();
+    scene.reload();
+    scene.ends(1, [scene.number, THEIRS]);
+    scene.reload();
+    expect(scene.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
+  });
+
+  test('is less for a deal whose commitment I did not see', () => {
+    const scene = new Scene(null);
+    const opened = {
+      event: 'seed_opened' as const,
+      deal: 2,
+      seed: SEEDS[1] ?? '',
+      commitment: COMMITMENTS[1] ?? '',
+      numbers: [],
+    };
+    scene.happens({ phase: 'between', deal: 2 }, opened);
+    expect(scene.found).toEqual({ mine: 'none', witnessed: false, faults: [] });
+  });
+
+  test('begins anew with another match, whose first commitment is another one', async () => {
+    await played();
+    scene.ends(1, [scene.number, THEIRS]);
+    const seed = '31'.repeat(32);
+    const first = dealSeed(seed, 1);
+    scene.happens(
+      { phase: 'over', commitment: commitmentTo(first) },
+      { event: 'match_ended', seat: null, winners: [], scores: [], reason: 'It is over.' },
+      { event: 'match_sealed', seal: THEIRS, seed: MATCH },
+      { event: 'commitment', deal: 1, commitment: commitmentTo(first) },
+    );
+    scene.happens(
+      { phase: 'playing', deal: 1 },
+      { event: 'match_began', names: ['Me', 'Bob', 'Cid', 'Dee'], kinds: [] },
+    );
+    scene.happens(
+      { phase: 'between' },
+      { event: 'seed_opened', deal: 1, seed: first, commitment: commitmentTo(first), numbers: [] },
+    );
+    expect(scene.fairness.checks.length).toBe(1);
+    expect(scene.found).toEqual({ mine: 'none', witnessed: true, faults: [] });
+  });
+});

@@ -1,0 +1,33 @@
+// The arithmetic of fair deals, as docs/fairness.md has it. Everything is 32 bytes, written as 64 hexadecimal digits.
+// SHA-256 comes from a library: the browser's own is missing on pages without https, as in most homes.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const hash = (label: string, ...parts: Uint8Array[]): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes(label), ...parts)));
+
+/** A whole number as 8 bytes, the highest first. */
+function count(number: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(number));
+  return bytes;
+}
+
+/** A random number of one's own. */
+export const newNumber = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** What fixes a number without telling it. */
+export const promiseOf = (number: string): string => hash('dealt number promise 1', hexToBytes(number));
+
+/** What fixes the seed of a deal without telling it. */
+export const commitmentTo = (seed: string): string => hash('dealt commit 1', hexToBytes(seed));
+
+/** The seed of one deal of a match; deals count from 1. */
+export const dealSeed = (match: string, deal: number): string => hash('dealt deal 1', hexToBytes(match), count(deal));
+
+/** What is dealt from: a deal's seed mixed with the numbers of the players, by rising seat. */
+export const mixedSeed = (seed: string, numbers: readonly string[]): string =>
+  numbers.length === 0
+    ? seed
+    : hash('dealt mix 1', hexToBytes(seed), count(numbers.length), ...numbers.map(hexToBytes));

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
+import { getUp, sit } from '../games/bigtwo/fixtures';
+import type { App } from '../lib/app.svelte';
+import { commitmentTo } from '../lib/numbers';
+import type { PlayersNumber } from '../wire';
+import Proof from './Proof.svelte';
+
+const SEED = '07'.repeat(32);
+const NUMBER = '99'.repeat(32);
+
+let open: App | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+  sessionStorage.clear();
+  getUp();
+});
+
+/** What is shown after a deal whose commitment was seen before. */
+async function shown(committed: string, seed: string, numbers: PlayersNumber[] = []): Promise<void> {
+  const { app } = await sit({ version: 10 });
+  open = app;
+  const told = (version: number, event: object): void =>
+    app.update({ type: 'update', code: 'KQTR', version, events: [{ version, at: 0, event }] } as never);
+  told(11, { event: 'commitment', deal: 1, commitment: commitmentTo(committed) });
+  told(12, { event: 'seed_opened', deal: 1, seed, commitment: commitmentTo(committed), numbers });
+  if (app.table === null) throw new Error('there is no table');
+  render(Proof, { app, table: app.table });
+}
+
+test('a fair deal says what was checked, and shows all of it', async () => {
+  await shown(SEED, SEED, [{ seat: 1, number: NUMBER }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Proof that deal 1 was fair')).toBeTruthy();
+  expect(screen.getByText(/Your browser has checked it/)).toBeTruthy();
+  for (const text of [SEED, commitmentTo(SEED), NUMBER]) expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a deal to which nobody added a number says so', async () => {
+  await shown(SEED, SEED);
+  expect(screen.getByText(/No player added a number/)).toBeTruthy();
+});
+
+test('a deal that does not fit is a warning that nobody overlooks', async () => {
+  await shown(SEED, NUMBER);
+  expect(screen.getByRole('alert').textContent).toContain('Deal 1 does not prove itself.');
+  expect(screen.getByText('Proof that deal 1 was fair fails')).toBeTruthy();
+});
