@@ -84,6 +84,8 @@ class Client:
         update = json.loads(frame[frame.index(b'{"type"') :])
         self.kept |= {part: update[part] for part in ("version", "table", "game", "mine") if part in update}
         self.kept["to_act"] = update.get("to_act", [])
+        if any(one["event"].get("seat") == self.seat for one in update.get("events", []) if _went(one)):
+            self.seat = None
         if "mine" in update:
             self.seat = update["mine"]["seat"]
         self.compare()
@@ -103,6 +105,10 @@ class Client:
             view, offers = frames.own(table.match, self.seat)
             mine = {"seat": self.seat, "view": view, "offers": offers}
             assert self.kept["mine"] == json.loads(ENCODER.encode(mine))
+
+
+def _went(info: dict[str, Any]) -> bool:
+    return bool(info["event"]["event"] == "went")
 
 
 class Evening:
@@ -145,6 +151,12 @@ class Evening:
         else:
             client.went()
 
+    def leave(self, client: Client) -> None:
+        """Gives up the seat, and looks no longer."""
+        self.room.submit(
+            lambda table, now: commands.leave(table, client.person.id, now, draw), lambda _error: client.went()
+        )
+
     def move(self, rng: Random) -> None:
         """Whoever may act does, there or not (a computer or the clock may do it); between deals all are ready."""
 
@@ -153,7 +165,7 @@ class Evening:
                 return [
                     one
                     for client in self.clients
-                    if table.phase in ("between", "over")
+                    if table.phase in ("between", "over") and table.seat_of(client.person.id) is not None
                     for one in commands.ready(table, client.person.id, now, draw)
                 ]
             assert table.match is not None
@@ -174,6 +186,8 @@ def test_a_client_holds_what_the_table_holds_whenever_it_comes_back(name: str, l
     for doing in doings:
         if doing < len(evening.clients):
             evening.come_or_go(evening.clients[doing])
+        elif doing == 8:
+            evening.leave(rng.choice(evening.clients))
         elif doing == 9:
             evening.submit(lambda table, now: commands.chat(table, "id-P-0", "P-0", "hello", now, draw))
         else:
