@@ -31,6 +31,23 @@ async def put(store: Store, *rows: LineRow) -> DealtError | None:
     return await done
 
 
+class Disk:
+    """Makes a database refuse to write, as a read-only or full disk does, and lets it go on."""
+
+    def __init__(self, store: Store) -> None:
+        self.broken = False
+        self.breaks_after: int | None = None
+        """how many transactions may still begin"""
+        self.asked = 0
+        """how many transactions have begun"""
+        event.listen(store.engine, "checkout", self._checkout)
+
+    def _checkout(self, connection: Any, _record: object, _proxy: object) -> None:
+        broken = self.broken or (self.breaks_after is not None and self.asked >= self.breaks_after)
+        self.asked += 1
+        connection.execute(f"PRAGMA query_only = {'ON' if broken else 'OFF'}")
+
+
 @pytest.fixture
 async def store(data: Path) -> Any:
     one = Store(str(data))
@@ -90,6 +107,20 @@ async def test_many_units_go_into_few_transactions(store: Store) -> None:
     assert len(await store.lines(1)) == 100
 
 
+@pytest.mark.parametrize(("first", "works", "asked"), [(row(1), 0, 1), (row(1, 99), 1, 2)])
+async def test_a_database_that_refuses_is_not_asked_again_for_each_of_a_batch(
+    store: Store, first: LineRow, works: int, asked: int
+) -> None:
+    """A lock is waited for every time: a thousand tables would wait one after the other."""
+    disk = Disk(store)
+    disk.breaks_after = works
+    batch = [Transaction(lambda _error: None, [one]) for one in (first, row(2), row(3), row(1, 2))]
+    assert store._writer is not None
+    results = store._writer._save(batch)
+    assert [getattr(result, "code", None) for result in results] == ["not_saved"] * 4
+    assert disk.asked == asked
+
+
 async def test_two_servers_do_not_share_a_data_folder(data: Path, store: Store) -> None:
     with pytest.raises(StorageError) as refusal:
         Store(str(data))
@@ -147,19 +178,8 @@ def test_migrating_twice_changes_nothing(data: Path) -> None:
 # ------------------------------------------------------------------------- a disk that refuses, under play
 
 
-class Disk:
-    """Makes the database of a server refuse to write, as a read-only or full disk does, and lets it go on."""
-
-    def __init__(self, one: House) -> None:
-        self.broken = False
-        event.listen(one.store.engine, "checkout", self._checkout)
-
-    def _checkout(self, connection: Any, _record: object, _proxy: object) -> None:
-        connection.execute(f"PRAGMA query_only = {'ON' if self.broken else 'OFF'}")
-
-
 async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on(here: House) -> None:
-    disk = Disk(here)
+    disk = Disk(here.store)
     clients = await four_at_a_table(here, turn_seconds=0)
     await play_round(clients, 5)
     mover = player_to_act(clients)
@@ -183,7 +203,7 @@ async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on
 
 
 async def test_nobody_hears_of_a_play_that_was_not_saved(here: House) -> None:
-    disk = Disk(here)
+    disk = Disk(here.store)
     clients = await four_at_a_table(here, turn_seconds=0)
     mover = player_to_act(clients)
     assert mover is not None
@@ -196,7 +216,7 @@ async def test_nobody_hears_of_a_play_that_was_not_saved(here: House) -> None:
 
 async def test_computers_go_on_when_the_disk_does(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.driver.TROUBLE_SECONDS", 0.01)
-    disk = Disk(here)
+    disk = Disk(here.store)
     one = await here.client()
     here.bots.gate = asyncio.Event()
     await one.create(start=True)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
@@ -150,6 +150,7 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
         connection.execute(lines.insert(), list(rows))
 
 
-def is_database_error(error: BaseException) -> bool:
-    """Whether this is the database (or the disk under it) refusing, and not a mistake of ours."""
-    return isinstance(error, DBAPIError | OSError)
+def is_misfit(error: BaseException) -> bool:
+    """Whether a transaction itself is at fault (it does not fit what is saved, or was made wrongly), so that others
+    may still be saved; otherwise the database refuses (or the disk under it), whatever it is given."""
+    return isinstance(error, IntegrityError | DataError) or not isinstance(error, DBAPIError | OSError)

@@ -13,10 +13,9 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Engine, Executable
-from sqlalchemy.exc import IntegrityError
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import LineRow, insert_lines, is_database_error
+from dealt.server.storage.engine import LineRow, insert_lines, is_misfit
 
 log: Final = logging.getLogger("dealt.storage")
 
@@ -80,14 +79,30 @@ class Writer:
         try:
             self._commit(batch)
         except Exception as error:
-            if len(batch) > 1:
-                # One bad transaction must not take the others with it.
-                return [self._save([transaction])[0] for transaction in batch]
-            return [self._refusal(error)]
+            if len(batch) > 1 and is_misfit(error):
+                return self._save_each(batch)
+            return [self._refusal(error)] * len(batch)
         if self._failing:
             self._failing = False
             log.warning("saving works again")
         return [None] * len(batch)
+
+    def _save_each(self, batch: list[Transaction]) -> list[DealtError | None]:
+        """Saves what can be saved: one that does not fit must not take the others with it."""
+        results: list[DealtError | None] = []
+        for index, transaction in enumerate(batch):
+            try:
+                self._commit([transaction])
+            except Exception as error:
+                refusal = self._refusal(error)
+                if not is_misfit(error):
+                    # A lock is waited for every time, and a full disk stays full: the others would be refused one
+                    # after the other.
+                    return [*results, *[refusal] * (len(batch) - index)]
+                results.append(refusal)
+            else:
+                results.append(None)
+        return results
 
     def _commit(self, batch: list[Transaction]) -> None:
         with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -98,7 +113,7 @@ class Writer:
                 insert_lines(connection, rows)
 
     def _refusal(self, error: Exception) -> DealtError:
-        if isinstance(error, IntegrityError) or not is_database_error(error):
+        if is_misfit(error):
             log.error("a change does not fit what is saved", exc_info=error)
         elif not self._failing:
             self._failing = True
