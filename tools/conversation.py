@@ -20,11 +20,13 @@ from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server import driver, hub
 from dealt.server.app import Running, listen
+from dealt.server.clock import SteadyClock
 from dealt.server.handlers import tables
 from dealt.server.storage.store import Store
 from dealt.shuffle import numbered_seed
 
-_NOW: Final = 1_767_225_600_000
+_NOW: Final = 1_767_225_600_000_000_000
+"""nanoseconds since 1970"""
 _DEAL: Final = 7
 _CODE: Final = "KTRN"
 _PATIENCE: Final = 30
@@ -94,7 +96,7 @@ class Scribe:
 async def _record(data: Path) -> Scribe:
     settings = Settings(host="127.0.0.1", port=0, data=str(data / "room"), no_open=True)
     sock = listen(settings.host, settings.port)
-    running = Running(settings, Store(settings.data), FirstLegal(), data, lambda: _NOW)
+    running = Running(settings, Store(settings.data), FirstLegal(), data, SteadyClock(lambda: _NOW, lambda: _NOW))
     await running.start(sock)
     try:
         address = f"http://127.0.0.1:{sock.getsockname()[1]}/ws"

@@ -18,7 +18,8 @@ from dealt.errors import DealtError
 from dealt.manual.library import files as manual_files
 from dealt.server import banner
 from dealt.server.bot_processes import BotProcesses, BotRunner
-from dealt.server.hub import Hub, wall_clock
+from dealt.server.clock import SteadyClock
+from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
 from dealt.server.site import Site
 from dealt.server.storage.engine import reason
@@ -87,10 +88,10 @@ class Running:
         store: Store,
         bots: BotRunner,
         web_dist: Path = WEB_DIST,
-        now: Callable[[], int] = wall_clock,
+        clock: SteadyClock | None = None,
     ) -> None:
         self._store = store
-        self.hub: Final = Hub(store, bots, limits_of(settings), now)
+        self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock())
         self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
         self._runner: web.AppRunner | None = None
 

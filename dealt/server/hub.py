@@ -4,12 +4,11 @@ import asyncio
 import io
 import logging
 import secrets
-import time
-from collections.abc import Callable
 from typing import Any, Final
 
 from dealt.errors import BadRecord, DealtError
 from dealt.server.bot_processes import BotRunner
+from dealt.server.clock import SteadyClock
 from dealt.server.codes import new_code
 from dealt.server.driver import Driver
 from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS, Limits
@@ -35,20 +34,15 @@ _SWEEPS_A_CLEANING: Final = 120
 _ABANDONED_AT_ONCE: Final = 20
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Hub:
     """The rooms, the lobby and the people of one server."""
 
-    def __init__(self, store: Store, bots: BotRunner, limits: Limits, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock) -> None:
         self.store = store
         self.limits: Final = limits
-        self.now = now
+        self._clock = clock
         self._bots = bots
-        self.people = People(store, lambda: now() / 1000)
+        self.people = People(store, lambda: clock.now() / 1000)
         self._rooms: dict[str, Room] = {}
         self._drivers: dict[str, Driver] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -60,6 +54,10 @@ class Hub:
     def bots(self) -> BotRunner:
         """Who thinks for computer players."""
         return self._bots
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return self._clock.now()
 
     def changed(self, room: Room) -> None:
         """See `dealt.server.room.RoomContext`."""
@@ -171,6 +169,7 @@ class Hub:
                 if rounds % _SWEEPS_A_CLEANING == 0:
                     await self.clean()
                 self.unload_idle()
+                self.set_clock()
             except DealtError as error:
                 log.warning("cleaning up failed: %s", error)
             rounds += 1
@@ -181,6 +180,11 @@ class Hub:
         for room in list(self._rooms.values()):
             if room.quiet and self.now() - room.idle_since > 1000 * UNLOAD_SECONDS:
                 self._gone(room)
+
+    def set_clock(self) -> None:
+        """Follows the time of day, if it was set forwards, as soon as no turn is cut short by that."""
+        if not any(room.awake for room in self._rooms.values()):
+            self._clock.catch_up()
 
     async def clean(self) -> None:
         """Closes tables that were abandoned long ago and forgets guests who sit nowhere."""

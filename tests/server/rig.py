@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import json
 import socket
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ from dealt.bots.bot import RandomBot
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running, listen
-from dealt.server.hub import wall_clock
+from dealt.server.clock import SteadyClock
 from dealt.server.storage.store import Store
 
 PATIENCE = 30
@@ -50,6 +51,17 @@ class InlineBots:
             await self._asking.wait_for(lambda: self.asked >= times)
 
 
+class HouseClock(SteadyClock):
+    """The clock of a server whose test moves it on, or stops it."""
+
+    def __init__(self, one: "House") -> None:
+        super().__init__(one.wall, one.elapsed)
+        self._house = one
+
+    def now(self) -> int:
+        return super().now() if self._house.frozen is None else self._house.frozen
+
+
 class House:
     """A server that runs in the test's own event loop."""
 
@@ -59,14 +71,21 @@ class House:
         self.sock: socket.socket = listen("127.0.0.1", 0)
         self.store = Store(self.settings.data)
         self.minutes_later = 0
-        """what the test adds to the time of day"""
+        """what the test adds to the time that has passed"""
+        self.minutes_set = 0
+        """by how much the test has set the time of day"""
         self.frozen: int | None = None
-        self.running = Running(self.settings, self.store, self.bots, web_dist, self.now)
+        self.running = Running(self.settings, self.store, self.bots, web_dist, HouseClock(self))
         self.clients: list[Client] = []
         self.session = aiohttp.ClientSession()
 
-    def now(self) -> int:
-        return (wall_clock() if self.frozen is None else self.frozen) + 60_000 * self.minutes_later
+    def wall(self) -> int:
+        """The time of day of the machine, in nanoseconds since 1970."""
+        return time.time_ns() + 60_000_000_000 * (self.minutes_later + self.minutes_set)
+
+    def elapsed(self) -> int:
+        """What has passed, in nanoseconds."""
+        return time.monotonic_ns() + 60_000_000_000 * self.minutes_later
 
     @property
     def hub(self) -> Any:
