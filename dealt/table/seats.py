@@ -1,8 +1,11 @@
-"""Who is at a table: people, seats, and what computers are called."""
+"""Who is at a table: people, seats, those who wait for one, and what computers are called."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
+
+from dealt.table import record as rec
 
 COMPUTER_NAMES: Final = (
     ("Dana", "Emil", "Fay", "Goro"),
@@ -30,11 +33,102 @@ class Seat(msgspec.Struct):
     """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""
 
 
-def names_of(seats: list[Seat]) -> list[str]:
-    """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has a
-    second one where a person is called like it."""
-    taken = {seat.person.name.lower() for seat in seats if seat.person}
-    return [seat.person.name if seat.person else _computer_name(index, taken) for index, seat in enumerate(seats)]
+class Seating:
+    """Who sits where at a table, and who waits for a seat. Read freely; the table alone changes it."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = [Seat() for _ in range(seats)]
+        self.queue: list[Person] = []
+        """those who wait for a seat"""
+        self.arrivals: list[str] = []
+        """the ids of those who have taken a seat, in that order"""
+        self.players_changed = False
+        """whether a person has come or gone since the last deal began"""
+        self._names: list[str] | None = None
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats with a person."""
+        return [index for index, seat in enumerate(self.seats) if seat.person is not None]
+
+    @property
+    def host(self) -> int | None:
+        """The seat of the person who has been here longest (the manual's “dealer”)."""
+        for player in self.arrivals:
+            seat = self.seat_of(player)
+            if seat is not None:
+                return seat
+        return None
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat of a person, if seated."""
+        for index, seat in enumerate(self.seats):
+            if seat.person is not None and seat.person.player == player:
+                return index
+        return None
+
+    def person(self, player: str) -> Person | None:
+        """A person who is seated or waits for a seat."""
+        for one in [seat.person for seat in self.seats] + list(self.queue):
+            if one is not None and one.player == player:
+                return one
+        return None
+
+    @property
+    def names(self) -> list[str]:
+        """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has
+        a second one where a person is called like it."""
+        if self._names is None:
+            taken = {seat.person.name.lower() for seat in self.seats if seat.person}
+            self._names = [
+                seat.person.name if seat.person else _computer_name(index, taken)
+                for index, seat in enumerate(self.seats)
+            ]
+        return self._names
+
+    def as_lines(self, at: int) -> Iterator[rec.AnyLine]:
+        """The lines that would seat everybody as they sit and wait now; their versions mean nothing."""
+        for player in self.arrivals:
+            seat, person = self.seat_of(player), self.person(player)
+            if seat is not None and person is not None:
+                yield rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name)
+                if self.seats[seat].stand_in:
+                    yield rec.StandIn(version=0, at=at, seat=seat, on=True)
+        for one in self.queue:
+            yield rec.Queued(version=0, at=at, player=one.player, name=one.name)
+
+    # ----------------------------------------------------------------------------------------------- changing
+
+    def wait(self, person: Person) -> None:
+        """A person waits for a seat."""
+        self.queue.append(person)
+
+    def take_seat(self, seat: int, person: Person, *, ready: bool, since: int) -> None:
+        """A person takes a seat, and waits no longer."""
+        self.queue = [one for one in self.queue if one.player != person.player]
+        self.seats[seat] = Seat(person, ready=ready, since=since)
+        self.arrivals.append(person.player)
+        self.players_changed = True
+        self._names = None
+
+    def go_away(self, player: str, *, since: int) -> int | None:
+        """A person gives up the seat, which is returned, or the place in the queue (None)."""
+        seat = self.seat_of(player)
+        self.queue = [one for one in self.queue if one.player != player]
+        self.arrivals = [one for one in self.arrivals if one != player]
+        if seat is not None:
+            self.seats[seat] = Seat(since=since)
+            self.players_changed = True
+            self._names = None
+        return seat
+
+    def rename(self, person: Person) -> None:
+        """A person who is here has another name."""
+        seat = self.seat_of(person.player)
+        if seat is not None:
+            self.seats[seat].person = person
+            self._names = None
+        self.queue = [person if one.player == person.player else one for one in self.queue]
 
 
 def _computer_name(seat: int, taken: set[str]) -> str:

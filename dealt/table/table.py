@@ -19,7 +19,7 @@ from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
 from dealt.table.info import Phase
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
-from dealt.table.seats import Person, Seat, names_of
+from dealt.table.seats import Person, Seating
 from dealt.table.settings import TableSettings
 
 READY_SECONDS: Final = 60
@@ -27,28 +27,24 @@ READY_SECONDS: Final = 60
 _AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven)
 
 
-class Table:
+class Table(Seating):
     """The state that the lines so far add up to. Read freely; change through `apply` alone."""
 
     def __init__(self, opened: rec.Opened) -> None:
+        super().__init__(opened.seats)
         self.opened = opened
         self.settings: Final = msgspec.convert(opened, TableSettings, from_attributes=True)
         self.game = game_named(opened.game)
         self.options = self.game.options(opened.options)
         self.version = 0
         self.last_at = 0
-        self.seats = [Seat() for _ in range(opened.seats)]
-        self.queue: list[Person] = []
-        self.arrivals: list[str] = []
         self.match: Match | None = None
         self.turn_since = 0
-        self.players_changed = False
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options) is None)
         self.preamble: tuple[rec.AnyLine, ...] = ()
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
-        self._names: list[str] | None = None
         self._chain: Chain | None = None
 
     # ------------------------------------------------------------------------------------------------ reading
@@ -73,47 +69,12 @@ class Table:
         return self.phase in ("playing", "between")
 
     @property
-    def humans(self) -> list[int]:
-        """The seats with a person."""
-        return [index for index, seat in enumerate(self.seats) if seat.person is not None]
-
-    @property
     def broken_off(self) -> bool:
         """Whether somebody has gone without whom this match does not go on."""
         match = self.match
         if match is None or not match.ends_without:
             return False
         return any(kind == "human" and self.seats[seat].person is None for seat, kind in enumerate(match.seats))
-
-    @property
-    def host(self) -> int | None:
-        """The seat of the person who has been here longest (the manual's “dealer”)."""
-        for player in self.arrivals:
-            seat = self.seat_of(player)
-            if seat is not None:
-                return seat
-        return None
-
-    def seat_of(self, player: str) -> int | None:
-        """The seat of a person, if seated."""
-        for index, seat in enumerate(self.seats):
-            if seat.person is not None and seat.person.player == player:
-                return index
-        return None
-
-    def person(self, player: str) -> Person | None:
-        """A person who is seated or waits for a seat."""
-        for one in [seat.person for seat in self.seats] + list(self.queue):
-            if one is not None and one.player == player:
-                return one
-        return None
-
-    @property
-    def names(self) -> list[str]:
-        """The name at each seat, also of computers."""
-        if self._names is None:
-            self._names = names_of(self.seats)
-        return self._names
 
     @property
     def to_act(self) -> Sequence[int]:
@@ -263,7 +224,7 @@ class Table:
             case rec.Sat():
                 return self._sat(line)
             case rec.Queued():
-                self.queue.append(Person(line.player, line.name))
+                self.wait(Person(line.player, line.name))
                 return [ev.Waits(name=line.name)]
             case rec.Left():
                 return self._left(line)
@@ -307,28 +268,18 @@ class Table:
         return [ev.TimeUp(seat=line.seat), *happened] if line.by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
-        person = Person(line.player, line.name)
-        self.queue = [one for one in self.queue if one.player != line.player]
         # The others decide when the next deal begins; only where nobody else is waited for must nobody wait.
         nobody_waits = self.phase == "between" and not self.unready
-        self.seats[line.seat] = Seat(person, ready=nobody_waits, since=self._coming_deal)
-        self.arrivals.append(line.player)
-        self.players_changed = True
-        self._names = None
+        self.take_seat(line.seat, Person(line.player, line.name), ready=nobody_waits, since=self._coming_deal)
         return [ev.Joined(seat=line.seat, name=line.name)]
 
     def _left(self, line: rec.Left) -> list[Event]:
         person = self.person(line.player)
         if person is None:
             raise BadRecord("not_here", "Somebody leaves who is not at the table.")
-        seat = self.seat_of(line.player)
-        self.queue = [one for one in self.queue if one.player != line.player]
-        self.arrivals = [player for player in self.arrivals if player != line.player]
+        seat = self.go_away(line.player, since=self._coming_deal)
         computer = None
         if seat is not None:
-            self.seats[seat] = Seat(since=self._coming_deal)
-            self.players_changed = True
-            self._names = None
             self.numbers.withdraw(seat)
             if not self.humans:
                 self.fairness.forget_numbers()
@@ -339,12 +290,7 @@ class Table:
         person = self.person(line.player)
         if person is None:
             raise BadRecord("not_here", "Somebody takes another name who is not at the table.")
-        new = Person(line.player, line.name)
-        seat = self.seat_of(line.player)
-        if seat is not None:
-            self.seats[seat].person = new
-            self._names = None
-        self.queue = [new if one.player == line.player else one for one in self.queue]
+        self.rename(Person(line.player, line.name))
         return [ev.NewName(old=person.name, name=line.name)]
 
     def _collect(self, line: rec.Collecting) -> list[Event]:
@@ -373,17 +319,7 @@ class Table:
 
     def _begin_file(self, started: rec.Started) -> None:
         """Begins the record file of this match: how the table came to be as it is, told by lines of the same kinds."""
-        at = started.at
-        lines: list[rec.AnyLine] = [self.opened]
-        for player in self.arrivals:
-            seat = self.seat_of(player)
-            person = self.person(player)
-            if seat is not None and person is not None:
-                lines.append(rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name))
-                if self.seats[seat].stand_in:
-                    lines.append(rec.StandIn(version=0, at=at, seat=seat, on=True))
-        lines += [rec.Queued(version=0, at=at, player=one.player, name=one.name) for one in self.queue]
-        self.preamble = (*lines, *self.fairness.lines)
+        self.preamble = (self.opened, *self.as_lines(started.at), *self.fairness.lines)
         if self.opened.format < 2:
             return
         self._chain = Chain()

@@ -14,7 +14,7 @@ from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine, TableRefused
 from dealt.table.events import Joined, VersionedEvent, Went
-from dealt.table.export import MatchFiles, finished_match
+from dealt.table.export import MatchFiles
 from dealt.table.files import RecordFile
 from dealt.table.settings import MOST_SEATS, TableSettings
 from dealt.table.table import Table
@@ -173,7 +173,3 @@ class LocalTable:
             lines += self._match_files.of(table, line, happened)
         if self._file is not None:
             self._file.replace(lines)
-
-    def record(self) -> list[rec.AnyLine]:
-        """The record of the match; raises BadRecord(`match_not_over`)."""
-        return finished_match(self.lines)

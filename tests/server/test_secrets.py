@@ -10,6 +10,7 @@ import pytest
 
 from dealt.cards import PACK, cards_text
 from dealt.games import game, games
+from dealt.shuffle import number_promise
 from tests.server.rig import Client, House, four_at_a_table, house, play_round
 
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
@@ -60,8 +61,13 @@ async def evening(one: House) -> tuple[list[Client], Client]:
     """Three tricks' worth of play, a refusal, a hint, a chat, a reload: whatever sends something to a seat."""
     people = [await one.client(name=name) for name in ("Ann", "Ben", "Cleo", "Dan")]
     code = await people[0].create(turn_seconds=60)
-    for client in people[1:]:
-        await client.join(code)
+    own = [bytes([seat]) * 32 for seat in range(4)]
+    for client, secret in zip(people[1:], own[1:], strict=True):
+        await client.join(code, promise=number_promise(secret))
+        for other in people:
+            await other.ask("ping")
+    for client, secret in zip(people[1:], own[1:], strict=True):
+        await client.ask("number", code=code, number=secret.hex())
         for other in people:
             await other.ask("ping")
     watcher = await one.client(name="Wes")

@@ -7,6 +7,7 @@ import pytest
 from dealt.cli import main
 from dealt.games import games
 from dealt.games.game import MatchEnded
+from dealt.table.export import finished_match
 from dealt.table.record import Left
 from dealt.table.table import Table
 from tests.terminal.typist import Screen, anything, local, play, script
@@ -19,7 +20,7 @@ def test_every_game_can_be_played_to_its_end_from_the_numbered_list(name: str) -
     table = local(name)
     names = table.table.names
     screen = play(table, anything())
-    match = Table.restore(table.record())[0].match
+    match = Table.restore(finished_match(table.lines))[0].match
     assert match is not None
     assert match.result is not None
     assert match.result.reason.removesuffix(".") in screen
@@ -30,7 +31,7 @@ def test_every_game_can_be_played_to_its_end_from_the_numbered_list(name: str) -
 def test_the_record_of_a_local_match_replays_to_the_same_end(name: str) -> None:
     table = local(name)
     play(table, anything(2, deals=1))
-    lines = table.record()
+    lines = finished_match(table.lines)
     again, happened = Table.restore(lines)
     ended = [one.event for one in happened if isinstance(one.event, MatchEnded)]
     assert len(ended) == 1
@@ -50,7 +51,7 @@ def test_quitting_at_once_ends_the_match_where_it_stands(name: str) -> None:
     table = local(name)
     screen = play(table, script(["quit"]))
     assert "You stop playing." in screen
-    assert table.record()[-1].version == len(table.record())
+    assert finished_match(table.lines)[-1].version == len(finished_match(table.lines))
 
 
 def test_the_end_of_the_input_is_like_quit() -> None:

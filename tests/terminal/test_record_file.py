@@ -16,6 +16,7 @@ from dealt.errors import BadRecord
 from dealt.games import game
 from dealt.shuffle import numbered_seed
 from dealt.table import record as rec
+from dealt.table.export import finished_match
 from dealt.table.files import LineWriter, RecordFile, read_record
 from dealt.table.verify import Verdict, verify
 from dealt.terminal.local import LocalTable
@@ -62,7 +63,7 @@ def test_each_line_is_in_the_file_before_the_next_question(tmp_path: Path) -> No
 
 def test_the_file_is_the_record_of_the_match(tmp_path: Path) -> None:
     table = play(tmp_path / "match.jsonl", anything(deals=2))
-    assert list(read_record(tmp_path / "match.jsonl")) == table.record()
+    assert list(read_record(tmp_path / "match.jsonl")) == finished_match(table.lines)
 
 
 def test_who_stops_in_the_middle_has_a_whole_record_of_that(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 from dealt.games import game
 from dealt.shuffle import numbered_seed
+from dealt.table.export import finished_match
 from dealt.table.files import write_lines
 from dealt.terminal.console import Console
 from dealt.terminal.local import LocalTable
@@ -121,5 +122,5 @@ def record_file(path: Path, name: str = "highcard", **more: object) -> Path:
     table = local(name, **more)  # type: ignore[arg-type]
     play(table, anything())
     with path.open("wb") as file:
-        write_lines(file, table.record())
+        write_lines(file, finished_match(table.lines))
     return path
