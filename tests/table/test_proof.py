@@ -256,6 +256,13 @@ def test_what_is_added_after_the_end_is_found() -> None:
         assert not holds(linked_anew(sound_record(), lambda lines, place=place: [*lines[:place], chat, *lines[place:]]))  # type: ignore[misc]
 
 
+def test_nothing_follows_on_a_seal() -> None:
+    lines = sound_record().splitlines(keepends=True)
+    with pytest.raises(BadRecord) as refused:
+        judged(b"".join([*lines, lines[-1]]))
+    assert refused.value.code == "after_seal"
+
+
 def test_without_its_end_a_record_is_not_called_whole() -> None:
     lines = sound_record().splitlines(keepends=True)
     assert judged(b"".join(lines[:-1])).gaps == ["The end of the record is missing: it has no seal."]
