@@ -11,7 +11,7 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
-from dealt.games.game import Event, Match, MatchEnded, Offer
+from dealt.games.game import Event, Match, MatchEnded
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.chain import Chain
@@ -141,11 +141,6 @@ class Table(Seating):
     def seal(self) -> str | None:
         """The seal of the match that is over (`dealt.table.chain`); records of format 1 have none."""
         return self._chain.head if self._chain is not None and self.phase == "over" else None
-
-    def mine(self, seat: int) -> tuple[msgspec.Struct, list[Offer]]:
-        """What only this seat may see: the game's private view and its legal actions."""
-        assert self.match is not None
-        return self.match.private(seat), self.match.offers(seat)
 
     # ----------------------------------------------------------------------------------------------- changing
 

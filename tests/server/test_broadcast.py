@@ -7,6 +7,7 @@ import pytest
 
 from dealt.bots.bot import RandomBot
 from dealt.games import games
+from dealt.server import frames
 from dealt.server.broadcast import Broadcaster, RoomState
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -23,6 +24,12 @@ def begun(name: str, seats: int, rng: Random) -> Table:
     return table
 
 
+def own(table: Table, seat: int) -> object:
+    """What only this seat may see."""
+    assert table.match is not None
+    return frames.own(table.match, seat)
+
+
 TABLES = [(name, seats) for name, one in games().items() for seats in one.seat_counts]
 
 
@@ -31,7 +38,7 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
     rng = Random(seats)
     table = begun(name, seats, rng)
     broadcaster = Broadcaster(())
-    kept = [table.mine(seat) for seat in range(seats)]
+    kept = [own(table, seat) for seat in range(seats)]
     state = RoomState(table, lambda: None, None)  # type: ignore[arg-type,return-value]
     told = broadcaster.frames(state, [])
     for seat in range(seats):
@@ -49,8 +56,8 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
         told = broadcaster.frames(state, applied)
         for seat in range(seats):
             if b'"mine":' in told(seat):
-                kept[seat] = table.mine(seat)
-            assert kept[seat] == table.mine(seat)
+                kept[seat] = own(table, seat)
+            assert kept[seat] == own(table, seat)
 
 
 def test_a_part_that_has_not_changed_is_not_sent() -> None:
