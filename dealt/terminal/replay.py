@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
-from dealt.table.events import VersionedEvent
 from dealt.table.table import Table
 from dealt.terminal.console import Console, InputEnded
 from dealt.terminal.sentences import sentences
@@ -46,11 +45,9 @@ class Replay:
             if self._at == number:
                 break
         told = sentences(news, self._seat, all_secrets=self._seat is None)
-        return [f"Line {number} of {len(self)}", *self._told(news, told), *self._position(table)]
-
-    def _told(self, news: Sequence[VersionedEvent], told: list[str]) -> list[str]:
-        """The sentences; where nothing is worth one, what kind of thing happened."""
-        return told or [f"({', '.join(type(one.event).__name__ for one in news)})"]
+        kinds = [type(one.event).__name__ for one in news] or [type(self._lines[number - 1]).__name__]
+        # Where nothing is worth a sentence, what kind of thing happened.
+        return [f"Line {number} of {len(self)}", *(told or [f"({', '.join(kinds)})"]), *self._position(table)]
 
     def _position(self, table: Table) -> list[str]:
         match = table.match

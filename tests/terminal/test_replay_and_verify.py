@@ -57,6 +57,14 @@ def test_all_prints_every_line(file: Path, capsys: Out) -> None:
     assert [int(n) for n in re.findall(r"Line (\d+) of", out)] == list(range(1, last + 1))
 
 
+def test_what_is_worth_no_sentence_is_named(file: Path) -> None:
+    lines = list(read_record(file))
+    replayed = Replay(lines, None)
+    named = {page[1] for page in replayed.pages() if page[1].startswith("(")}
+    assert {"(Seeded)", "(Commitment)", "(Sealed)"} <= named
+    assert "()" not in named
+
+
 def test_from_one_seat_no_card_of_another_hand_is_shown(file: Path) -> None:
     lines = list(read_record(file))
     opened, hidden = Replay(lines, None), Replay(lines, 1)
@@ -77,6 +85,33 @@ def test_a_sound_record_gets_one_clear_verdict(file: Path, capsys: Out) -> None:
     assert out.startswith("The record is sound: ")
     assert "1 deal matches what was committed to before." in out
     assert "Scores: Ann " in out
+
+
+def test_the_verdict_says_who_could_choose_and_what_was_not_checked(file: Path, tmp_path: Path, capsys: Out) -> None:
+    assert main(["verify", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "No player added a number to deal 1: whoever ran the table could have chosen what is dealt there." in out
+    assert "Not checked: whether this is the seal that the table showed when the match ended (--seal)." in out
+    with_numbers = tmp_path / "numbers.jsonl"
+    with_numbers.write_bytes(sound_record())
+    noted = ["--number", number_of("Bob").hex()]
+    assert main(["verify", str(with_numbers), *noted]) == 0
+    out = capsys.readouterr().out
+    assert "Players added numbers of their own to every deal, so nobody could choose one." in out
+    assert "Bob promised a number for deal 2 and did not tell it; it was left out." in out
+    assert main(["verify", str(with_numbers), "--number", "0" * 64]) == 1
+    assert "(number_not_counted)" in capsys.readouterr().err
+    assert main(["verify", str(with_numbers), "--seal", "0" * 64]) == 1
+    assert "(other_seal)" in capsys.readouterr().err
+
+
+def test_a_record_of_format_1_is_played_but_not_called_proved(capsys: Out) -> None:
+    old = RECORDS / "format1-bigtwo.jsonl"
+    assert main(["verify", str(old)]) == 3
+    out = capsys.readouterr().out
+    assert out.startswith("What the record holds is sound: all 98 lines replay, and 2 deals match")
+    assert "Not checked: The record is of format 1" in out
+    assert main(["replay", str(old), "--all"]) == 0
 
 
 def test_a_noted_commitment_is_found_or_missed(file: Path, capsys: Out) -> None:
