@@ -15,6 +15,8 @@ from dealt.table.files import MAX_LINE_BYTES, read_record
 from dealt.table.verify import SeedWatch
 from dealt.terminal.replay import Replay, step_through
 from tests.games.anygame import cards_in
+from tests.table.driver import number_of
+from tests.table.test_proof import RECORDS, sound_record
 from tests.terminal.typist import console, local, record_file, script
 
 Out = pytest.CaptureFixture[str]
