@@ -206,8 +206,11 @@ class Room:
         try:
             job.done(error)
         except Exception:
-            # Whoever asked has gone wrong; the table has not.
             log.exception("completing a command failed at table %s", self.code)
+            if error is None:
+                # The table is as it should be, but whoever asked must hear something.
+                told = DealtError("not_told", "It has happened, but the server cannot tell you how; please reload.")
+                self._complete(job, told)
 
     def _save(self, applied: list[AppliedLine], job: Job, first: tuple[Statement, ...] = ()) -> None:
         self._busy = True

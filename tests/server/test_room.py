@@ -240,3 +240,20 @@ def test_what_a_completion_asks_for_waits_until_it_has_looked_at_the_table() -> 
     assert order == ["looked"]
     evening.disk.save()
     assert order == ["looked", "later"]
+
+
+def test_who_cannot_be_answered_hears_that_and_the_room_goes_on() -> None:
+    evening = Evening("bigtwo", 4)
+    heard: list[str | None] = []
+
+    def stumbles(error: DealtError | None) -> None:
+        heard.append(error.code if error else None)
+        if error is None:
+            raise ValueError("no words")
+
+    evening.room.submit(lambda _table, _now: [], stumbles)
+    assert heard == [None, "not_told"]
+    evening.submit(lambda table, now: commands.chat(table, "id-P-0", "P-0", "hello", now, draw))
+    evening.save()
+    assert evening.room.quiet is False
+    assert evening.clients[0].kept["version"] == evening.room.table.version
