@@ -39,6 +39,10 @@ class PublicView(Named):
     """The public view of any game."""
 
 
+class ChangedView(Named):
+    """The fields of a public view that have changed."""
+
+
 class PrivateView(Named):
     """The private view of any game."""
 
@@ -51,6 +55,7 @@ _MEANS: Final[dict[type[Named], str]] = {
     OptionValue: "boolean | number | string",
     WantedSettings: "Pick<TableSettings, 'game'> & Partial<TableSettings>",
     PublicView: "Games[GameName]['public']",
+    ChangedView: "Partial<Games[GameName]['public']>",
     PrivateView: "Games[GameName]['private']",
     AnyEvent: "TableEvent | Games[GameName]['event']",
 }
@@ -61,7 +66,7 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.EventInfo, "event"): AnyEvent,
     (msg.Mine, "view"): PrivateView,
     (msg.Mine, "offers"): tuple[Offer, ...],
-    (msg.Update, "game"): PublicView,
+    (msg.Update, "game"): ChangedView,
     (msg.Snapshot, "game"): PublicView | None,
     (msg.GameInfo, "presets"): dict[str, dict[str, OptionValue]],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],

@@ -39,6 +39,17 @@ class LastSent(msgspec.Struct, frozen=True, gc=False):
         return Mine(seat=seat, view=self.view_json, offers=tuple(self.offers))
 
 
+def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:
+    """Those fields of a view that differ from an earlier one, by their names on the wire; all, if there was none."""
+    same_kind = type(before) is type(now)
+    changed = {}
+    for field, name in zip(now.__struct_fields__, now.__struct_encode_fields__, strict=True):
+        value = getattr(now, field)
+        if not same_kind or getattr(before, field) != value:
+            changed[name] = value
+    return changed
+
+
 class Broadcaster:
     """Remembers what the people at a table have been told."""
 
@@ -48,7 +59,7 @@ class Broadcaster:
         """every event up to this version may have been forgotten"""
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
-        self._game = b""
+        self._game: msgspec.Struct | None = None
         self._mine: dict[int, LastSent] = {}
         self.remember(happened)
 
@@ -93,12 +104,13 @@ class Broadcaster:
     def _shared(self, state: RoomState, events: list[VersionedEvent], new_deal: bool) -> Update:
         table = ENCODER.encode(state.info()) if new_deal else self._table
         match = state.table.match
-        game = b"" if match is None else ENCODER.encode(match.public())
+        game = None if match is None else match.public()
         parts: dict[str, Any] = {}
         if table != self._table:
             parts["table"] = msgspec.Raw(table)
-        if game != self._game:
-            parts["game"] = msgspec.Raw(game)
+        changed = None if game is None else changed_fields(self._game, game)
+        if changed:
+            parts["game"] = changed
         self._table, self._game = table, game
         return Update(
             code=state.table.code,

@@ -233,7 +233,7 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     events: tuple[EventInfo, ...] = ()
     table: TableInfo | None = None
     game: Any = None
-    """the game's public view"""
+    """of the game's public view the fields that have changed; all, when its first match begins"""
     to_act: tuple[int, ...] = ()
     """the seats that may act now; absent: none"""
     clock: ClockInfo | None = None
@@ -252,6 +252,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[EventInfo, ...]
     table: TableInfo
     game: Any = None
+    """the game's public view"""
     to_act: tuple[int, ...] = ()
     """the seats that may act now"""
     clock: ClockInfo | None = None

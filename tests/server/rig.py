@@ -190,9 +190,11 @@ class Client:
     def _see(self, data: Message) -> None:
         if data["type"] == "update" and data["code"] == self.table.get("code"):
             self.events += data.get("events", [])
-            for part in ("version", "table", "game", "mine"):
+            for part in ("version", "table", "mine"):
                 if part in data:
                     self.table[part] = data[part]
+            if "game" in data:
+                self.table["game"] = (self.table.get("game") or {}) | data["game"]
             self.table["to_act"] = data.get("to_act", [])
             self.table["clock"] = data.get("clock")
 

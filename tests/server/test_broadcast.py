@@ -1,16 +1,20 @@
 """What the server leaves out when it tells people what has changed."""
 
 import json
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from dealt.bots.bot import RandomBot
 from dealt.games import games
+from dealt.games.game import ENCODER
 from dealt.server import frames
 from dealt.server.broadcast import Broadcaster, RoomState
 from dealt.shuffle import new_seed
 from dealt.table import commands
+from dealt.table.commands import AppliedLine
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 
@@ -30,6 +34,27 @@ def own(table: Table, seat: int) -> object:
     return frames.own(table.match, seat)
 
 
+def state_of(table: Table) -> RoomState:
+    """How a table looks while nobody is here."""
+    return RoomState(table, lambda: frames.table_info(table, (), 0), None)
+
+
+def play(table: Table, rng: Random) -> list[AppliedLine]:
+    """Whoever may act does; between deals all are ready."""
+    if table.phase == "between":
+        return [each for seat in table.humans for each in commands.ready(table, f"id-{seat}", 1, new_seed)]
+    assert table.match is not None
+    seat = rng.choice(list(table.to_act))
+    action = RandomBot().choose(table.match.view(seat), table.match.legal(seat), rng)
+    return commands.act(table, seat, str(action), "human", 1, new_seed)
+
+
+def parts(frame: bytes) -> dict[str, Any]:
+    """The update in a frame."""
+    update: dict[str, Any] = json.loads(frame[frame.index(b'{"type"') :])
+    return update
+
+
 TABLES = [(name, seats) for name, one in games().items() for seats in one.seat_counts]
 
 
@@ -39,20 +64,14 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
     table = begun(name, seats, rng)
     broadcaster = Broadcaster(())
     kept = [own(table, seat) for seat in range(seats)]
-    state = RoomState(table, lambda: None, None)  # type: ignore[arg-type,return-value]
+    state = state_of(table)
     told = broadcaster.frames(state, [])
     for seat in range(seats):
         told(seat)
     for _ in range(150):
         if table.phase == "over":
             break
-        if table.phase == "between":
-            applied = [each for seat in range(seats) for each in commands.ready(table, f"id-{seat}", 1, new_seed)]
-        else:
-            assert table.match is not None
-            seat = rng.choice(list(table.to_act))
-            action = RandomBot().choose(table.match.view(seat), table.match.legal(seat), rng)
-            applied = commands.act(table, seat, str(action), "human", 1, new_seed)
+        applied = play(table, rng)
         told = broadcaster.frames(state, applied)
         for seat in range(seats):
             if b'"mine":' in told(seat):
@@ -60,11 +79,45 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
             assert kept[seat] == own(table, seat)
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_of_the_game_nothing_is_sent_that_watchers_have(name: str, seats: int) -> None:
+    rng = Random(seats)
+    table = begun(name, seats, rng)
+    broadcaster = Broadcaster(())
+    state = state_of(table)
+    kept: dict[str, Any] = {}
+    for _ in range(150):
+        told = parts(broadcaster.frames(state, [])(None)).get("game", {})
+        assert all(name not in kept or kept[name] != value for name, value in told.items())
+        kept |= told
+        assert table.match is not None
+        assert kept == json.loads(ENCODER.encode(table.match.public()))
+        if table.phase == "over":
+            break
+        play(table, rng)
+
+
+def test_past_deals_are_not_sent_with_every_move() -> None:
+    rng = Random(3)
+    table = begun("bigtwo", 4, rng)
+    broadcaster = Broadcaster(())
+    state = state_of(table)
+    broadcaster.frames(state, [])
+    sent_in_deal: Counter[int] = Counter()
+    for _ in range(400):
+        applied = play(table, rng)
+        assert table.match is not None
+        sent_in_deal[table.match.deal] += "history" in parts(broadcaster.frames(state, applied)(None)).get("game", {})
+    *whole, _last = sent_in_deal.values()
+    assert len(whole) >= 3
+    assert set(whole) == {1}
+
+
 def test_a_part_that_has_not_changed_is_not_sent() -> None:
     table = begun("bigtwo", 4, Random(1))
     broadcaster = Broadcaster(())
-    state = RoomState(table, lambda: None, None)  # type: ignore[arg-type,return-value]
+    state = state_of(table)
     first = broadcaster.frames(state, [])(0)
     assert b'"game":' in first
-    again = json.loads(broadcaster.frames(state, [])(0)[2:])
+    again = parts(broadcaster.frames(state, [])(0))
     assert set(again) <= {"type", "code", "version", "to_act"}

@@ -82,7 +82,9 @@ class Client:
     def send_frame(self, frame: bytes) -> None:
         """An update arrives: what it leaves out has not changed."""
         update = json.loads(frame[frame.index(b'{"type"') :])
-        self.kept |= {part: update[part] for part in ("version", "table", "game", "mine") if part in update}
+        self.kept |= {part: update[part] for part in ("version", "table", "mine") if part in update}
+        if "game" in update:
+            self.kept["game"] = (self.kept["game"] or {}) | update["game"]
         self.kept["to_act"] = update.get("to_act", [])
         if any(one["event"].get("seat") == self.seat for one in update.get("events", []) if _went(one)):
             self.seat = None

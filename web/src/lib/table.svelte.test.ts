@@ -89,6 +89,19 @@ describe('an update', () => {
     expect(table.info.deal).toBe(2);
   });
 
+  test('replaces of the game only the fields that it brings', () => {
+    const table = new TableState(snapshot());
+    table.apply(update(11, { game: { turn: 1, top: null } }));
+    table.apply(update(12, { game: { turn: 2 } }));
+    expect(table.game).toEqual({ ...GAME, turn: 2, top: null });
+  });
+
+  test('brings the whole of a game that begins', () => {
+    const table = new TableState(snapshot({ game: null }));
+    table.apply(update(11, { game: GAME }));
+    expect(table.game).toEqual(GAME);
+  });
+
   test('without a clock stops the clock', () => {
     const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000 } }));
     expect(table.clockEnds).toBeGreaterThan(performance.now());

@@ -1,4 +1,4 @@
-// One table as this client knows it: a snapshot, and the updates since. Parts that an update leaves out have not changed.
+// One table as this client knows it: a snapshot, and the updates since. What an update leaves out has not changed.
 
 import type {
   AnyEvent,
@@ -61,7 +61,7 @@ export class TableState {
     if (first !== undefined && first.version > known + 1) return false;
     this.version = update.version;
     if (update.table !== undefined) this.info = update.table;
-    if (update.game !== undefined) this.game = update.game;
+    if (update.game !== undefined) this.game = { ...this.game, ...update.game } as PublicView;
     if (update.mine !== undefined) {
       this.mine = update.mine;
       this.seat = update.mine.seat;

@@ -39,6 +39,9 @@ export type WantedSettings = Pick<TableSettings, 'game'> & Partial<TableSettings
 /** The public view of any game. */
 export type PublicView = Games[GameName]['public'];
 
+/** The fields of a public view that have changed. */
+export type ChangedView = Partial<Games[GameName]['public']>;
+
 /** The private view of any game. */
 export type PrivateView = Games[GameName]['private'];
 
@@ -251,8 +254,8 @@ export interface Update {
   version: number;
   events?: EventInfo[];
   table?: TableInfo;
-  /** the game's public view */
-  game?: PublicView;
+  /** of the game's public view the fields that have changed; all, when its first match begins */
+  game?: ChangedView;
   /** the seats that may act now; absent: none */
   to_act?: number[];
   /** absent: no clock runs */
@@ -434,6 +437,7 @@ export interface Snapshot {
   resumed: boolean;
   events: EventInfo[];
   table: TableInfo;
+  /** the game's public view */
   game: PublicView | null;
   /** the seats that may act now */
   to_act: number[];
