@@ -11,7 +11,7 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
-from dealt.games.game import Event, Match, MatchEnded
+from dealt.games.game import Event, Match
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.chain import Chain
@@ -190,7 +190,7 @@ class Table(Seating):
         if line.version != self.version + 1:
             raise BadRecord("bad_version", f"Line {line.version} does not follow on line {self.version}.")
         if isinstance(line, _AT_A_SEAT) and not 0 <= line.seat < len(self.seats):
-            raise BadRecord("bad_seat", "This table has no such seat.")
+            raise BadRecord("no_such_seat", "There is no such seat at this table.")
         waited_for = tuple(self.to_act)
         was = self.phase
         # At an action nothing before the match itself may change: it is what can refuse.
@@ -201,8 +201,6 @@ class Table(Seating):
             assert self.match is not None
             happened += self.fairness.proceed(self.match)
             if was != "over" and self.match.result is not None:
-                if not any(isinstance(one, MatchEnded) for one in happened):
-                    happened.append(self.match.ending())
                 happened += self._over()
             self._reset_clock(line, waited_for)
         self.version = line.version

@@ -15,7 +15,7 @@ from dealt.bots.bot import levels, make_bot
 from dealt.cards import Card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
-from dealt.games.game import ENCODER, Match, OwnCard, SeatKind, decode_hook
+from dealt.games.game import ENCODER, Match, MatchEnded, OwnCard, SeatKind, decode_hook
 from dealt.games.options import describe
 from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
@@ -261,6 +261,14 @@ def test_a_match_can_be_closed_at_any_moment(name: str, data: st.DataObject) -> 
     result = match.result
     assert match.close() == []
     assert match.result == result
+
+
+@given(data=st.data())
+@few
+def test_the_end_is_told_once_and_last(name: str, data: st.DataObject) -> None:
+    match = data.draw(starts(name))
+    happened = [*go_on(match, Random(data.draw(st.integers(0, 99))), 200), *match.close()]
+    assert [event for event in happened if isinstance(event, MatchEnded)] == [happened[-1]] == [match.ending()]
 
 
 @given(data=st.data())
