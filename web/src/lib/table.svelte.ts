@@ -31,6 +31,8 @@ export class TableState {
   clock: ClockInfo | null = $state.raw(null);
   /** When the clock runs out, by `performance.now()`. */
   clockEnds = $state(0);
+  /** How many whole pictures have come: one more after each way back to the table. */
+  pictures = $state(0);
   /** What the last update brought: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 
@@ -42,6 +44,7 @@ export class TableState {
   /** Takes a whole picture of the table. */
   show(snapshot: Snapshot): void {
     const known = this.version;
+    this.pictures += 1;
     this.version = snapshot.version;
     this.seat = snapshot.seat;
     this.info = snapshot.table;

@@ -53,6 +53,12 @@ export class Choice {
         else this.why = asked.sentence;
       });
     });
+    // With each decision the server forgets what was selected, and a restarted one has never known it.
+    $effect(() => {
+      void this.offers;
+      void this.app.table?.pictures;
+      this.marked = '';
+    });
     // When the time runs out, a game may play what is selected.
     $effect(() => {
       const cards = this.inOrder();
