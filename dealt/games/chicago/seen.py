@@ -24,6 +24,7 @@ def public_view(state: State) -> ChicagoPublic:
         phase=state.phase,
         exchange=state.exchange,
         exchanges=EXCHANGES,
+        hand_size=HAND_SIZE,
         goal=GOAL,
         ladder=ladder(state.options),
         stakes=at_stake,
@@ -38,6 +39,7 @@ def public_view(state: State) -> ChicagoPublic:
         changed=tuple(state.changed),
         turn_up=None if state.turn_up is None else TurnUp(state.queue[0], state.turn_up),
         caller=state.caller,
+        failed=_failed(state),
         trick=len(state.tricks) + 1 if state.phase == "tricks" else 0,
         led=None if led is None else SUITS[led.suit],
         plays=tuple(state.plays),
@@ -101,13 +103,14 @@ def _takes(state: State, one: Card) -> bool:
     return winning([*[play.card for play in state.plays], one]) == len(state.plays)
 
 
+def _failed(state: State) -> bool:
+    """Whether the Chicago that is played is lost already."""
+    return state.caller is not None and any(trick.winner != state.caller for trick in state.tricks)
+
+
 def _chicago_stands(state: State) -> bool:
     """Whether the caller has won every trick and is winning this one."""
-    return (
-        state.caller is not None
-        and state.trick_leader == state.caller == _winning(state)
-        and all(trick.winner == state.caller for trick in state.tricks)
-    )
+    return state.caller is not None and state.caller == _winning(state) and not _failed(state)
 
 
 def _follow(state: State, may_play: int) -> str:

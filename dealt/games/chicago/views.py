@@ -59,6 +59,8 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     """number of the exchange that is under way or was the last one, 1..`exchanges`"""
     exchanges: int
     """how many there are in a round"""
+    hand_size: int
+    """cards in a whole hand, and tricks in a round"""
     goal: int
     """the points that win the match"""
     ladder: tuple[Rung, ...]
@@ -84,6 +86,8 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     turn_up: TurnUp | None
     caller: int | None
     """who plays Chicago in this round"""
+    failed: bool
+    """whether that Chicago is lost, since another seat has won a trick"""
     trick: int
     """number of the trick, 1..5; 0 before the tricks"""
     led: str | None

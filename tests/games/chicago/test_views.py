@@ -84,7 +84,10 @@ def test_who_may_play_a_card_is_told_what_may_be_played_and_what_it_would_do() -
 
 def test_no_card_breaks_a_chicago_that_has_failed_already() -> None:
     match = position(f"phase tricks; caller 0; {EXCHANGE}")
-    tricks(match, "2D JD 9S 8S 5C 2C 7H 6H 3D")
+    tricks(match, "2D")
+    assert not match.public().failed
+    tricks(match, "JD 9S 8S 5C 2C 7H 6H 3D")
+    assert match.public().failed
     private = match.private(0)
     assert (private.takes, private.breaks) == (parse_cards("8D"), False)
 

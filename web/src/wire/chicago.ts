@@ -38,6 +38,8 @@ export interface ChicagoPublic {
   exchange: number;
   /** how many there are in a round */
   exchanges: number;
+  /** cards in a whole hand, and tricks in a round */
+  hand_size: number;
   /** the points that win the match */
   goal: number;
   /** the hands that score, from the lowest to the highest */
@@ -63,6 +65,8 @@ export interface ChicagoPublic {
   turn_up: TurnUp | null;
   /** who plays Chicago in this round */
   caller: number | null;
+  /** whether that Chicago is lost, since another seat has won a trick */
+  failed: boolean;
   /** number of the trick, 1..5; 0 before the tricks */
   trick: number;
   /** the suit to follow, `D`, `C`, `H` or `S` */
