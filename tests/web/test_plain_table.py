@@ -53,20 +53,6 @@ def test_a_match_of_bluejack_to_its_end(room: Room, come: Come) -> None:
     expect(words(ann)).to_contain_text("The match is over.")
 
 
-def test_a_round_of_chicago_with_cards_to_change(room: Room, come: Come) -> None:
-    ann = seated(come, room, "Chicago")
-    cards = ann.page.get_by_role("group", name="Cards to select").get_by_role("button")
-    expect(cards).to_have_count(5)
-    for index in (1, 3):
-        cards.nth(index).click()
-    changed = [str(cards.nth(index).get_attribute("aria-label")) for index in (1, 3)]
-    ann.button("Change 2 cards").click()
-    expect(words(ann)).to_contain_text("exchange 2 of 3")
-    expect(cards).to_have_count(5)
-    assert not set(changed) & {str(card.get_attribute("aria-label")) for card in cards.all()}
-    moves_until(ann, words(ann).get_by_text(re.compile("^Round 2")))
-
-
 def test_a_game_of_patience_and_then_another(room: Room, come: Come) -> None:
     ann = seated(come, room, "10 · 20 · 30")
     expect(words(ann)).to_contain_text("Column 7:")
@@ -85,7 +71,7 @@ def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
     expect(ann.page.get_by_text("Hint: Deal to column 1")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["Chicago", "10 · 20 · 30"])
+@pytest.mark.parametrize("game", ["10 · 20 · 30"])
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int], game: str) -> None:
     ann = seated(come, room, game, size=size)
     expect(ann.page.locator(".offers .btn").first).to_be_visible()

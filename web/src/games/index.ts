@@ -6,6 +6,7 @@ import type { Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
 import type { AnyEvent, GameName } from '../wire';
 import { bigtwo } from './bigtwo';
+import { chicago } from './chicago';
 import { plain } from './plain';
 
 export interface TableProps {
@@ -30,7 +31,7 @@ export interface GameTable {
   dividers: ReadonlySet<AnyEvent['event']>;
 }
 
-const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo };
+const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo, chicago };
 
 /** How a game is drawn; the server may know games that this page does not. */
 export const tableOf = (game: string): GameTable => TABLES[game as GameName] ?? plain;

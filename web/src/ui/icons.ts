@@ -18,6 +18,7 @@ export const ICONS = {
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.2a2.6 2.6 0 1 1 3.6 2.4c-.8.4-1.1.9-1.1 1.9M12 17v.01"/>',
   share:
     '<circle cx="17.5" cy="5.5" r="2.7"/><circle cx="6.5" cy="12" r="2.7"/><circle cx="17.5" cy="18.5" r="2.7"/><path d="m9 10.7 6.1-3.7M9 13.3l6.1 3.7"/>',
+  swap: '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 } as const;
 

@@ -1,0 +1,36 @@
+// Chicago in this client.
+
+import type { GameTable } from '..';
+import './chicago.css';
+import ChicagoScores from './ChicagoScores.svelte';
+import ChicagoTable from './ChicagoTable.svelte';
+import { stage } from './words';
+
+export const chicago: GameTable = {
+  table: ChicagoTable,
+  scores: ChicagoScores,
+  stage,
+  keys: [
+    ['← →', 'go from card to card'],
+    ['Space or ↑ ↓', 'mark or raise a card, or lower it'],
+    ['1 – 5', 'the same for one of the five cards'],
+    ['Enter', 'change the marked cards, play the raised one, or go on to the next round'],
+    ['0', 'keep all cards'],
+    ['U', 'change one card for one that is turned up, where the house rules have it'],
+    ['Y N', 'Chicago, yes or no; or take the card that is turned up, or the next one unseen'],
+    ['H', 'a hint: what a computer would do'],
+    ['Esc', 'lower all cards'],
+    ['R', 'another match'],
+  ],
+  mouse:
+    'With the mouse: click marks or raises a card; in the tricks a double click plays it, and so does dragging it ' +
+    'onto the table.',
+  sounds: {
+    exchanged: 'card',
+    hand_scored: 'win',
+    chicago_called: 'warn',
+    card_played: 'card',
+    chicago_scored: 'win',
+  },
+  dividers: new Set(['round_began', 'exchanged', 'no_chicago', 'chicago_called', 'trick_won']),
+};
