@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dealt.errors import DealtError
+from dealt.games.game import LegalActions, View
 from dealt.server.bot_processes import BotRunner
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.room import Room
@@ -15,6 +16,7 @@ from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
+from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.driver")
@@ -97,27 +99,28 @@ class Driver:
     # ----------------------------------------------------------------------------------------------- computers
 
     def _let_computers_think(self, applied: list[AppliedLine]) -> None:
-        turns = self._room.table.computer_turns
+        table, match = self._room.table, self._room.table.match
+        turns = table.computer_turns
         for seat in list(self._thoughts):
             if seat not in turns or any(_outdates(each.line, seat) for each in applied):
                 self._thoughts.pop(seat).cancel()
-        for seat in turns:
-            if seat not in self._thoughts:
-                self._thoughts[seat] = asyncio.get_running_loop().create_task(self._think(seat))
-
-    async def _think(self, seat: int) -> None:
-        loop = asyncio.get_running_loop()
-        table = self._room.table
-        settings, match = table.settings, table.match
         if match is None:
             return
+        for seat in turns:
+            if seat not in self._thoughts:
+                # What a computer sees is taken now: when the thought begins, the table may be ahead of what is saved.
+                thought = self._think(seat, table.settings, match.view(seat), match.legal(seat))
+                self._thoughts[seat] = asyncio.get_running_loop().create_task(thought)
+
+    async def _think(self, seat: int, settings: TableSettings, view: View, legal: LegalActions) -> None:
+        loop = asyncio.get_running_loop()
         pace = random.uniform(_PACE_FROM, _PACE_TO) * settings.pace_ms / 1000
         due = loop.time() + max(pace, TROUBLE_SECONDS if self._trouble else 0)
         text: str | None = None
         try:
-            text = await self._bots.choose(settings.game, settings.level, match.view(seat), match.legal(seat))
+            text = await self._bots.choose(settings.game, settings.level, view, legal)
         except Exception:
-            log.exception("the computer at table %s, seat %d, could not decide", table.code, seat)
+            log.exception("the computer at table %s, seat %d, could not decide", self._room.code, seat)
         if due > loop.time():
             await asyncio.sleep(due - loop.time())
         task = asyncio.current_task()

@@ -51,7 +51,11 @@ class Disk:
     def save(self) -> None:
         """Everything that was put is on the disk now."""
         while self.waiting:
-            self.waiting.popleft().done(None)
+            self.save_one()
+
+    def save_one(self) -> None:
+        """What was put first is on the disk now."""
+        self.waiting.popleft().done(None)
 
 
 class Client:

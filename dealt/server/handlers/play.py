@@ -5,11 +5,12 @@ from typing import Final
 
 from dealt.bots.bot import Level, nearest_level
 from dealt.errors import DealtError, IllegalAction
-from dealt.games.game import Match, Offer
+from dealt.games.game import LegalActions, Offer, View
 from dealt.server import messages as msg
 from dealt.server.connection import Connection
 from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, submit
 from dealt.server.hub import Hub
+from dealt.server.room import Room
 from dealt.server.texts import clean_chat
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -98,10 +99,11 @@ class PlayHandlers:
         player = connection.person.id
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            seat = seat_of(table, player)
-            if table.match is None or seat not in table.to_act:
+            seat, match = seat_of(table, player), table.match
+            if match is None or seat not in table.to_act:
                 raise IllegalAction("not_your_turn", "There is nothing to advise: it is not your turn.")
-            thought = self._think(connection, request, table.match, seat)
+            # What the computer sees is taken now: later the table may be ahead of what is saved.
+            thought = self._think(connection, request, room, seat, match.view(seat), match.legal(seat))
             task = asyncio.get_running_loop().create_task(thought)
             connection.tasks.add(task)
             task.add_done_callback(connection.tasks.discard)
@@ -113,23 +115,30 @@ class PlayHandlers:
 
         room.submit(command, done)
 
-    async def _think(self, connection: Connection, request: msg.Hint, match: Match, seat: int) -> None:
-        name = match.game.name
-        view, legal = match.view(seat), match.legal(seat)
+    async def _think(
+        self, connection: Connection, request: msg.Hint, room: Room, seat: int, view: View, legal: LegalActions
+    ) -> None:
+        name = room.table.game.name
         try:
             text = await self._hub.bots.choose(name, nearest_level(name, _HINT_LEVEL), view, legal)
-            action = match.game.parse_action(text)
-            match.check(seat, action)
-            offer = match.offer(seat, action)
-        except DealtError:
-            connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
         except Exception:
             connection.refuse(request, DealtError("no_hint", "The computer has no advice now."))
             raise
-        else:
-            connection.reply(
-                request, msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards)), keep=False
-            )
+        found: list[Offer] = []
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            found.append(commands.ask(table, seat, text))
+            return []
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                (offer,) = found
+                hint = msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards))
+                connection.reply(request, hint, keep=False)
+            else:
+                connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
+
+        room.submit(command, done)
 
     def _chat(self, connection: Connection, request: msg.Chat) -> None:
         room = room_of(connection, request.code)
