@@ -1,0 +1,103 @@
+"""Looks at a table as it lies on a screen: is every control inside the window, uncovered and large enough, and do the
+regions of the table stay out of each other's way? Works on any table that is a `TableFrame`."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+SIZES: Final = [
+    *((320, 568), (360, 640), (390, 844), (600, 960), (667, 375), (844, 390), (800, 600), (768, 1024), (820, 1180)),
+    *((1024, 768), (1280, 800), (1366, 640), (1920, 1080), (2560, 1440)),
+    # 1280×800 at 200 %: the page sees half of it.
+    (640, 400),
+]
+"""Widths and heights in CSS pixels: phones upright and on their side, tablets, screens, a magnified one."""
+
+FAULTS: Final = """() => {
+    const SLACK = 2;
+    const faults = [];
+    const name = element => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+    const shown = element =>
+        element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    // Where the panels lie in a drawer, fingers are about.
+    const touch = innerWidth < 1000 || innerHeight < 560;
+    const hits = (element, x, y) => element.contains(document.elementFromPoint(x, y));
+
+    // In a fan only a strip of a card can be seen: how wide and how high is the widest one?
+    const strip = (element, box) => {
+        let widest = 0;
+        let middle = 0;
+        for (const part of [0.15, 0.4, 0.8]) {
+            const y = box.top + part * box.height;
+            let run = 0;
+            for (let x = box.left; x <= box.right; x += 3) {
+                run = hits(element, x, y) ? run + 3 : 0;
+                if (run > widest) [widest, middle] = [run, x - run / 2];
+            }
+        }
+        let height = 0;
+        for (let y = box.top; y <= box.bottom; y += 3) if (hits(element, middle, y)) height += 3;
+        return [widest, height];
+    };
+
+    for (const control of document.querySelectorAll('.table-page :is(button, a[href], textarea, summary)')) {
+        if (!shown(control)) continue;
+        control.scrollIntoView({ block: 'nearest' });
+        const box = control.getBoundingClientRect();
+        if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+            faults.push(`“${name(control)}” reaches out of the window`);
+        if (control.classList.contains('slot')) {
+            const [width, height] = strip(control, box);
+            if (width < 24 || height < (touch ? 44 : 24))
+                faults.push(`of the card “${name(control)}” ${width}×${height} can be touched`);
+            continue;
+        }
+        const least = touch ? 44 : 24;
+        if (box.width < least - 0.5 || box.height < least - 0.5)
+            faults.push(`“${name(control)}” is ${Math.round(box.width)}×${Math.round(box.height)}`);
+        const covered = [0.2, 0.5, 0.8].some(x => [0.3, 0.5, 0.7].some(
+            y => !hits(control, box.left + x * box.width, box.top + y * box.height)));
+        if (covered) faults.push(`“${name(control)}” is covered`);
+        for (const text of [control, ...control.querySelectorAll('.label')])
+            if (text.tagName !== 'TEXTAREA' && text.scrollWidth > text.clientWidth + 1)
+                faults.push(`the words of “${name(control)}” are cut`);
+    }
+
+    // What a region takes: its own box, if it has one to itself, and whatever of it sticks out.
+    const taken = region => {
+        const scrolled = [...region.querySelectorAll('*')].filter(one => getComputedStyle(one).overflowY === 'auto');
+        const boxes = [region, ...region.querySelectorAll('*')].filter(
+            element => shown(element) && !element.closest('.sr') && !element.matches('svg *') &&
+            !scrolled.some(box => box !== element && box.contains(element)));
+        const all = boxes.map(element => element.getBoundingClientRect());
+        return {
+            left: Math.min(...all.map(box => box.left)), right: Math.max(...all.map(box => box.right)),
+            top: Math.min(...all.map(box => box.top)), bottom: Math.max(...all.map(box => box.bottom)),
+        };
+    };
+    const regions = [...document.querySelectorAll('.room [data-region]')].filter(shown)
+        .map(region => [`${region.dataset.region} “${name(region).slice(0, 16)}”`, taken(region)]);
+    regions.forEach(([one, a], index) => {
+        if (a.left < -SLACK || a.top < -SLACK || a.right > innerWidth + SLACK || a.bottom > innerHeight + SLACK)
+            faults.push(`${one} reaches out of the window`);
+        for (const [other, b] of regions.slice(index + 1)) {
+            const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (width > SLACK && height > SLACK)
+                faults.push(`${one} and ${other} overlap by ${Math.round(width)}×${Math.round(height)}`);
+        }
+    });
+    return faults;
+}"""
+
+
+def faults(page: Page, phase: str) -> list[str]:
+    """What does not fit in this phase of a game, in a line each; the window is the same afterwards as before."""
+    before = page.viewport_size
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{phase} at {width}×{height}: {fault}" for fault in page.evaluate(FAULTS)]
+    if before is not None:
+        page.set_viewport_size(before)
+    return found

@@ -1,0 +1,56 @@
+"""Every table in every phase fits every screen (see `tests.web.layout`)."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.layout import faults
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+
+def big_two_phase(person: Person) -> str:
+    """What a person whose turn it is finds in the middle of the table."""
+    cards = person.page.get_by_role("group", name="On the table:").locator(".card").count()
+    return {0: "leading", 5: "following five cards"}.get(cards, "following")
+
+
+def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
+    ann, bob, cat = come(room), come(room), come(room)
+    code = ann.open_room()
+    bob.type_code(code)
+    ann.start_with_computers()
+    cat.type_code(code)
+    expect(cat.page.get_by_text("You are watching")).to_be_visible()
+    wanted = {"leading", "following five cards", "raised", "waiting", "watching", "deal end"}
+    seen: set[str] = set()
+    found: list[str] = []
+
+    def look(person: Person, phase: str) -> None:
+        if phase in wanted - seen:
+            seen.add(phase)
+            found.extend(faults(person.page, phase))
+
+    while not wanted <= seen:
+        one = ann.whose_turn(bob)
+        if one is None:
+            look(ann, "deal end")
+            if wanted <= seen:
+                break
+            for person in (ann, bob):
+                person.ready_button.click()
+            expect(ann.hand).to_be_visible()
+            continue
+        phase = big_two_phase(one)
+        look(one, phase)
+        before = one.version()
+        one.page.keyboard.press("h")
+        if plays := one.wait_for_hint():
+            look(one, "raised")
+        if phase == "following five cards":
+            look(bob if one is ann else ann, "waiting")
+            look(cat, "watching")
+        one.page.keyboard.press("Enter" if plays else "p")
+        one.wait_for_change(before)
+    assert not found, "\n".join(found)
