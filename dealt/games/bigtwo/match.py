@@ -104,11 +104,12 @@ class BigTwoMatch(Match):
     def offer(self, seat: int, action: AnyAction) -> Offer:
         """A legal action in a person's words; raises IllegalAction if it is not legal."""
         self.check(seat, action)
-        return offers.offer(self.state.rules, action)
+        return offers.offer(self.state.deal, action, alone=len(self.legal(seat)) == 1)
 
     def offers(self, seat: int) -> list[Offer]:
         """All legal actions of a seat in a person's words."""
-        return [offers.offer(self.state.rules, action) for action in self.legal(seat)]
+        legal = list(self.legal(seat))
+        return [offers.offer(self.state.deal, action, alone=len(legal) == 1) for action in legal]
 
     # ---------------------------------------------------------------------------------------- what is seen
 

@@ -7,6 +7,7 @@ from typing import Final
 from dealt.cards import parse_cards
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play, play_of
+from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
 from dealt.games.game import Offer
@@ -14,13 +15,23 @@ from dealt.games.game import Offer
 _PASS_OFFER: Final = Offer(str(PASS), "Pass")
 
 
-def offer(rules: Rules, action: AnyAction) -> Offer:
-    """A legal action in a person's words."""
-    return _play_offer(rules, action) if isinstance(action, Play) else _PASS_OFFER
+def offer(deal: Deal, action: AnyAction, *, alone: bool) -> Offer:
+    """A legal action in a person's words; `alone`: it is the only one of its seat."""
+    if isinstance(action, Play):
+        return play_offer(deal.rules, action)
+    return _lone_pass(deal) if alone else _PASS_OFFER
+
+
+def _lone_pass(deal: Deal) -> Offer:
+    """The offer to pass when no card in the hand beats the top play: it says so."""
+    rules = deal.rules
+    kind = rules.kind_of(deal.top)
+    top = f"the {rules.suits.card(deal.top_cards).name}" if kind.size == 1 else kind.with_article
+    return Offer(str(PASS), f"Pass: nothing beats {top}")
 
 
 @lru_cache(maxsize=1 << 15)
-def _play_offer(rules: Rules, play: Play) -> Offer:
+def play_offer(rules: Rules, play: Play) -> Offer:
     """The offer to play a combination. It comes again with every turn of its hand."""
     cards = rules.suits.to_table(play.mask)
     kind = rules.kind_of(rules.value(cards))

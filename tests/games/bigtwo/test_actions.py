@@ -42,7 +42,7 @@ def test_combinations_have_names(cards: str, options: BigTwoOptions, name: str, 
     found = combination(options, parse_cards(cards))
     assert found is not None
     assert found.name == name
-    assert offers.offer(rules_of(options), play_of(parse_cards(cards))).label == label
+    assert offers.play_offer(rules_of(options), play_of(parse_cards(cards))).label == label
 
 
 def test_actions_have_one_canonical_text() -> None:
@@ -94,3 +94,18 @@ def test_legal_actions_are_a_frozen_collection() -> None:
     with pytest.raises(IndexError):
         legal[len(legal)]
     assert list(match.legal((match.to_act[0] + 1) % 4)) == []
+
+
+@pytest.mark.parametrize(
+    ("lies", "hand", "label"),
+    [
+        ("9D 9C 9H 4D 4C", "5D 5C 6H 7S TD", "Pass: nothing beats a full house"),
+        ("9D 9C 9H 4D 4C", "TD TC TH 5D 5C", "Pass"),
+        ("2S", "3C 3H", "Pass: nothing beats the two of spades"),
+    ],
+)
+def test_a_pass_says_when_it_is_all_there_is(lies: str, hand: str, label: str) -> None:
+    match = position(f"hands {lies} 3D / {hand} / 6D / 7D")
+    do(match, lies)
+    assert match.offers(1)[0].label == label
+    assert match.offer(1, PASS).label == label

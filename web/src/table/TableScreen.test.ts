@@ -52,6 +52,21 @@ describe('whose turn it is', () => {
     expect(sounds).toEqual(['card', 'turn']);
   });
 
+  test('is told by the icon of the page, and in the dock with the seconds while another panel is open', async () => {
+    const { app } = await table();
+    const icon = (): Element | null => document.head.querySelector('link[href="/icon-turn.svg"]');
+    const dock = (): string => screen.getByRole('navigation', { name: 'Panels' }).textContent ?? '';
+    expect(icon()).not.toBeNull();
+    expect(dock()).not.toContain('your turn');
+    await fireEvent.click(screen.getByRole('button', { name: /^Chat/ }));
+    expect(dock()).toContain('your turn 0:20');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(dock()).toContain('your turn 0:18');
+    await update(app, 6, { mine: { seat: 0, view: HAND, offers: [] }, to_act: [1] });
+    expect(dock()).not.toContain('your turn');
+    expect(icon()).toBeNull();
+  });
+
   test('the clock runs down', async () => {
     await table();
     expect(screen.getByRole('img', { name: '0:20 left' })).toBeTruthy();

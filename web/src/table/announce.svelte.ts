@@ -6,6 +6,9 @@ import { play, type Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
 import type { AnyEvent } from '../wire';
 
+/** So long a phone shakes when it is my turn. */
+const TURN_MS = 60;
+
 /** My own words make no sound. */
 function soundOf(event: AnyEvent, table: TableState): Sound | null {
   if (event.event === 'chat') return event.seat === table.seat ? null : 'chat';
@@ -30,6 +33,8 @@ export class Announcer {
       const mine = myTurn();
       if (mine && !wasMine) {
         play('turn');
+        // A phone in the hand, its sound turned off.
+        navigator.vibrate?.(TURN_MS);
         this.words = `${this.words}. Your turn.`;
       }
       wasMine = mine;

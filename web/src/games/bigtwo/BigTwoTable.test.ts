@@ -47,6 +47,19 @@ describe('the main button', () => {
     expect(label()).toBe('Wait for Bao');
   });
 
+  test('passes and says why where passing is all there is, by mouse and by Enter', async () => {
+    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [] }];
+    const { room } = await table({ mine: { seat: 0, view: HAND, offers: lone } });
+    expect(label()).toBe('Pass: nothing beats a full house');
+    expect(screen.getAllByRole('button', { name: /^Pass/ })).toEqual([main()]);
+    await fireEvent.click(main());
+    expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+    room.refuses('too_fast', 'Slowly, please.', 'act');
+    await pause();
+    await key('Enter');
+    expect(room.ops.filter((op) => op === 'act')).toHaveLength(2);
+  });
+
   test('asks the server about any other selection, shows its sentence, and repeats it when pressed', async () => {
     const { app, room } = await table();
     await fireEvent.click(card('nine of spades'));
