@@ -11,6 +11,7 @@ each other (Chicago, Bluejack) never stops.
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import msgspec
@@ -316,6 +317,10 @@ class Game(ABC):
 
     def fixed_seed(self, options: Any) -> bytes | None:
         """The match seed that the options determine (a deal known by its number); None: it is drawn by chance."""
+        return None
+
+    def daily(self, day: date) -> Mapping[str, Any] | None:
+        """The options that make the deal of a day, the same for everybody; None: this game has no such deal."""
         return None
 
     def options(self, values: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:

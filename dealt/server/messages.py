@@ -64,6 +64,8 @@ class Create(Request, frozen=True, kw_only=True, tag="create"):
     preset: str | None = None
     """the rule set of the game from which `table.options` differ; None: its first"""
     start: bool = False
+    daily: bool = False
+    """play the deal of today (UTC), the same for everybody, where the game has one"""
     promise: Digits | None = None
     """as in the request `promise`, so that it is in time for a match that begins at once"""
 

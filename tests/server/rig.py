@@ -244,7 +244,7 @@ class Client:
 
 def opening(fields: dict[str, Any]) -> dict[str, Any]:
     """The request that opens a table: Big Two with computers that do not wait, unless the fields say otherwise."""
-    request = {name: value for name, value in fields.items() if name in ("id", "preset", "start", "promise")}
+    request = {name: value for name, value in fields.items() if name in ("id", "preset", "start", "daily", "promise")}
     settings = {name: value for name, value in fields.items() if name not in request}
     return {**request, "table": {"game": "bigtwo", "pace_ms": 0, **settings}}
 

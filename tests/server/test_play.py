@@ -100,6 +100,16 @@ async def test_the_clock_is_set_as_is_usual_in_the_game(here: House, game: str, 
     assert one.table["table"]["settings"]["turn_seconds"] == 45
 
 
+async def test_the_deal_of_today_is_the_same_for_everybody(here: House) -> None:
+    here.frozen = 1_795_219_200_000  # 21 November 2026, 00:00 UTC
+    one, other = await here.client(), await here.client()
+    for client in (one, other):
+        await client.create(game="patience", daily=True, start=True)
+        assert client.table["table"]["settings"]["options"]["deal_number"] == 20261121
+    assert one.table["game"]["columns"] == other.table["game"]["columns"]
+    assert await one.refused("create", table={"game": "bigtwo"}, daily=True) == "no_daily_deal"
+
+
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

@@ -66,8 +66,10 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
     """Somebody opens the page of a room in a browser of their own; whatever goes wrong in the page fails the test."""
     people: list[Person] = []
 
-    def arrive(room: Room, path: str = "/", size: dict[str, int] = DESKTOP, address: str = "") -> Person:
-        context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+    def arrive(
+        room: Room, path: str = "/", size: dict[str, int] = DESKTOP, address: str = "", *, touch: bool = False
+    ) -> Person:
+        context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=touch)  # type: ignore[arg-type]
         person = Person(context.new_page(), room)
         person.run_a_wire()
         person.page.goto((address or room.address) + path)

@@ -53,25 +53,7 @@ def test_a_match_of_bluejack_to_its_end(room: Room, come: Come) -> None:
     expect(words(ann)).to_contain_text("The match is over.")
 
 
-def test_a_game_of_patience_and_then_another(room: Room, come: Come) -> None:
-    ann = seated(come, room, "10 · 20 · 30")
-    expect(words(ann)).to_contain_text("Column 7:")
-    ann.button(re.compile("^Deal to column 1")).click()
-    expect(words(ann)).to_contain_text("15 cards dealt")
-    ann.button("Give up").click()
-    ann.ready_button.click()
-    expect(words(ann)).to_contain_text("Game 2")
-
-
-def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
-    ann = seated(come, room, "10 · 20 · 30")
-    ann.button("Hint").click()
-    expect(ann.page.get_by_text("Hint: Deal to column 1")).to_be_visible()
-    ann.button(re.compile("^Deal to column 1")).click()
-    expect(ann.page.get_by_text("Hint: Deal to column 1")).to_have_count(0)
-
-
-@pytest.mark.parametrize("game", ["10 · 20 · 30"])
+@pytest.mark.parametrize("game", ["Bluejack"])
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int], game: str) -> None:
     ann = seated(come, room, game, size=size)
     expect(ann.page.locator(".offers .btn").first).to_be_visible()

@@ -1,10 +1,12 @@
 """The patience as the rest of the house knows it."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, ClassVar, Final, final
 
 from dealt.games.game import Game, SeatKind
 from dealt.games.patience.actions import PatienceAction, parse_action
+from dealt.games.patience.daily import number_of_day
 from dealt.games.patience.flow import begin_game
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PatienceOptions
@@ -38,6 +40,9 @@ class Patience(Game):
     def fixed_seed(self, options: Any) -> bytes | None:
         assert isinstance(options, PatienceOptions)
         return numbered_seed(options.deal_number) if options.deal_number else None
+
+    def daily(self, day: date) -> Mapping[str, Any]:
+        return {"deal_number": number_of_day(day)}
 
     def parse_action(self, text: str) -> PatienceAction:
         return parse_action(text)

@@ -1,9 +1,9 @@
 """What is seen: the views, made from the state."""
 
-from dealt.cards import PACK, Card
+from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.patience.actions import take
 from dealt.games.patience.events import STUCK
-from dealt.games.patience.layout import COLUMNS, NO_COLUMN, NO_SET, SETS, Layout
+from dealt.games.patience.layout import COLUMNS, NO_COLUMN, NO_SET, SET_SIZE, SETS, Layout
 from dealt.games.patience.legal import auto_action
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.scoring import statistics_of
@@ -30,6 +30,7 @@ def public(state: State, options: PatienceOptions, *, over: bool) -> PatiencePub
         deck=tuple([None if index is None else PACK[index] for index in state.deck_seen()]),
         hidden=state.hidden,
         dealt=layout.dealt,
+        taken=max(0, layout.dealt + layout.deck_size - PACK_SIZE) // SET_SIZE,
         sets=tuple(
             [_fitting(layout, column, one) for column in range(COLUMNS) for one in SETS if layout.fits(column, one)]
         ),

@@ -67,6 +67,8 @@ class PatiencePublic(msgspec.Struct, frozen=True, kw_only=True):
     """cards of the deck that nobody has seen"""
     dealt: int
     """cards dealt so far, the first fourteen included"""
+    taken: int
+    """sets taken so far, without those that were taken back"""
     sets: tuple[FittingSet, ...]
     """those that may be taken, from the first column to the last"""
     idle: tuple[tuple[int, ...], ...]

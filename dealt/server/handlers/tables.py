@@ -1,8 +1,13 @@
 """Requests for a table as a whole: opening one, coming and going, beginning and ending."""
 
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.games import game as game_named
 from dealt.server import messages as msg
 from dealt.server.codes import read_code
 from dealt.server.connection import Connection
@@ -43,7 +48,8 @@ class TableHandlers:
         connection.check_costly()
         person = connection.person
         title = clean_title(request.table.title) or f"{person.name}’s table"
-        settings = settled(msgspec.structs.replace(request.table, title=title), request.preset)
+        options = {**request.table.options, **(self._daily(request.table.game) if request.daily else {})}
+        settings = settled(msgspec.structs.replace(request.table, title=title, options=options), request.preset)
         if len(await self._hub.store.tables_of(person.id)) >= self._hub.limits.tables:
             raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
         code = await self._hub.free_code()
@@ -51,6 +57,13 @@ class TableHandlers:
             self._open(connection, request, code, settings)
         finally:
             self._hub.drop_code(code)
+
+    def _daily(self, name: str) -> Mapping[str, Any]:
+        game = game_named(name)
+        options = game.daily(datetime.fromtimestamp(self._hub.now() / 1000, UTC).date())
+        if options is None:
+            raise DealtError("no_daily_deal", f"There is no deal of the day in {game.title}.")
+        return options
 
     def _open(self, connection: Connection, request: msg.Create, code: str, settings: TableSettings) -> None:
         person, now = connection.person, self._hub.now()

@@ -7,6 +7,7 @@ import type { TableState } from '../lib/table.svelte';
 import type { AnyEvent, GameName } from '../wire';
 import { bigtwo } from './bigtwo';
 import { chicago } from './chicago';
+import { patience } from './patience';
 import { plain } from './plain';
 
 export interface TableProps {
@@ -19,6 +20,8 @@ export interface GameTable {
   table: Component<TableProps>;
   /** The panel with the scores; null where the table itself tells them. */
   scores: Component<{ app: App }> | null;
+  /** For one player: log and chat stand back until they are asked for, and the scores have the panel for themselves. */
+  alone?: boolean;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
   /** What the keys do, for the help. */
@@ -31,7 +34,7 @@ export interface GameTable {
   dividers: ReadonlySet<AnyEvent['event']>;
 }
 
-const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo, chicago };
+const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo, chicago, patience };
 
 /** How a game is drawn; the server may know games that this page does not. */
 export const tableOf = (game: string): GameTable => TABLES[game as GameName] ?? plain;

@@ -175,6 +175,11 @@ export class App implements Handlers {
     showAddress('/');
   }
 
+  /** Leaves a table that is not the one that is open. */
+  quit(code: string): Promise<boolean> {
+    return this.attempt({ op: 'leave', code });
+  }
+
   async act(action: string): Promise<boolean> {
     return this.table !== null && (await this.attempt({ op: 'act', code: this.table.code, action }));
   }

@@ -79,5 +79,8 @@ export function minutes(ms: number): string {
 /** “one card”, “7 cards” */
 export const cardsLeft = (count: number): string => (count === 1 ? '1 card left' : `${count} cards`);
 
+/** “1 card”, “11 cards” */
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** “1 point”, “12 points” */
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');

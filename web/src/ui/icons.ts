@@ -19,6 +19,13 @@ export const ICONS = {
   share:
     '<circle cx="17.5" cy="5.5" r="2.7"/><circle cx="6.5" cy="12" r="2.7"/><circle cx="17.5" cy="18.5" r="2.7"/><path d="m9 10.7 6.1-3.7M9 13.3l6.1 3.7"/>',
   swap: '<path d="M4 9h14l-4-4M20 15H6l4 4"/>',
+  undo: '<path d="M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2"/>',
+  redo: '<path d="m15 7 4.5 4.5L15 16M19 11.5h-9a5 5 0 0 0 0 10h2"/>',
+  dots: '<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="3"/>',
+  fold: '<path d="M6 9l6-5 6 5M6 15l6 5 6-5"/>',
+  down: '<path d="m6 9.5 6 6 6-6"/>',
+  flag: '<path d="M6 21V4M6 5h11l-2.5 4L17 13H6"/>',
+  calendar: '<rect x="4" y="6" width="16" height="14" rx="2"/><path d="M4 10.5h16M8.5 3.5v4M15.5 3.5v4"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
 } as const;
 

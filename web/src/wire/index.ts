@@ -89,6 +89,8 @@ export interface Create extends Request {
   /** the rule set of the game from which `table.options` differ; null: its first */
   preset?: string | null;
   start?: boolean;
+  /** play the deal of today (UTC), the same for everybody, where the game has one */
+  daily?: boolean;
   /** as in the request `promise`, so that it is in time for a match that begins at once */
   promise?: string | null;
 }

@@ -51,6 +51,8 @@ export interface PatiencePublic {
   hidden: number;
   /** cards dealt so far, the first fourteen included */
   dealt: number;
+  /** sets taken so far, without those that were taken back */
+  taken: number;
   /** those that may be taken, from the first column to the last */
   sets: FittingSet[];
   /** by column, the places of the cards that no set can use, whatever they add up to: those in the middle */

@@ -1,0 +1,236 @@
+"""Ten-Twenty-Thirty in the browser: whole games by mouse, by touch and by keyboard, and what a person meets in them."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import PHONE
+from tests.web.room import Person, Room
+from tests.web.test_table import barriers
+
+Come = Callable[..., Person]
+WON = 1392
+"""a deal that is won by taking the first set that fits, and dealing when none does"""
+LOST = 1359
+"""one that is lost in the same way"""
+
+
+def column(person: Person, number: int) -> Locator:
+    return person.page.get_by_role("group", name=re.compile(rf"^Column {number},"))
+
+
+def sets(person: Person) -> Locator:
+    """The sets that fit, as the buttons under the columns."""
+    return person.page.locator(".set:not(.off)")
+
+
+def over(person: Person) -> Locator:
+    return person.page.get_by_role("heading", name=re.compile("table is clear|^Lost|^Given up"))
+
+
+def seated(come: Come, room: Room, **how: object) -> Person:
+    ann = come(room, **how)
+    ann.button("Play now 10 · 20 · 30 against computers").click()
+    expect(column(ann, 7)).to_be_visible()
+    return ann
+
+
+def plays(person: Person, number: int, *, undo: bool = False) -> None:
+    """Opens the deal with this number."""
+    if person.button(re.compile("^More")).is_visible():
+        person.button(re.compile("^More")).click()
+    else:
+        person.page.keyboard.press("n")
+    dialog = person.page.get_by_role("dialog", name="Another deal")
+    dialog.get_by_label("Deal number").fill(str(number))
+    if undo:
+        dialog.get_by_label("Undo allowed").check()
+    dialog.get_by_role("button", name="Play it").click()
+    expect(person.page.locator(".stage")).to_have_text(f"Deal № {number}")
+    expect(dialog).to_be_hidden()
+
+
+def to_the_end(person: Person, take: Callable[[Locator], None], deal: Callable[[], None]) -> None:
+    """Takes the first set that fits, and deals when none does, until the game is over."""
+    while not over(person).is_visible():
+        before = person.version()
+        if sets(person).count():
+            take(sets(person).first)
+        else:
+            deal()
+        person.wait_for_change(before)
+
+
+def until_a_set_fits(person: Person) -> Locator:
+    while not sets(person).count():
+        before = person.version()
+        person.page.keyboard.press("Space")
+        person.wait_for_change(before)
+    return sets(person).first
+
+
+def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    plays(ann, WON)
+    to_the_end(ann, lambda one: one.click(), lambda: ann.play_button.click())
+    expect(over(ann)).to_have_text("The table is clear!")
+    expect(ann.page.get_by_text("cleared", exact=True)).to_have_count(7)
+    ann.button(re.compile("^The same deal again")).click()
+    expect(column(ann, 7)).to_have_accessible_name("Column 7, 2 cards")
+
+
+def test_a_game_lost_by_touch(room: Room, come: Come) -> None:
+    ann = seated(come, room, size=PHONE, touch=True)
+    plays(ann, LOST)
+    to_the_end(ann, lambda one: one.tap(), lambda: ann.play_button.tap())
+    expect(over(ann)).to_have_text("Lost")
+    expect(ann.page.locator(".game-end")).to_contain_text("You lose: the deck is empty and no set fits after")
+
+
+def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
+    ann = come(room)
+    ann.tab_to("Play now 10 · 20 · 30 against computers")
+    ann.page.keyboard.press("Enter")
+    expect(column(ann, 7)).to_be_visible()
+    plays(ann, WON)
+    letters = {"B3": "b", "T2B1": "t", "T1B2": "m"}
+
+    def take(one: Locator) -> None:
+        found = re.match(r"(B3|T2B1|T1B2).*column (\d)", one.text_content() or "")
+        assert found is not None
+        ann.page.keyboard.press(found[2])
+        ann.page.keyboard.press(letters[found[1]])
+
+    to_the_end(ann, take, lambda: ann.page.keyboard.press("Space"))
+    expect(over(ann)).to_have_text("The table is clear!")
+    ann.page.keyboard.press("r")
+    expect(column(ann, 7)).to_have_accessible_name("Column 7, 2 cards")
+
+
+def test_a_focused_button_takes_its_set_with_the_space_bar(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    plays(ann, WON)
+    until_a_set_fits(ann).focus()
+    ann.page.keyboard.press("Space")
+    expect(ann.page.get_by_text("Sets taken").locator("..")).to_contain_text("1")
+
+
+@pytest.mark.parametrize("how", ["double click", "double tap", "drag"])
+def test_a_card_takes_the_set_that_it_means(room: Room, come: Come, how: str) -> None:
+    ann = seated(come, room, touch=how == "double tap")
+    plays(ann, WON)
+    until_a_set_fits(ann).hover()
+    lit = ann.page.locator(".pcard.lit")
+    expect(lit).to_have_count(3)
+    names = lit.all_inner_texts()
+    # Counted from the top, or for the bottom three from the bottom: the first of its cards means each set.
+    card = ann.page.get_by_role("button", name=names[0], exact=True)
+    before = ann.version()
+    box = card.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 12
+    if how == "double click":
+        ann.page.mouse.dblclick(x, y)
+    elif how == "double tap":
+        ann.page.touchscreen.tap(x, y)
+        ann.page.touchscreen.tap(x, y)
+    else:
+        ann.page.mouse.move(x, y)
+        ann.page.mouse.down()
+        ann.page.mouse.move(x + 60, y + 30)
+        ann.page.mouse.move(x + 120, y + 60)
+        ann.page.mouse.up()
+    ann.wait_for_change(before)
+    for name in names:
+        expect(ann.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
+def test_a_double_click_on_the_felt_deals(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    box = ann.page.locator(".columns").bounding_box()
+    assert box is not None
+    ann.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(column(ann, 1)).to_have_accessible_name("Column 1, 3 cards")
+
+
+def test_why_a_set_cannot_be_taken_is_told(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    ann.page.keyboard.press("4")
+    ann.page.keyboard.press("t")
+    expect(ann.page.locator(".notices")).to_contain_text("Column 4 has only two cards, and a set has three.")
+
+
+def test_a_long_column_folds_its_middle(room: Room, come: Come) -> None:
+    ann = seated(come, room, size=PHONE)
+    for _ in range(38):
+        before = ann.version()
+        ann.page.keyboard.press("Space")
+        ann.wait_for_change(before)
+    ann.page.set_viewport_size({"width": 667, "height": 375})
+    fold = ann.button(re.compile("^Show the 3 cards in the middle of column 1"))
+    expect(column(ann, 1).locator(".pcard")).to_have_count(5)
+    fold.click()
+    expect(column(ann, 1).locator(".pcard")).to_have_count(8)
+    ann.button("Fold the middle of column 1").click()
+    expect(fold).to_be_visible()
+
+
+def test_undo_and_redo_where_the_house_rules_allow_them(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    ann.page.keyboard.press("u")
+    expect(ann.page.locator(".notices")).to_contain_text("Nothing can be taken back at this table.")
+    plays(ann, WON, undo=True)
+    ann.page.keyboard.press("Space")
+    expect(column(ann, 1)).to_have_accessible_name("Column 1, 3 cards")
+    ann.button("Undo").click()
+    expect(column(ann, 1)).to_have_accessible_name("Column 1, 2 cards, dealt next")
+    ann.button("Redo").click()
+    expect(column(ann, 1)).to_have_accessible_name("Column 1, 3 cards")
+
+
+def test_giving_up_is_confirmed_and_the_next_game_follows(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    ann.button("Give up").click()
+    dialog = ann.page.get_by_role("dialog", name="Give up this game?")
+    dialog.get_by_role("button", name="Play on").click()
+    expect(over(ann)).to_be_hidden()
+    ann.button("Give up").click()
+    dialog.get_by_role("button", name="Give up").click()
+    expect(over(ann)).to_have_text("Given up")
+    ann.button(re.compile("^Next game")).click()
+    expect(ann.page.locator(".stage")).to_have_text("Game 2")
+
+
+def test_todays_deal_is_the_same_for_everybody(room: Room, come: Come) -> None:
+    shown = []
+    for _ in range(2):
+        one = seated(come, room)
+        one.page.keyboard.press("n")
+        one.button(re.compile("^Today’s deal")).click()
+        expect(one.page.locator(".stage")).to_have_text(re.compile(r"^Deal № 20\d{6}$"))
+        shown.append([column(one, number).inner_text() for number in range(1, 8)])
+    assert shown[0] == shown[1]
+
+
+def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    ann.button("Hint").click()
+    standing = ann.page.locator(".standing")
+    expect(standing).to_have_text("Hint Deal to column 1")
+    ann.page.keyboard.press("Space")
+    expect(standing).to_have_text("No set fits 37 cards, next: column 2")
+
+
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = seated(come, room, size=size)
+    plays(ann, LOST)
+    until_a_set_fits(ann)
+    assert barriers(ann.page) == []
+    to_the_end(ann, lambda one: one.click(), lambda: ann.play_button.click())
+    assert barriers(ann.page) == []
+    overflow = ann.page.evaluate(
+        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+    )
+    assert overflow == [0, 0]

@@ -1,0 +1,29 @@
+// Double clicks and double taps. Not every browser counts the taps of a finger, so the time between two tells.
+
+import type { Attachment } from 'svelte/attachments';
+
+const DOUBLE_MS = 450;
+
+export class Clicks {
+  private last: { on: unknown; at: number } | null = null;
+
+  /** Whether this click is the second one on the same thing. */
+  isDouble(on: unknown, event: Event): boolean {
+    const { last } = this;
+    const again = last !== null && last.on === on && event.timeStamp - last.at < DOUBLE_MS;
+    this.last = again ? null : { on, at: event.timeStamp };
+    return again;
+  }
+}
+
+/** Does something when the element itself, and no control in it, is clicked twice. */
+export function doubled(run: () => void): Attachment<HTMLElement> {
+  return (element) => {
+    const clicks = new Clicks();
+    const clicked = (event: MouseEvent): void => {
+      if ((event.target as Element).closest('button, a, dialog') === null && clicks.isDouble(element, event)) run();
+    };
+    element.addEventListener('click', clicked);
+    return () => element.removeEventListener('click', clicked);
+  };
+}

@@ -1,0 +1,34 @@
+// Ten-Twenty-Thirty in this client.
+
+import type { GameTable } from '..';
+import './patience.css';
+import PatienceTable from './PatienceTable.svelte';
+import Side from './Side.svelte';
+
+export const patience: GameTable = {
+  table: PatienceTable,
+  scores: Side,
+  alone: true,
+  stage: (table) => {
+    const game = table.publicOf('patience');
+    if (game === null) return '';
+    return game.options.deal_number === 0 ? `Game ${game.deal}` : `Deal № ${game.options.deal_number}`;
+  },
+  keys: [
+    ['Space', 'deal a card'],
+    ['1 to 7', 'choose a column, and then its set:'],
+    ['B or 1', '… the bottom three'],
+    ['T or 2', '… the top two and the bottom one'],
+    ['M or 3', '… the top one and the bottom two'],
+    ['← ↑ ↓ →', 'go from card to card; Enter takes the set that a card means'],
+    ['U and R', 'undo and redo, where the house rules allow it'],
+    ['H', 'a hint: what a computer would do'],
+    ['N', 'another deal'],
+    ['Esc', 'choose no column'],
+  ],
+  mouse:
+    'With the mouse: a double click on a card, or dragging it out of its column, takes the set that it means, counted ' +
+    'from the nearer end: the third card from the bottom means the bottom three. A double click on the felt deals.',
+  sounds: { card_dealt: 'card', set_taken: 'card', game_stuck: 'warn' },
+  dividers: new Set(['game_began']),
+};

@@ -1,0 +1,67 @@
+// What the person at a table of the patience has in hand: shared by the felt and the panel beside it.
+
+import type { App } from '../../lib/app.svelte';
+import type { TableState } from '../../lib/table.svelte';
+import type { Hinted } from '../../wire';
+import type { Name, PatiencePublic } from '../../wire/patience';
+
+/** The sets of a column in the order of its three buttons, with what they are called. */
+export const SETS: readonly [name: Name, words: string][] = [
+  ['B3', 'bottom three'],
+  ['T2B1', 'top two and bottom one'],
+  ['T1B2', 'top one and bottom two'],
+];
+
+/** The action that takes a set, whether it fits or not. */
+export const taking = (column: number, set: Name): string => `take ${column} ${set}`;
+
+/** The column that the next card goes to, 1 to 7, while there is one to deal. */
+export const landing = (game: PatiencePublic): number | null =>
+  game.turn === null || game.deck_count === 0 ? null : game.next_column;
+
+export class Play {
+  /** What a computer would do. */
+  hinted: Hinted | null = $state.raw(null);
+  /** The set that the pointer or the focus is on, by its action. */
+  pointed: string | null = $state(null);
+  /** The column whose set is to be named by the next key, 1 to 7. */
+  column: number | null = $state(null);
+  choosingDeal = $state(false);
+  givingUp = $state(false);
+  /** An action is on its way. */
+  busy = $state(false);
+
+  private constructor(private readonly app: App) {}
+
+  /** The one of the table that is open. */
+  static of(app: App): Play | null {
+    const { table } = app;
+    if (table === null) return null;
+    const play = PLAYS.get(table) ?? new Play(app);
+    PLAYS.set(table, play);
+    return play;
+  }
+
+  get held(): boolean {
+    return this.app.online !== 'open';
+  }
+
+  /** Does something; what cannot be done is told with the reason. */
+  async act(action: string): Promise<void> {
+    if (this.busy || this.held || !(this.app.table?.myTurn ?? false)) return;
+    this.busy = true;
+    this.column = null;
+    try {
+      await this.app.act(action);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async hint(): Promise<void> {
+    if (this.held || !(this.app.table?.myTurn ?? false)) return;
+    this.hinted = await this.app.hint();
+  }
+}
+
+const PLAYS = new WeakMap<TableState, Play>();

@@ -1,0 +1,27 @@
+// Where the cards of a column lie, in steps from its top. A long column is folded: the cards in its middle, which no set
+// can use, lie under one strip, or close together when it is unfolded.
+
+export interface Row {
+  /** In steps from the top of the column. */
+  at: number;
+  /** The place of the card, 0 at the top; null for the strip that the folded cards lie under. */
+  place: number | null;
+}
+
+/** `idle`: the places of the cards that no set can use. `most`: so many rows there is room for. */
+export function rowsOf(size: number, idle: readonly number[], most: number, unfolded: boolean): Row[] {
+  const middle = isLong(size, idle, most) ? new Set(idle) : new Set<number>();
+  const close = Math.min(1, (most - (size - middle.size)) / middle.size);
+  const rows: Row[] = [];
+  let at = 0;
+  for (let place = 0; place < size; place++) {
+    if (!middle.has(place) || unfolded) {
+      rows.push({ at, place });
+      at += middle.has(place) ? close : 1;
+    } else if (!middle.has(place - 1)) rows.push({ at: at++, place: null });
+  }
+  return rows;
+}
+
+/** Whether a column has more cards than there is room for, and some to fold. */
+export const isLong = (size: number, idle: readonly number[], most: number): boolean => size > most && idle.length > 1;
