@@ -18,6 +18,9 @@ import type {
 /** How many events stay for log and chat. */
 const KEEP = 400;
 
+/** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
+export type Told = EventInfo & { key: number };
+
 export class TableState {
   readonly code: string;
   version = $state(0);
@@ -25,7 +28,7 @@ export class TableState {
   info: TableInfo = $state.raw({} as TableInfo);
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
-  events: EventInfo[] = $state.raw([]);
+  events: Told[] = $state.raw([]);
   /** The seats that may act now. */
   toAct: readonly number[] = $state.raw([]);
   clock: ClockInfo | null = $state.raw(null);
@@ -35,6 +38,8 @@ export class TableState {
   pictures = $state(0);
   /** What the last update brought: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
+
+  private keys = 0;
 
   constructor(snapshot: Snapshot) {
     this.code = snapshot.code;
@@ -53,7 +58,7 @@ export class TableState {
     this.toAct = snapshot.to_act;
     this.setClock(snapshot.clock);
     if (snapshot.resumed) this.add(snapshot.events, known);
-    else this.events = snapshot.events.slice(-KEEP);
+    else this.events = this.told(snapshot.events.slice(-KEEP));
   }
 
   /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
@@ -119,18 +124,22 @@ export class TableState {
     return last === undefined ? null : this.sentence(last);
   }
 
-  get chat(): EventInfo[] {
+  get chat(): Told[] {
     return this.events.filter((one) => CHAT.has(one.event.event));
   }
 
-  get log(): EventInfo[] {
+  get log(): Told[] {
     return this.events.filter((one) => one.event.event !== 'chat' && (one.text ?? null) !== null);
   }
 
   /** Two answers may tell of the same event (the question was asked twice): each counts once. */
   private add(events: readonly EventInfo[], known: number): void {
     this.fresh = events.filter((one) => one.version > known);
-    if (this.fresh.length > 0) this.events = [...this.events, ...this.fresh].slice(-KEEP);
+    if (this.fresh.length > 0) this.events = [...this.events, ...this.told(this.fresh)].slice(-KEEP);
+  }
+
+  private told(events: readonly EventInfo[]): Told[] {
+    return events.map((one) => ({ ...one, key: this.keys++ }));
   }
 
   private setClock(clock: ClockInfo | null): void {
