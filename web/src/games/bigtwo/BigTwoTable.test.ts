@@ -60,6 +60,17 @@ describe('the main button', () => {
     expect(room.ops.filter((op) => op === 'act')).toHaveLength(2);
   });
 
+  test('does not pass for cards that are raised', async () => {
+    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [] }];
+    const { room } = await table({ mine: { seat: 0, view: HAND, offers: lone } });
+    await fireEvent.click(card('nine of spades'));
+    expect(label()).toBe('Not playable');
+    await key('Enter');
+    expect(room.ops).not.toContain('act');
+    await fireEvent.click(screen.getByRole('button', { name: 'Pass' }));
+    expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+  });
+
   test('asks the server about any other selection, shows its sentence, and repeats it when pressed', async () => {
     const { app, room } = await table();
     await fireEvent.click(card('nine of spades'));
