@@ -1,7 +1,7 @@
 """Sets up everything that ./play and ./test need, and nothing twice.
 
     set_up.py play     a virtual environment in .venv with Dealt in it, and the built browser client
-    set_up.py test     the same with all that the tests need, a browser included
+    set_up.py test     the same with all that the tests need, a browser and a database included
 
 Standard library only, because it runs before anything is installed. Versions and hashes come from the lock
 files. A stamp in .venv remembers what was installed; as long as it fits, nothing is done and no network is used.
@@ -16,6 +16,7 @@ import sys
 from bootstrap import install_uv
 from browser import install_browser
 from build_client import ROOT, client_is_fresh, digest
+from postgres import install_postgres
 from steps import SetupError, Steps
 
 VENV = ROOT / ".venv"
@@ -88,6 +89,7 @@ def set_up(level: str, steps: Steps) -> None:
             set_up_client(steps)
         if level == "test":
             install_browser(VENV, steps)
+            install_postgres(steps)
 
 
 def main(arguments: list[str]) -> int:

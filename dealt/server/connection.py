@@ -112,6 +112,8 @@ class Connection:
     def refuse(self, request: Request, error: DealtError) -> None:
         """Answers a request that was not carried out."""
         payload = frames.refusal(request.id, error.code, error.sentence)
+        if error.code == "not_saved":
+            self.history.doubt(request.id)
         self.history.finish(request.id, payload, keep=error.code not in PASSING)
 
     def answer(self, request: Request, error: DealtError | None) -> None:

@@ -89,8 +89,7 @@ class People:
         """Gives a person another name; raises BadName, NotSaved."""
         check_name(name)
         with self._reserve(name):
-            if name_key(name) != name_key(person.name):
-                await self._check_free(name)
+            await self._check_free(name, person.id)
             await self._store.save(saved.rename_person(person.id, name, name_key(name)))
         person.name = name
 
@@ -106,8 +105,10 @@ class People:
         finally:
             self._reserved.discard(key)
 
-    async def _check_free(self, name: str) -> None:
-        if await self._store.person_by_name(name_key(name)) is not None:
+    async def _check_free(self, name: str, person: str | None = None) -> None:
+        """Raises BadName if somebody else has this name already."""
+        row = await self._store.person_by_name(name_key(name))
+        if row is not None and row.id != person:
             raise taken(name)
 
     def arrive(self, person: Person, connection: "Connection") -> Person:

@@ -18,7 +18,7 @@ _MAX_HISTORIES: Final = 20_000
 class RequestHistory:
     """The requests of one client: those under way, those answered, those known from the record alone."""
 
-    __slots__ = ("answers", "carried_out", "client", "connection", "pending")
+    __slots__ = ("answers", "carried_out", "client", "connection", "pending", "unsure")
 
     def __init__(self, client: str | None) -> None:
         self.client = client
@@ -26,6 +26,8 @@ class RequestHistory:
         self.connection: Connection | None = None
         """where answers go: the client's latest connection"""
         self.pending: set[int] = set()
+        self.unsure: OrderedDict[int, None] = OrderedDict()
+        """requests that could not be saved, as far as the server knows: when one comes again, the record is asked"""
         self.answers: OrderedDict[int, bytes] = OrderedDict()
         self.carried_out: OrderedDict[int, str] = OrderedDict()
         """request ids whose answer shows a table as it is now, with its room code; it is made anew when asked again"""
@@ -34,6 +36,10 @@ class RequestHistory:
         """Takes over what the record knows of this client."""
         for one in requests:
             _remember(self.carried_out, one.request, one.code)
+
+    def doubt(self, request: int) -> None:
+        """It was not saved, as far as the server knows."""
+        _remember(self.unsure, request, None)
 
     def finish(self, request: int, payload: bytes, *, keep: bool, code: str | None = None) -> None:
         """Sends the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""

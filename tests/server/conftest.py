@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
+from tests.server.postgres import Postgres, running_postgres
 from tests.server.rig import House, house
 
 
@@ -23,6 +25,38 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def data(empty_database: Path, tmp_path: Path) -> Path:
     """A fresh data folder."""
     return Path(shutil.copytree(empty_database, tmp_path / "data"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running PostgreSQL."""
+    with running_postgres() as one:
+        yield one
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """A fresh database of each kind, as `--data` names it."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("data"))
+    return str(request.getfixturevalue("postgres").fresh())
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    """A fresh database of each kind, open, with two tables."""
+    one = Store(database)
+    one.start()
+    await one.save(saved.add_table(1, "KTRN", 1), saved.add_table(2, "BCDF", 1))
+    yield one
+    one.close()
+
+
+@pytest.fixture
+async def anywhere(database: str) -> AsyncIterator[House]:
+    """A fresh server on each kind of database."""
+    async with house(database) as one:
+        yield one
 
 
 @pytest.fixture

@@ -15,10 +15,13 @@ import aiohttp
 
 from dealt.bots.bot import RandomBot
 from dealt.config import Settings
+from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running, listen
 from dealt.server.clock import SteadyClock
+from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Transaction
 
 PATIENCE = 30
 """seconds after which a test that waits for a message has failed"""
@@ -65,7 +68,7 @@ class HouseClock(SteadyClock):
 class House:
     """A server that runs in the test's own event loop."""
 
-    def __init__(self, data: Path, web_dist: Path, **settings: Any) -> None:
+    def __init__(self, data: Path | str, web_dist: Path, **settings: Any) -> None:
         self.settings = Settings(host="127.0.0.1", port=0, data=str(data), no_open=True, **settings)
         self.bots = InlineBots()
         self.sock: socket.socket = listen("127.0.0.1", 0)
@@ -120,9 +123,9 @@ class House:
 
 
 @asynccontextmanager
-async def house(data: Path, web_dist: Path | None = None, **settings: Any) -> AsyncIterator[House]:
+async def house(data: Path | str, web_dist: Path | None = None, **settings: Any) -> AsyncIterator[House]:
     """A running server; it is stopped at the end."""
-    one = House(data, web_dist or data / "no_web", **settings)
+    one = House(data, web_dist or Path(data, "no_web"), **settings)
     await one.running.start(one.sock)
     try:
         yield one
@@ -292,3 +295,15 @@ async def play_round(clients: list[Client], moves: int, rng: Random | None = Non
         await mover.act(rng.randrange(len(mover.offers)))
         for client in clients:
             await client.until(has_version(mover.version))
+
+
+def row(version: int, table_id: int = 1) -> LineRow:
+    """A line of a record for the database."""
+    return LineRow(table_id=table_id, version=version, line=f'{{"at":{version}}}', client=None, request=None)
+
+
+async def put(store: Store, *rows: LineRow) -> DealtError | None:
+    """Saves some lines together; why not, if they cannot be saved."""
+    done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
+    store.put(Transaction(done.set_result, rows))
+    return await done

@@ -1,7 +1,6 @@
 """Every request gets exactly one answer, also when it is sent twice, over another connection, or after a restart."""
 
 import asyncio
-from pathlib import Path
 
 from tests.server.rig import Client, House, four_at_a_table, has_version, house, player_to_act
 
@@ -36,8 +35,8 @@ async def again(one: House, who: Client, tab: str | None = None) -> Client:
     return back
 
 
-async def test_a_play_that_is_sent_twice_is_played_once(here: House) -> None:
-    ann = await ann_to_act(here)
+async def test_a_play_that_is_sent_twice_is_played_once(anywhere: House) -> None:
+    ann = await ann_to_act(anywhere)
     version = ann.version
     request = {"code": ann.code, "action": ann.offers[0]["action"], "id": 500}
     assert await ann.ask("act", **request) == {"type": "reply", "re": 500}
@@ -45,8 +44,8 @@ async def test_a_play_that_is_sent_twice_is_played_once(here: House) -> None:
     assert (await ann.join(ann.code))["version"] == version + 1
 
 
-async def test_a_chat_that_is_sent_many_times_at_once_is_said_once(here: House) -> None:
-    ann = await here.client(client=TAB)
+async def test_a_chat_that_is_sent_many_times_at_once_is_said_once(anywhere: House) -> None:
+    ann = await anywhere.client(client=TAB)
     await ann.create()
     for _ in range(5):
         await ann.send("chat", code=ann.code, text="hello", id=77)
@@ -57,50 +56,50 @@ async def test_a_chat_that_is_sent_many_times_at_once_is_said_once(here: House) 
     assert set(answers) == {'{"type":"reply","re":77}'}
 
 
-async def test_a_refusal_stays_the_same_when_asked_again(here: House) -> None:
-    ann = await ann_to_act(here)
+async def test_a_refusal_stays_the_same_when_asked_again(anywhere: House) -> None:
+    ann = await ann_to_act(anywhere)
     first = await ann.ask("act", code=ann.code, action="play 2S 2H 2C", id=600)
     assert first["type"] == "refusal"
     await ann.act()
     assert await ann.ask("act", code=ann.code, action="play 2S 2H 2C", id=600) == first
 
 
-async def test_the_answer_comes_over_the_connection_that_replaced_the_one_that_died(here: House) -> None:
-    ann = await ann_to_act(here)
+async def test_the_answer_comes_over_the_connection_that_replaced_the_one_that_died(anywhere: House) -> None:
+    ann = await ann_to_act(anywhere)
     version, request = ann.version, {"code": ann.code, "action": ann.offers[0]["action"], "id": 500}
     await ann.send("act", **request)
     await ann.close()
-    back = await again(here, ann, TAB)
+    back = await again(anywhere, ann, TAB)
     assert await back.ask("act", **request) == {"type": "reply", "re": 500}
     assert back.version == version + 1
 
 
-async def test_another_tab_counts_for_itself(here: House) -> None:
-    ann = await ann_to_act(here)
+async def test_another_tab_counts_for_itself(anywhere: House) -> None:
+    ann = await ann_to_act(anywhere)
     await ann.ask("chat", code=ann.code, text="one", id=900)
-    other = await again(here, ann, "another-tab")
+    other = await again(anywhere, ann, "another-tab")
     await other.ask("chat", code=ann.code, text="two", id=900)
     await other.until(lambda each: len(each.saw("chat")) == 2)
 
 
-async def test_a_client_without_a_name_of_its_own_is_new_with_each_connection(here: House) -> None:
-    ann = await here.client()
+async def test_a_client_without_a_name_of_its_own_is_new_with_each_connection(anywhere: House) -> None:
+    ann = await anywhere.client()
     code = await ann.create()
     await ann.ask("chat", code=code, text="one", id=900)
     await ann.close()
-    back = await again(here, ann)
+    back = await again(anywhere, ann)
     await back.ask("chat", code=code, text="two", id=900)
     await back.until(lambda each: len(each.saw("chat")) == 2)
 
 
-async def test_after_a_restart_requests_that_were_carried_out_are_not_carried_out_again(data: Path) -> None:
-    async with house(data) as one:
+async def test_after_a_restart_requests_that_were_carried_out_are_not_carried_out_again(database: str) -> None:
+    async with house(database) as one:
         ann = await ann_to_act(one)
         code, version = ann.code, ann.version
         play = {"code": code, "action": ann.offers[0]["action"], "id": 500}
         await ann.ask("act", **play)
         await ann.ask("chat", code=code, text="hello", id=501)
-    async with house(data) as one:
+    async with house(database) as one:
         back = await again(one, ann, TAB)
         assert back.version == version + 2
         assert await back.ask("act", **play) == {"type": "reply", "re": 500}
@@ -108,19 +107,19 @@ async def test_after_a_restart_requests_that_were_carried_out_are_not_carried_ou
         assert (await back.join(code))["version"] == version + 2
 
 
-async def test_after_a_restart_a_table_is_not_opened_twice(data: Path) -> None:
-    async with house(data) as one:
+async def test_after_a_restart_a_table_is_not_opened_twice(database: str) -> None:
+    async with house(database) as one:
         ann = await one.client(client=TAB)
         code = await ann.create(id=3, title="Mine")
-    async with house(data) as one:
+    async with house(database) as one:
         back = await one.client(token=ann.welcome["token"], client=TAB)
         assert await back.create(id=3, title="Mine") == code
         assert back.welcome["tables"] == [code]
         assert (await one.client(token=ann.welcome["token"])).welcome["tables"] == [code]
 
 
-async def test_many_requests_in_flight_are_answered_once_each(here: House) -> None:
-    clients = await four_at_a_table(here)
+async def test_many_requests_in_flight_are_answered_once_each(anywhere: House) -> None:
+    clients = await four_at_a_table(anywhere)
     ids = [await client.send("ask", code=client.code, action="pass") for client in clients for _ in range(5)]
     answered = []
     for client in clients:

@@ -1,20 +1,18 @@
 """Who comes back gets what was missed; a server that comes back goes on where it was."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
 
 
-async def test_who_names_a_version_gets_exactly_the_events_since(here: House) -> None:
-    clients = await four_at_a_table(here)
+async def test_who_names_a_version_gets_exactly_the_events_since(anywhere: House) -> None:
+    clients = await four_at_a_table(anywhere)
     await play_round(clients, 3)
     lost = clients[1]
     known, seen = lost.version, list(lost.events)
     await lost.close()
     await clients[0].ask("chat", code=lost.code, text="where are you?")
-    back = await here.client(token=lost.welcome["token"])
+    back = await anywhere.client(token=lost.welcome["token"])
     snapshot = await back.join(lost.code, version=known)
     assert snapshot["resumed"]
     assert {event["version"] for event in snapshot["events"]} == set(range(known + 1, snapshot["version"] + 1))
@@ -25,9 +23,9 @@ async def test_who_names_a_version_gets_exactly_the_events_since(here: House) ->
     assert whole["mine"]["view"] == lost.table["mine"]["view"]
 
 
-async def test_who_was_away_too_long_gets_everything_anew(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_was_away_too_long_gets_everything_anew(anywhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.broadcast.RECENT_EVENTS", 20)
-    one = await here.client(name="Ann")
+    one = await anywhere.client(name="Ann")
     code = await one.create(start=True)
     version = one.version
     while one.version < version + 25:
@@ -37,18 +35,18 @@ async def test_who_was_away_too_long_gets_everything_anew(here: House, monkeypat
     assert snapshot["events"][-1]["version"] == snapshot["version"]
 
 
-async def test_a_version_from_the_future_is_no_version(here: House) -> None:
-    one = await here.client()
+async def test_a_version_from_the_future_is_no_version(anywhere: House) -> None:
+    one = await anywhere.client()
     code = await one.create()
     assert not (await one.join(code, version=10**6))["resumed"]
 
 
-async def test_after_a_restart_the_same_cards_lie_in_the_same_trick(data: Path) -> None:
-    async with house(data) as one:
+async def test_after_a_restart_the_same_cards_lie_in_the_same_trick(database: str) -> None:
+    async with house(database) as one:
         clients = await four_at_a_table(one, turn_seconds=60)
         await play_round(clients, 6)
         before = [client.table for client in clients]
-    async with house(data) as one:
+    async with house(database) as one:
         for old, client in zip(before, clients, strict=True):
             back = await one.client(token=client.welcome["token"])
             assert back.welcome["tables"] == [old["code"]]
@@ -66,51 +64,51 @@ async def test_after_a_restart_the_same_cards_lie_in_the_same_trick(data: Path) 
         await mover.act()
 
 
-async def test_a_table_where_nobody_is_leaves_memory_and_comes_back_whole(here: House) -> None:
-    one = await here.client()
+async def test_a_table_where_nobody_is_leaves_memory_and_comes_back_whole(anywhere: House) -> None:
+    one = await anywhere.client()
     code = await one.create(start=True)
     await one.until(lambda each: each.offers)
     await one.close()
-    other = await here.client()
+    other = await anywhere.client()
     await other.ask("ping")
-    here.minutes_later += 10
-    here.hub.unload_idle()
-    assert here.hub.here(code) is None
-    back = await here.client(token=one.welcome["token"])
+    anywhere.minutes_later += 10
+    anywhere.hub.unload_idle()
+    assert anywhere.hub.here(code) is None
+    back = await anywhere.client(token=one.welcome["token"])
     snapshot = await back.join(code)
     assert snapshot["mine"]["view"] == one.table["mine"]["view"]
     assert back.offers == one.offers
 
 
-async def test_a_table_that_was_abandoned_long_ago_is_closed(here: House) -> None:
-    one = await here.client()
+async def test_a_table_that_was_abandoned_long_ago_is_closed(anywhere: House) -> None:
+    one = await anywhere.client()
     code = await one.create(start=True)
     await one.close()
-    await (await here.client()).ask("ping")
-    here.minutes_later += 8 * 24 * 60
-    await here.hub.clean()
-    back = await here.client(token=one.welcome["token"])
+    await (await anywhere.client()).ask("ping")
+    anywhere.minutes_later += 8 * 24 * 60
+    await anywhere.hub.clean()
+    back = await anywhere.client(token=one.welcome["token"])
     assert back.welcome["tables"] == []
     assert (await back.join(code, sit=False))["table"]["phase"] == "over"
 
 
-async def test_guests_who_sit_nowhere_are_forgotten_and_names_are_not(here: House) -> None:
-    guest, named, seated = await here.client(), await here.client(name="Ann"), await here.client()
+async def test_guests_who_sit_nowhere_are_forgotten_and_names_are_not(anywhere: House) -> None:
+    guest, named, seated = await anywhere.client(), await anywhere.client(name="Ann"), await anywhere.client()
     await seated.create()
-    here.minutes_later += 40 * 24 * 60
-    await here.hub.clean()
-    stranger = await here.stranger()
+    anywhere.minutes_later += 40 * 24 * 60
+    await anywhere.hub.clean()
+    stranger = await anywhere.stranger()
     assert await stranger.refused("hello", token=guest.welcome["token"]) == "unknown_token"
-    assert (await here.client(token=named.welcome["token"])).welcome["name"] == "Ann"
+    assert (await anywhere.client(token=named.welcome["token"])).welcome["name"] == "Ann"
 
 
-async def test_a_new_name_is_known_at_the_table_and_after_a_restart(data: Path) -> None:
-    async with house(data) as one:
+async def test_a_new_name_is_known_at_the_table_and_after_a_restart(database: str) -> None:
+    async with house(database) as one:
         ann, ben = await one.client(name="Ann"), await one.client(name="Ben")
         await ben.join(await ann.create())
         assert (await ann.ask("rename", name="Anna"))["type"] == "reply"
         await ben.until(lambda each: each.saw("new_name"))
         assert ben.table["table"]["seats"][0]["name"] == "Anna"
         assert (await one.client(name="Ann")).welcome["name"] == "Ann"
-    async with house(data) as one:
+    async with house(database) as one:
         assert (await one.client(token=ann.welcome["token"])).welcome["name"] == "Anna"

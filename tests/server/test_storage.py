@@ -6,29 +6,28 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import event, text
 
-from dealt.errors import DealtError
 from dealt.server.storage import migrate
-from dealt.server.storage import store as saved
 from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
-from tests.server.rig import House, four_at_a_table, house, opening, play_round, player_to_act
-
-
-def row(version: int, table_id: int = 1) -> LineRow:
-    return LineRow(table_id=table_id, version=version, line=f'{{"at":{version}}}', client=None, request=None)
-
-
-async def put(store: Store, *rows: LineRow) -> DealtError | None:
-    done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
-    store.put(Transaction(done.set_result, rows))
-    return await done
+from tests.server.rig import (
+    House,
+    assert_sentence,
+    four_at_a_table,
+    house,
+    opening,
+    play_round,
+    player_to_act,
+    put,
+    row,
+)
 
 
 class Disk:
@@ -45,27 +44,21 @@ class Disk:
     def _checkout(self, connection: Any, _record: object, _proxy: object) -> None:
         broken = self.broken or (self.breaks_after is not None and self.asked >= self.breaks_after)
         self.asked += 1
-        connection.execute(f"PRAGMA query_only = {'ON' if broken else 'OFF'}")
+        if isinstance(connection, psycopg.Connection):
+            connection.read_only = broken
+        else:
+            connection.execute(f"PRAGMA query_only = {'ON' if broken else 'OFF'}")
 
 
-@pytest.fixture
-async def store(data: Path) -> Any:
-    one = Store(str(data))
-    one.start()
-    await one.save(saved.add_table(1, "KTRN", 1), saved.add_table(2, "BCDF", 1))
-    yield one
-    one.close()
-
-
-async def test_the_migrations_make_the_schema_that_the_program_uses(data: Path) -> None:
-    one = Store(str(data))
+async def test_the_migrations_make_the_schema_that_the_program_uses(database: str) -> None:
+    one = Store(database)
     with one.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     one.close()
 
 
-async def test_the_database_is_as_durable_as_promised(store: Store) -> None:
-    with store.engine.connect() as connection:
+async def test_sqlite_is_as_durable_as_promised(here: House) -> None:
+    with here.store.engine.connect() as connection:
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
         assert connection.scalar(text("PRAGMA synchronous")) == 2
         assert connection.scalar(text("PRAGMA foreign_keys")) == 1
@@ -121,10 +114,35 @@ async def test_a_database_that_refuses_is_not_asked_again_for_each_of_a_batch(
     assert disk.asked == asked
 
 
-async def test_two_servers_do_not_share_a_data_folder(data: Path, store: Store) -> None:
+async def test_two_servers_do_not_share_a_database(database: str, store: Store) -> None:
+    for _ in range(2):
+        with pytest.raises(StorageError) as refusal:
+            Store(database)
+        assert refusal.value.code == "data_in_use"
+        assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_folder_and_the_address_of_its_database_are_one(data: Path, first: int) -> None:
+    names = [str(data), f"sqlite:///{data}/{FILE_NAME}"]
+    one = Store(names[first])
     with pytest.raises(StorageError) as refusal:
-        Store(str(data))
+        Store(names[1 - first])
     assert refusal.value.code == "data_in_use"
+    one.close()
+    Store(names[1 - first]).close()
+
+
+def test_a_server_that_has_stopped_leaves_its_database_to_the_next(database: str) -> None:
+    Store(database).close()
+    Store(database).close()
+
+
+def test_a_database_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as refusal:
+        Store(f"postgresql:///room?host={tmp_path}")
+    assert refusal.value.code == "data_unreadable"
+    assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
 
 
 def test_a_database_of_a_newer_version_is_left_alone(data: Path) -> None:
@@ -178,9 +196,9 @@ def test_migrating_twice_changes_nothing(data: Path) -> None:
 # ------------------------------------------------------------------------- a disk that refuses, under play
 
 
-async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on(here: House) -> None:
-    disk = Disk(here.store)
-    clients = await four_at_a_table(here, turn_seconds=0)
+async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on(anywhere: House) -> None:
+    disk = Disk(anywhere.store)
+    clients = await four_at_a_table(anywhere, turn_seconds=0)
     await play_round(clients, 5)
     mover = player_to_act(clients)
     assert mover is not None
@@ -190,7 +208,7 @@ async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on
     assert await mover.refused("act", **play) == "not_saved"
     assert await mover.refused("chat", code=mover.code, text="hello?") == "not_saved"
     assert await mover.refused("create", **opening({})) == "not_saved"
-    stranger = await here.stranger()
+    stranger = await anywhere.stranger()
     assert await stranger.refused("hello") == "not_saved"
     snapshot = await mover.join(mover.code)
     assert (snapshot["version"], snapshot["mine"]) == (version, hand)
@@ -202,9 +220,9 @@ async def test_while_the_disk_refuses_nothing_happens_and_afterwards_all_goes_on
     await play_round(clients, 5)
 
 
-async def test_nobody_hears_of_a_play_that_was_not_saved(here: House) -> None:
-    disk = Disk(here.store)
-    clients = await four_at_a_table(here, turn_seconds=0)
+async def test_nobody_hears_of_a_play_that_was_not_saved(anywhere: House) -> None:
+    disk = Disk(anywhere.store)
+    clients = await four_at_a_table(anywhere, turn_seconds=0)
     mover = player_to_act(clients)
     assert mover is not None
     disk.broken = True
@@ -214,20 +232,20 @@ async def test_nobody_hears_of_a_play_that_was_not_saved(here: House) -> None:
         assert not client.saw("played")
 
 
-async def test_computers_go_on_when_the_disk_does(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_computers_go_on_when_the_disk_does(anywhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.driver.TROUBLE_SECONDS", 0.01)
-    disk = Disk(here.store)
-    one = await here.client()
-    here.bots.gate = asyncio.Event()
+    disk = Disk(anywhere.store)
+    one = await anywhere.client()
+    anywhere.bots.gate = asyncio.Event()
     await one.create(start=True)
-    while not (one.offers or here.bots.asked):
+    while not (one.offers or anywhere.bots.asked):
         await one.ask("ping")
     if one.offers:
         await one.act()
     version = one.version
     disk.broken = True
-    here.bots.gate.set()
-    await here.bots.was_asked(4)
+    anywhere.bots.gate.set()
+    await anywhere.bots.was_asked(4)
     assert one.version == version
     disk.broken = False
     await one.until(lambda each: each.offers)

@@ -31,6 +31,8 @@ class Handlers:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
+        if request.id in connection.history.unsure:
+            await self._look_up(connection, request.id)
         code = connection.history.carried_out.get(request.id)
         if code is not None and not isinstance(request, msg.Join):
             await self._again(connection, request, code)
@@ -38,6 +40,13 @@ class Handlers:
         waiting = self._by_kind[type(request)](connection, request)
         if waiting is not None:
             await waiting
+
+    async def _look_up(self, connection: Connection, request: int) -> None:
+        """It was not saved, as far as could be known; perhaps only the database's answer was lost."""
+        history = connection.history
+        if connection.known and history.client is not None:
+            history.learn(await self.hub.store.done_requests(connection.person.id, history.client))
+        history.unsure.pop(request, None)
 
     async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
         """The record says that this request was carried out already."""

@@ -15,7 +15,6 @@ from dealt.errors import DealtError
 from dealt.server.storage.schema import lines
 
 FILE_NAME: Final = "dealt.db"
-LOCK_NAME: Final = "dealt.lock"
 _BUSY_MS: Final = 2000
 _CHECKPOINT_PAGES: Final = 4000
 """how long the write-ahead log grows before it is copied into the database: 16 MB, so that it happens seldom"""
@@ -55,7 +54,7 @@ def open_engine(data: str) -> Engine:
         return create_engine(url, pool_pre_ping=True, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
         raise StorageError(
-            "data_url", "The address of the database cannot be used: its kind is not known here."
+            "data_url", "The address of the database cannot be used: its kind, or the driver for it, is not known here."
         ) from None
 
 
@@ -72,6 +71,13 @@ def _directory(path: Path) -> Path:
 def reason(error: OSError) -> str:
     """Why the operating system refused, as part of a sentence."""
     return (error.strerror or "it does not work").lower()
+
+
+def unreadable(engine: Engine, error: DBAPIError) -> StorageError:
+    """The refusal to use a database that refuses."""
+    where = engine.url.database or engine.url.host or "?"
+    why = str(error.orig).partition("\n")[0].rstrip(".")
+    return StorageError("data_unreadable", f"The database {where} cannot be used: {why}.")
 
 
 def _sqlite(path: Path) -> Engine:
@@ -102,39 +108,17 @@ def _sqlite(path: Path) -> Engine:
     return engine
 
 
-class DirectoryLock:
-    """Keeps a second server out of a data directory for as long as this one lives, however it dies."""
-
-    def __init__(self, data: str) -> None:
-        self._file: int | None = None
-        path = None if is_url(data) else Path(data) / LOCK_NAME
-        if path is None or os.name != "posix":
-            return
-        import fcntl
-
-        try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            self.release()
-            raise StorageError("data_in_use", f"Another Dealt server already uses the data directory {data}.") from None
-        except OSError as error:
-            self.release()
-            raise StorageError(
-                "data_directory", f"The data directory {data} cannot be used: {reason(error)}."
-            ) from None
-
-    def release(self) -> None:
-        """Lets another server in."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
-
-
 _FROM_JSON: Final = text(
     "INSERT INTO lines (table_id, version, line, client, request) "
     "SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:rows)"
 )
+
+
+_WRITERS: Final = 5_252_001
+"""the number of the lock that each transaction holds from its last statement to its end"""
+_MARK: Final = text("SELECT pg_advisory_xact_lock(:writers), CAST(pg_current_xact_id() AS text) AS id")
+_STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
+_PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
 
 
 def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
@@ -148,6 +132,25 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
         connection.execute(_FROM_JSON, {"rows": msgspec.json.encode(values).decode()})
     else:
         connection.execute(lines.insert(), list(rows))
+
+
+def transaction_id(connection: Connection) -> str | None:
+    """What the database calls the transaction under way, for `was_committed`; None where a commit always answers.
+
+    One asks at the end: from here on `was_committed` waits until this transaction is over, however it ends.
+    """
+    if connection.dialect.name != "postgresql":
+        return None
+    found: str = connection.execute(_MARK, {"writers": _WRITERS}).one().id
+    return found
+
+
+def was_committed(engine: Engine, transaction: str) -> bool:
+    """Whether a transaction whose commit got no answer has happened; blocks. Raises DBAPIError if nobody can say."""
+    with engine.connect() as connection:
+        connection.execute(_PATIENCE)
+        connection.execute(_MARK, {"writers": _WRITERS})
+        return bool(connection.scalar(_STATUS, {"id": transaction}) == "committed")
 
 
 def is_misfit(error: BaseException) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from sqlalchemy import Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from dealt.server.storage.engine import StorageError
+from dealt.server.storage.engine import StorageError, unreadable
 
 _PACKAGE: Final = "dealt.server.storage.migrations"
 
@@ -22,7 +22,7 @@ def migrate(engine: Engine) -> None:
     try:
         has = _version(engine)
     except DBAPIError as error:
-        raise _unreadable(engine, error) from None
+        raise unreadable(engine, error) from None
     if has == newest():
         return
     if has is not None and has > newest():
@@ -34,12 +34,7 @@ def migrate(engine: Engine) -> None:
     try:
         _upgrade(engine)
     except DBAPIError as error:
-        raise _unreadable(engine, error) from None
-
-
-def _unreadable(engine: Engine, error: DBAPIError) -> StorageError:
-    where = engine.url.database or engine.url.host or "?"
-    return StorageError("data_unreadable", f"The database {where} cannot be used: {error.orig}.")
+        raise unreadable(engine, error) from None
 
 
 def _version(engine: Engine) -> str | None:

@@ -11,7 +11,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import DirectoryLock, open_engine
+from dealt.server.storage.engine import open_engine
+from dealt.server.storage.lock import DataLock
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
 from dealt.server.storage.writer import Transaction, Writer
@@ -57,12 +58,16 @@ class Store:
     def __init__(self, data: str) -> None:
         """Opens (and brings up to date) the database; blocks. Raises StorageError."""
         self.engine: Final = open_engine(data)
-        self._lock = DirectoryLock(data)
+        try:
+            self._lock = DataLock(self.engine)
+        except DealtError:
+            self.engine.dispose()
+            raise
         try:
             migrate(self.engine)
         except DealtError:
-            self.engine.dispose()
             self._lock.release()
+            self.engine.dispose()
             raise
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
         self._writer: Writer | None = None
@@ -77,8 +82,8 @@ class Store:
             self._writer.close()
             self._writer = None
         self._reader.shutdown()
-        self.engine.dispose()
         self._lock.release()
+        self.engine.dispose()
 
     def put(self, transaction: Transaction) -> None:
         """Saves a transaction with the next commit."""

@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import LineRow, insert_lines, is_misfit
+from dealt.server.storage.engine import LineRow, insert_lines, is_misfit, transaction_id, was_committed
 
 log: Final = logging.getLogger("dealt.storage")
 
@@ -105,12 +106,25 @@ class Writer:
         return results
 
     def _commit(self, batch: list[Transaction]) -> None:
-        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-            for transaction in batch:
-                _run_statements(connection, transaction)
-            rows = [row for transaction in batch for row in transaction.lines]
-            if rows:
-                insert_lines(connection, rows)
+        committing: str | None = None
+        try:
+            with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+                for transaction in batch:
+                    _run_statements(connection, transaction)
+                rows = [row for transaction in batch for row in transaction.lines]
+                if rows:
+                    insert_lines(connection, rows)
+                committing = transaction_id(connection)
+        except DBAPIError:
+            # Where only the answer to the commit was lost, what was committed has happened.
+            if committing is None or not self._has_happened(committing):
+                raise
+
+    def _has_happened(self, transaction: str) -> bool:
+        try:
+            return was_committed(self._engine, transaction)
+        except DBAPIError:
+            return False  # nobody can say; whoever asks again will be answered from the record
 
     def _refusal(self, error: Exception) -> DealtError:
         if is_misfit(error):

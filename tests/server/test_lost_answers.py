@@ -1,0 +1,104 @@
+"""A commit is carried out and its answer is lost: nothing is done twice for that, and nothing is refused."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from dealt.server.storage import writer
+from dealt.server.storage.engine import transaction_id, was_committed
+from dealt.server.storage.store import Store
+from tests.server.postgres import Postgres
+from tests.server.rig import House, house, put, row
+from tests.server.test_answers import TAB, ann_to_act
+
+
+def cut(store: Store, monkeypatch: pytest.MonkeyPatch, *, committed: bool = True) -> None:
+    """Cuts the way to the database once: when a commit was carried out and is to be answered, or just before."""
+    dialect: Any = store.engine.dialect
+    commit = dialect.do_commit
+
+    def do_commit(connection: Any) -> None:
+        monkeypatch.setattr(dialect, "do_commit", commit)
+        if committed:
+            commit(connection)
+        if dialect.name == "postgresql":
+            connection.dbapi_connection.close()
+        raise dialect.loaded_dbapi.OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(dialect, "do_commit", do_commit)
+
+
+def nobody_can_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database does not come back soon."""
+
+    def fail(*_: object) -> bool:
+        raise OperationalError("SELECT", {}, ConnectionError("no way"))
+
+    monkeypatch.setattr(writer, "was_committed", fail)
+
+
+@pytest.mark.parametrize("committed", [True, False])
+async def test_what_was_committed_has_happened_and_what_was_not_has_not(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, committed: bool
+) -> None:
+    async with house(postgres.fresh()) as one:
+        ann = await one.client()
+        await ann.create()
+        (table,) = [room.id for room in [one.hub.here(ann.code)]]
+        before = len(await one.store.lines(table))
+        cut(one.store, monkeypatch, committed=committed)
+        refused = await put(one.store, row(before + 1, table))
+        assert (refused is None) is committed
+        assert len(await one.store.lines(table)) == before + committed
+
+
+async def test_a_commit_that_is_still_under_way_is_waited_for(postgres: Postgres) -> None:
+    store = Store(postgres.fresh())
+    with store.engine.connect() as writes, store.engine.connect() as looks:
+        with writes.begin():
+            transaction = transaction_id(writes)
+            assert transaction is not None
+            asked = asyncio.ensure_future(asyncio.to_thread(was_committed, store.engine, transaction))
+            while not looks.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):
+                await asyncio.sleep(0)
+                assert not asked.done()
+        assert await asked
+    store.close()
+
+
+async def test_a_play_whose_commit_got_no_answer_is_answered_and_not_played_twice(
+    anywhere: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await ann_to_act(anywhere)
+    version, request = ann.version, {"code": ann.code, "action": ann.offers[0]["action"], "id": 500}
+    nobody_can_say(monkeypatch)
+    cut(anywhere.store, monkeypatch)
+    assert await ann.refused("act", **request) == "not_saved"
+    assert await ann.ask("act", **request) == {"type": "reply", "re": 500}
+    assert (await ann.join(ann.code))["version"] == version + 1
+
+
+async def test_a_table_whose_commit_got_no_answer_is_opened_once(
+    anywhere: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await anywhere.client(client=TAB)
+    nobody_can_say(monkeypatch)
+    cut(anywhere.store, monkeypatch)
+    request = {"id": 7, "table": {"game": "bigtwo"}}
+    assert await ann.refused("create", **request) == "not_saved"
+    assert (await ann.ask("create", **request))["type"] == "reply"
+    back = await anywhere.client(token=ann.welcome["token"])
+    assert back.welcome["tables"] == [ann.code]
+
+
+async def test_a_name_whose_commit_got_no_answer_is_not_taken_by_its_owner(
+    anywhere: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await anywhere.client(name="Ann", client=TAB)
+    nobody_can_say(monkeypatch)
+    cut(anywhere.store, monkeypatch)
+    assert await ann.refused("rename", name="Anna", id=7) == "not_saved"
+    assert (await ann.ask("rename", name="Anna", id=7))["type"] == "reply"
