@@ -20,6 +20,7 @@ from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server import driver, hub
 from dealt.server.app import Running, listen
+from dealt.server.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
 from dealt.server.handlers import tables
 from dealt.server.storage.store import Store
@@ -51,7 +52,7 @@ _KEPT: Final[Mapping[str, int | tuple[str, ...]]] = {
 Message = dict[str, Any]
 
 
-class FirstLegal:
+class FirstLegal(BotRunner):
     """Computers that never think: they play the first action there is."""
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:

@@ -39,7 +39,7 @@ def protocol_page() -> str:
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, limits.Limits, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer,
         info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
-        msg.Hinted,
+        msg.Hinted, msg.OutlookTold,
         msg.LobbyRow,
         events.PlayersNumber,
     ]  # fmt: skip

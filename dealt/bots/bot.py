@@ -19,6 +19,10 @@ Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 
+Outlook = Literal["yes", "no", "unknown", "hidden"]
+"""whether a game can still be won; unknown: nobody could tell in time; hidden: that depends on cards nobody has seen"""
+
+
 class Bot(Protocol):
     """One computer player; it keeps nothing between two decisions, so any process can go on for it."""
 
@@ -71,3 +75,16 @@ def make_bot(game: str, level: Level) -> Bot:
     if level not in known:
         raise BadText("unknown_level", f"Computers play this game as {', '.join(levels(game))}, not as “{level}”.")
     return known[level]()
+
+
+def outlook(game: str, view: View, seconds: float) -> Outlook:
+    """Whether the game that a view shows can still be won, thought about for so long.
+
+    Games whose file `dealt/bots/<game>_outlook.py` has an `outlook` can tell; of all others it is unknown.
+    """
+    name = f"dealt.bots.{game}_outlook"
+    if importlib.util.find_spec(name) is None:
+        return "unknown"
+    module: Any = importlib.import_module(name)
+    found: Outlook = module.outlook(view, seconds)
+    return found

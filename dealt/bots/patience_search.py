@@ -4,6 +4,8 @@ Sets are taken late, just before the next card would go to their column: until t
 and the choice stays open. Positions are judged by the cards and the columns that are still on the table.
 """
 
+from math import inf
+from time import monotonic
 from typing import Final, final
 
 from dealt.games.patience.layout import COLUMNS, SET_SIZE, SETS, Layout, pattern
@@ -47,10 +49,11 @@ class Node:
 class Search:
     """One search; `width` positions are kept after each card, for at most `depth` cards."""
 
-    __slots__ = ("_depth", "_next", "_seen", "_width", "best")
+    __slots__ = ("_depth", "_next", "_seen", "_until", "_width", "best")
 
-    def __init__(self, layout: Layout, width: int, depth: int) -> None:
-        """Looks from a position whose columns and deck are all known."""
+    def __init__(self, layout: Layout, width: int, depth: int, until: float = inf) -> None:
+        """Looks from a position whose columns and deck are all known, until this time (`time.monotonic`)."""
+        self._until = until
         self._width = width
         self._depth = depth
         self._seen: set[bytes] = {pattern(layout.key())}
@@ -72,7 +75,7 @@ class Search:
                 self._late_takes(node, node.layout, [])
                 if self._next and self.best.layout.left == 0:
                     return
-            if not self._next:
+            if not self._next or monotonic() >= self._until:
                 return
             kept = sorted(self._next, key=_score)[: self._width]
 

@@ -12,13 +12,15 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from dealt.bots.bot import Level, make_bot
+from dealt.bots.bot import Level, Outlook, make_bot, outlook
 from dealt.games.game import LegalActions, View
 from dealt.server.worker import Worker, WorkerDied
 
 log: Final = logging.getLogger("dealt.computers")
 THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
+OUTLOOK_SECONDS: Final = 1.5
+"""how long it is thought about whether a game can still be won"""
 _TRIES: Final = 2
 """a process may have died while it had nothing to do"""
 
@@ -28,6 +30,10 @@ class BotRunner(Protocol):
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
         """The text of one legal action; raises if no answer can be had."""
+
+    async def outlook(self, game: str, view: View) -> Outlook:
+        """Whether a game can still be won; raises if no answer can be had."""
+        return "unknown"
 
 
 class _Question(msgspec.Struct):
@@ -45,7 +51,7 @@ class _Question(msgspec.Struct):
             self.worker.kill()
 
 
-class BotProcesses:
+class BotProcesses(BotRunner):
     """Some processes for computer players, started when they are needed (or by `warm_up`) and replaced when they die.
 
     Where no process can be started, computers think in threads of the server.
@@ -62,7 +68,7 @@ class BotProcesses:
         self._closed = False
         self._alone = False
         """whether no process can be started here"""
-        self._thoughts: set[Task[str]] = set()
+        self._thoughts: set[Task[Any]] = set()
 
     def warm_up(self) -> None:
         """Starts a process in the background, so that the first move does not have to wait for it."""
@@ -70,25 +76,32 @@ class BotProcesses:
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+        return str(await self._answer_to(_Question(self._choose, (game, level, view, legal))))
+
+    async def outlook(self, game: str, view: View) -> Outlook:
+        """See `BotRunner`. Raises TimeoutError or WorkerDied."""
+        told: Outlook = await self._answer_to(_Question(outlook, (game, view, OUTLOOK_SECONDS)))
+        return told
+
+    async def _answer_to(self, question: _Question) -> Any:
         await self._free.acquire()
-        question = _Question(self._choose, (game, level, view, legal))
         thought = asyncio.get_running_loop().create_task(self._think(question))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thought)
         # Whoever asked may not want to know any more, but the process is busy until the thought is over.
         return await asyncio.shield(thought)
 
-    def _thought(self, thought: "Task[str]") -> None:
+    def _thought(self, thought: "Task[Any]") -> None:
         self._free.release()
         self._thoughts.discard(thought)
         if not thought.cancelled():
             thought.exception()  # it has been told to whoever asked, if anybody still listens
 
-    async def _think(self, question: _Question) -> str:
+    async def _think(self, question: _Question) -> Any:
         loop = asyncio.get_running_loop()
         timer = loop.call_later(THINK_SECONDS, question.give_up)
         try:
-            answer: str = await loop.run_in_executor(self._threads, self._answer, question)
+            answer = await loop.run_in_executor(self._threads, self._answer, question)
         except WorkerDied:
             if question.late:
                 raise TimeoutError("A computer player did not decide in time.") from None

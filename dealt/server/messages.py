@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from dealt.bots.bot import Level
+from dealt.bots.bot import Level, Outlook
 from dealt.server.limits import MAX_SELECTED, Limits
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.settings import TableSettings
@@ -158,6 +158,12 @@ class Hint(Request, frozen=True, kw_only=True, tag="hint"):
     code: str
 
 
+class AskOutlook(Request, frozen=True, kw_only=True, tag="outlook"):
+    """Can this game still be won? Games for one player can tell, as far as the player can know."""
+
+    code: str
+
+
 class Chat(Request, frozen=True, kw_only=True, tag="chat"):
     """Say something to the table."""
 
@@ -177,7 +183,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 AnyRequest = (
     Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act | Ask
-    | Describe | Mark | Hint | Chat | EndSession | Ping
+    | Describe | Mark | Hint | AskOutlook | Chat | EndSession | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -344,6 +350,14 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Any, ...] = ()
 
 
+class OutlookTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to outlook."""
+
+    outlook: Outlook
+    version: int
+    """of the table, at which this was so"""
+
+
 REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
     Create: Snapshot,
@@ -351,6 +365,7 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Ask: Asked,
     Describe: Described,
     Hint: Hinted,
+    AskOutlook: OutlookTold,
 }
 """what `data` of the reply is, where there is something to tell"""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import aiohttp
 
-from dealt.bots.bot import RandomBot
+from dealt.bots.bot import Outlook, RandomBot, outlook
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
@@ -47,6 +47,9 @@ class InlineBots:
         if self.fault is not None:
             raise self.fault
         return str(RandomBot().choose(view, legal, self.rng))
+
+    async def outlook(self, game: str, view: View) -> Outlook:
+        return outlook(game, view, seconds=PATIENCE)
 
     async def was_asked(self, times: int) -> None:
         """Waits until computers have been asked so often."""

@@ -4,12 +4,13 @@ import asyncio
 
 from dealt.bots.bot import Level
 from dealt.games.game import LegalActions, View
+from dealt.server.bot_processes import BotRunner
 from dealt.server.driver import Driver
 from dealt.table import commands
 from tests.server.test_room import Evening, draw
 
 
-class Attentive:
+class Attentive(BotRunner):
     """A computer player that remembers what it was asked, and never makes up its mind."""
 
     def __init__(self) -> None:

@@ -110,6 +110,14 @@ async def test_the_deal_of_today_is_the_same_for_everybody(here: House) -> None:
     assert await one.refused("create", table={"game": "bigtwo"}, daily=True) == "no_daily_deal"
 
 
+async def test_whether_a_game_can_still_be_won_is_told_as_far_as_its_player_can_know(here: House) -> None:
+    one = await here.client()
+    await one.create(game="patience", start=True)
+    assert (await one.ask("outlook", code=one.code))["data"] == {"outlook": "hidden", "version": one.version}
+    await one.ask("act", code=one.code, action="give up")
+    assert await one.refused("outlook", code=one.code) == "not_under_way"
+
+
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

@@ -223,6 +223,18 @@ def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
     expect(standing).to_have_text("No set fits 37 cards, next: column 2")
 
 
+def test_whether_the_game_can_still_be_won_is_told_once_every_card_has_been_seen(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    plays(ann, WON)
+    for _ in range(38):
+        before = ann.version()
+        ann.page.keyboard.press("Space")
+        ann.wait_for_change(before)
+    expect(ann.page.locator(".standing")).to_contain_text(
+        re.compile("This game can still be won|This game cannot be won any more|Not known whether it can be won")
+    )
+
+
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
     ann = seated(come, room, size=size)
     plays(ann, LOST)

@@ -1,7 +1,8 @@
 """Requests of somebody who plays or looks on: actions, questions, hints, chat."""
 
 import asyncio
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from dealt.bots.bot import Level, nearest_level
 from dealt.errors import DealtError, IllegalAction
@@ -21,7 +22,7 @@ _HINT_LEVEL: Final[Level] = "hard"
 
 
 class PlayHandlers:
-    """Act, ask, describe, mark, hint and chat."""
+    """Act, ask, describe, mark, hint, outlook and chat."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -31,6 +32,7 @@ class PlayHandlers:
             msg.Describe: self._describe,
             msg.Mark: self._mark,
             msg.Hint: self._hint,
+            msg.AskOutlook: self._outlook,
             msg.Chat: self._chat,
         }
 
@@ -140,6 +142,30 @@ class PlayHandlers:
 
         room.submit(command, done)
 
+    def _outlook(self, connection: Connection, request: msg.AskOutlook) -> None:
+        connection.check_hint()
+
+        def command(table: Table, _now: int) -> list[AppliedLine]:
+            if table.match is None or not table.to_act:
+                raise IllegalAction("not_under_way", "No game is under way.")
+            name, view = table.match.game.name, table.match.view(None)
+            _begin(connection, self._look(connection, request, name, view, table.version))
+            return []
+
+        def done(error: DealtError | None) -> None:
+            if error is not None:
+                connection.refuse(request, error)
+
+        room_of(connection, request.code).submit(command, done)
+
+    async def _look(self, connection: Connection, request: msg.AskOutlook, game: str, view: View, version: int) -> None:
+        try:
+            found = await self._hub.bots.outlook(game, view)
+        except Exception:
+            connection.refuse(request, DealtError("no_outlook", "Nobody can tell now whether this game can be won."))
+            raise
+        connection.reply(request, msg.OutlookTold(outlook=found, version=version), keep=False)
+
     def _chat(self, connection: Connection, request: msg.Chat) -> None:
         room = room_of(connection, request.code)
         text = clean_chat(request.text, self._hub.limits.chat_chars)
@@ -151,3 +177,10 @@ class PlayHandlers:
             return commands.chat(table, person.id, person.name, text, now, new_seed)
 
         submit(connection, request, room, command)
+
+
+def _begin(connection: Connection, thought: Coroutine[Any, Any, None]) -> None:
+    """Lets something be thought about while the connection lasts."""
+    task = asyncio.get_running_loop().create_task(thought)
+    connection.tasks.add(task)
+    task.add_done_callback(connection.tasks.discard)

@@ -9,6 +9,7 @@ import type {
   Hinted,
   Limits,
   Lobby,
+  OutlookTold,
   Snapshot,
   Update,
   Welcome,
@@ -213,6 +214,17 @@ export class App implements Handlers {
 
   hint(): Promise<Hinted | null> {
     return this.table === null ? Promise.resolve(null) : this.ask({ op: 'hint', code: this.table.code });
+  }
+
+  /** Whether the game can still be won; null if that cannot be told just now. */
+  async outlook(): Promise<OutlookTold | null> {
+    if (this.table === null) return null;
+    try {
+      return await this.connection.ask({ op: 'outlook', code: this.table.code });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return null;
+    }
   }
 
   ready(): void {

@@ -189,6 +189,12 @@ export interface Hint extends Request {
   code: string;
 }
 
+/** Can this game still be won? Games for one player can tell, as far as the player can know. */
+export interface AskOutlook extends Request {
+  op: 'outlook';
+  code: string;
+}
+
 /** Say something to the table. */
 export interface Chat extends Request {
   op: 'chat';
@@ -224,6 +230,7 @@ export type AnyRequest =
   | Describe
   | Mark
   | Hint
+  | AskOutlook
   | Chat
   | EndSession
   | Ping;
@@ -472,6 +479,16 @@ export interface Hinted {
   cards: CardText[];
 }
 
+/** Answer to outlook. */
+export interface OutlookTold {
+  outlook: Outlook;
+  /** of the table, at which this was so */
+  version: number;
+}
+
+/** whether a game can still be won; unknown: nobody could tell in time; hidden: that depends on cards nobody has seen */
+export type Outlook = 'yes' | 'no' | 'unknown' | 'hidden';
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` option values by name. */
 export interface GameInfo {
   name: string;
@@ -530,6 +547,7 @@ export interface ReplyData {
   ask: Asked;
   describe: Described;
   hint: Hinted;
+  outlook: OutlookTold;
 }
 
 /** The table exists. */

@@ -2,7 +2,7 @@
 
 import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
-import type { Hinted } from '../../wire';
+import type { Hinted, OutlookTold } from '../../wire';
 import type { Name, PatiencePublic } from '../../wire/patience';
 
 /** The sets of a column in the order of its three buttons, with what they are called. */
@@ -26,6 +26,8 @@ export class Play {
   pointed: string | null = $state(null);
   /** The column whose set is to be named by the next key, 1 to 7. */
   column: number | null = $state(null);
+  /** Whether the game can still be won, as of some version of the table. */
+  outlook: OutlookTold | null = $state.raw(null);
   choosingDeal = $state(false);
   givingUp = $state(false);
   /** An action is on its way. */
@@ -62,6 +64,26 @@ export class Play {
     if (this.held || !(this.app.table?.myTurn ?? false)) return;
     this.hinted = await this.app.hint();
   }
+}
+
+/** So long must the player pause before it is asked whether the game can still be won. */
+const PAUSE_MS = 1200;
+
+/** Asks that whenever every card has been seen and the player pauses; to be called once, inside a component. */
+export function followOutlook(app: App): void {
+  $effect(() => {
+    const { table } = app;
+    const game = table?.publicOf('patience') ?? null;
+    if (table === null || game === null || !table.myTurn || game.hidden > 0 || game.stuck !== null) return;
+    void table.version;
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    const look = async (): Promise<void> => {
+      const told = await app.outlook();
+      const play = Play.of(app);
+      if (play !== null && app.table === table) play.outlook = told;
+    };
+    return () => clearTimeout(timer);
+  });
 }
 
 const PLAYS = new WeakMap<TableState, Play>();

@@ -1,4 +1,4 @@
-// Double clicks and double taps. Not every browser counts the taps of a finger, so the time between two tells.
+// What the mouse does here. Double clicks and double taps: not every browser counts the taps of a finger, so the time between two tells.
 
 import type { Attachment } from 'svelte/attachments';
 
@@ -27,3 +27,12 @@ export function doubled(run: () => void): Attachment<HTMLElement> {
     return () => element.removeEventListener('click', clicked);
   };
 }
+
+/** The mouse leaves the focus where it is, so that the space bar goes on dealing after a click on a button. */
+export const withoutFocus: Attachment<HTMLElement> = (element) => {
+  const pressed = (event: MouseEvent): void => {
+    if ((event.target as Element).closest('button') !== null) event.preventDefault();
+  };
+  element.addEventListener('mousedown', pressed);
+  return () => element.removeEventListener('mousedown', pressed);
+};
