@@ -126,9 +126,9 @@ class Hub:
         try:
             # A long evening takes a while to replay.
             table, happened = await asyncio.to_thread(lambda: Table.restore(map(decode_line, lines)))
-        except BadRecord:
+        except BadRecord as error:
             log.exception("table %s cannot be restored", code)
-            raise
+            raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
         table.restart_clock(self.now())
         room = Room(self, row.id, table, happened)
         self._keep(room)

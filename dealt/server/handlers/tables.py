@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from dealt.errors import DealtError
+from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.server import messages as msg
 from dealt.server.codes import read_code
@@ -15,6 +15,7 @@ from dealt.server.handlers.people import use_name
 from dealt.server.handlers.shared import Handler, at_table, nothing, request_key, submit
 from dealt.server.hub import Hub
 from dealt.server.room import Room
+from dealt.server.storage import store as saved
 from dealt.server.texts import clean_title
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -118,13 +119,18 @@ class TableHandlers:
         snapshot = room.snapshot(connection.person.id, since)
         connection.reply(request, snapshot, code=room.code)
 
-    def _leave(self, connection: Connection, request: msg.Leave) -> None:
-        code = read_code(request.code)
+    async def _leave(self, connection: Connection, request: msg.Leave) -> None:
+        code, person = read_code(request.code), connection.person
         room = connection.rooms.get(code)
+        # Whoever has a seat may give it up without looking at the table; for anybody else nothing is loaded.
+        if room is None and code in await self._hub.store.tables_of(person.id):
+            try:
+                room = await self._hub.room(code)
+            except BadRecord:
+                await self._hub.store.save(saved.forget_member(person.id, code))
         if room is None:
             connection.reply(request)
             return
-        person = connection.person
 
         def done(error: DealtError | None) -> None:
             if error is None:

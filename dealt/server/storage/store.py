@@ -248,6 +248,12 @@ def remove_member(person: str, table_id: int) -> Statement:
     return delete(members).where(members.c.person == person, members.c.table_id == table_id), {}
 
 
+def forget_member(person: str, code: str) -> Statement:
+    """A person leaves a table whose record cannot be read any more; no line can say so."""
+    table = select(tables.c.id).where(tables.c.code == code).scalar_subquery()
+    return delete(members).where(members.c.person == person, members.c.table_id == table), {}
+
+
 def forget_guests(before: int) -> Statement:
     """Removes guests who were last here before a time (milliseconds since 1970) and sit nowhere."""
     sits = select(members.c.person).where(members.c.person == people.c.id).exists()

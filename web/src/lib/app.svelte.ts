@@ -177,8 +177,10 @@ export class App implements Handlers {
   }
 
   /** Leaves a table that is not the one that is open. */
-  quit(code: string): Promise<boolean> {
-    return this.attempt({ op: 'leave', code });
+  async quit(code: string): Promise<boolean> {
+    const left = await this.attempt({ op: 'leave', code });
+    if (left) this.mySeats = this.mySeats.filter((one) => one !== code);
+    return left;
   }
 
   async act(action: string): Promise<boolean> {

@@ -186,6 +186,19 @@ describe('going back in the browser', () => {
     expect(socket().ops).toEqual(['hello', 'lobby']);
   });
 
+  test('and leaving from the lobby gives the seat up', async () => {
+    const app = await seated();
+    history.replaceState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settle();
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR'] });
+    const left = app.quit('KQTR');
+    socket().answers();
+    expect(await left).toBe(true);
+    expect(app.mySeats).toEqual([]);
+  });
+
   test('to another table opens that one', async () => {
     const app = await seated();
     history.replaceState(null, '', '/t/ABCD');
