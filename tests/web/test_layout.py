@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.web import test_chicago as chicago
 from tests.web.layout import faults
 from tests.web.room import Person, Room
 
@@ -53,4 +54,20 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
             look(cat, "watching")
         one.page.keyboard.press("Enter" if plays else "p")
         one.wait_for_change(before)
+    assert not found, "\n".join(found)
+
+
+def test_chicago_fits_every_screen(room: Room, come: Come) -> None:
+    ann = chicago.seated(come, room, seats=4, clock="60 seconds a turn")
+    eve = come(room)
+    eve.type_code(ann.page.url[-4:])
+    expect(eve.page.get_by_text("You are watching")).to_be_visible()
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("2")
+    found = faults(ann.page, "marked")
+    for phase in (chicago.DECIDE, chicago.PLAY, "Next round", chicago.MARK):
+        chicago.go_to(ann, phase)
+        found += faults(ann.page, phase)
+        if phase in (chicago.DECIDE, chicago.PLAY):
+            found += faults(eve.page, f"watching, {phase}")
     assert not found, "\n".join(found)

@@ -1,0 +1,219 @@
+"""Chicago in a browser: its phases as a person finds them, and whole matches by mouse, by touch and by keyboard."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.room import Person, Room
+from tests.web.test_table import barriers
+
+Come = Callable[..., Person]
+MARK, TAKE, DECIDE, PLAY = "Mark what goes", "Take it, or the next", "Your decision", "Your turn"
+ON_ITS_SIDE = {"width": 667, "height": 375}
+
+
+def seated(come: Come, room: Room, seats: int = 2, preset: str = "thesis", clock: str = "No clock", **how: object) -> Person:
+    """Somebody at a table of Chicago with computers that need no time."""
+    ann = come(room, **how)
+    ann.button("Create a private room").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_label("Game", exact=True).select_option("chicago")
+    dialog.get_by_label("Rules", exact=True).select_option(preset)
+    dialog.get_by_label("Seats").select_option(str(seats))
+    dialog.get_by_label("Clock").select_option(label=clock)
+    dialog.get_by_label("Their pace").select_option(label="Instant")
+    dialog.get_by_role("button", name="Open the room").click()
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(5)
+    return ann
+
+
+def next_round(person: Person) -> Locator:
+    return person.button(re.compile("^Next round"))
+
+
+def play_again(person: Person) -> Locator:
+    return person.button(re.compile("^Play again"))
+
+
+def asked(person: Person) -> str:
+    """What the player is to do now, or “Next round”, “Play again”."""
+    told = person.page.locator(".me strong").get_by_text(re.compile(f"^({MARK}|{TAKE}|{DECIDE}|{PLAY})$"))
+    expect(told.or_(next_round(person)).or_(play_again(person)).first).to_be_visible()
+    for button, words in ((play_again(person), "Play again"), (next_round(person), "Next round")):
+        if button.is_visible():
+            return words
+    return told.inner_text()
+
+
+def go_to(person: Person, phase: str) -> None:
+    """Keeps all cards, plays no Chicago and the first card that may be played, until this is asked."""
+    while (now := asked(person)) != phase:
+        take_turn_by_keyboard(person, now)
+
+
+def take_turn_by_keyboard(person: Person, now: str) -> None:
+    press = person.page.keyboard.press
+    if now == "Next round":
+        press("Enter")
+        expect(next_round(person)).to_have_count(0)
+        return
+    before = person.version()
+    if now == MARK:
+        press("0")
+    elif now == PLAY:
+        select_by_keyboard(person)
+        press("Enter")
+    else:
+        press("n")
+    person.wait_for_change(before)
+
+
+def select_by_keyboard(person: Person) -> None:
+    """Raises the first card that may be played."""
+    weak = [("weak" in (card.get_attribute("class") or "")) for card in person.cards.all()]
+    if not person.hand.locator(".slot:not(.weak)[aria-pressed=true]").count():
+        person.page.keyboard.press(str(weak.index(False) + 1))
+    expect(person.play_button).to_have_attribute("aria-disabled", "false")
+
+
+def take_turn_by_hand(person: Person, now: str, press: Callable[[Locator], None]) -> None:
+    """One decision with clicks or taps; of the cards to change, the first is marked."""
+    if now == "Next round":
+        press(next_round(person))
+        expect(next_round(person)).to_have_count(0)
+        return
+    before = person.version()
+    if now == MARK:
+        press(person.cards.first)
+        expect(person.play_button).to_contain_text("Change 1 card")
+        press(person.play_button)
+    elif now == PLAY:
+        if not person.hand.locator(".slot:not(.weak)[aria-pressed=true]").count():
+            press(person.hand.locator(".slot:not(.weak)").first)
+        expect(person.play_button).to_contain_text("Play ")
+        press(person.play_button)
+    else:
+        press(person.button(re.compile("^No, ")))
+    person.wait_for_change(before)
+
+
+def play_match(person: Person, take_turn: Callable[[Person, str], None]) -> None:
+    while (now := asked(person)) != "Play again":
+        take_turn(person, now)
+    expect(person.page.get_by_role("columnheader", name="Total")).to_be_visible()
+    expect(person.page.get_by_role("heading", name=re.compile("wins? the match"))).to_be_visible()
+
+
+def test_a_whole_match_by_mouse(room: Room, come: Come) -> None:
+    ann = seated(come, room, size=DESKTOP)
+    play_match(ann, lambda person, now: take_turn_by_hand(person, now, lambda target: target.click()))
+    play_again(ann).click()
+    expect(ann.page.get_by_text("Round 1", exact=True)).to_be_visible()
+    expect(ann.cards).to_have_count(5)
+
+
+def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come) -> None:
+    ann = seated(come, room, size=PHONE, touch=True)
+    play_match(ann, lambda person, now: take_turn_by_hand(person, now, lambda target: target.tap()))
+
+
+def test_a_whole_match_by_keyboard_alone(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    play_match(ann, take_turn_by_keyboard)
+    ann.page.keyboard.press("r")
+    expect(ann.cards).to_have_count(5)
+
+
+def test_marked_cards_are_labelled_and_go(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    names = ann.hand.locator(".slot > .sr")
+    before = names.all_inner_texts()
+    ann.page.keyboard.press("2")
+    ann.cards.nth(3).click()
+    expect(ann.hand.get_by_text("Change", exact=True)).to_have_count(2)
+    expect(ann.play_button).to_contain_text("Change 2 cards")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("Exchange 2 of 3")).to_be_visible()
+    assert not {before[1], before[3]} & set(names.all_inner_texts())
+    expect(ann.page.get_by_text("changed", exact=False).first).to_be_visible()
+
+
+def test_the_ladder_shows_what_the_hand_is_worth(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    worth = ann.page.get_by_role("region", name="What your hand is worth")
+    expect(worth).to_contain_text("Your hand now")
+    expect(worth.get_by_role("listitem")).to_have_count(9)
+    expect(worth.get_by_role("listitem").last).to_contain_text("royal flush")
+
+
+def test_the_decision_tells_both_ends_and_enter_calls_nothing(room: Room, come: Come) -> None:
+    ann = seated(come, room, clock="60 seconds a turn")
+    go_to(ann, DECIDE)
+    question = ann.page.get_by_role("region", name="Chicago?")
+    expect(question).to_contain_text("+15")
+    expect(question).to_contain_text("−15")
+    expect(question.get_by_role("img")).to_have_attribute("aria-label", re.compile("The goal is 52"))
+    expect(ann.page.locator(".me")).to_contain_text("then: no Chicago")
+    ann.page.keyboard.press("Enter")
+    expect(question).to_be_visible()
+    ann.page.keyboard.press("y")
+    expect(ann.page.locator(".called")).to_contain_text("Chicago!")
+    expect(ann.page.get_by_role("img", name="of 5 tricks won")).to_be_visible()
+
+
+def test_follow_suit_is_shown_and_said(room: Room, come: Come) -> None:
+    ann = seated(come, room, seats=4)
+    go_to(ann, PLAY)
+    while "were led, and you have some" not in ann.page.locator(".follow").inner_text():
+        take_turn_by_keyboard(ann, asked(ann))
+        go_to(ann, PLAY)
+    suits = {card.inner_text().split(" of ")[1] for card in ann.hand.locator(".slot:not(.weak)").all()}
+    assert len(suits) == 1
+    assert ann.page.locator(".follow").inner_text().lower().startswith(suits.pop())
+
+
+def test_a_card_is_turned_up_where_the_house_rules_have_it(room: Room, come: Come) -> None:
+    ann = seated(come, room, preset="swedish")
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("u")
+    assert asked(ann) == TAKE
+    expect(ann.page.get_by_text("for you", exact=True)).to_be_visible()
+    ann.page.keyboard.press("n")
+    expect(ann.page.get_by_text("Exchange 2 of 3")).to_be_visible()
+    expect(ann.cards).to_have_count(5)
+
+
+def test_the_clock_changes_what_was_marked_also_after_a_restart(own_room: Room, come: Come) -> None:
+    ann = seated(come, own_room, clock="15 seconds a turn")
+    first = ann.hand.locator(".slot > .sr").first.inner_text()
+    ann.page.keyboard.press("1")
+    expect(ann.page.locator(".me")).to_contain_text("then: change 1 card")
+    own_room.kill()
+    own_room.start()
+    expect(ann.page.get_by_text("Exchange 2 of 3")).to_be_visible()
+    assert first not in ann.hand.locator(".slot > .sr").all_inner_texts()
+    expect(ann.page.get_by_role("region", name="Log")).to_contain_text(re.compile("1 card"))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, ON_ITS_SIDE], ids=["desktop", "phone", "on its side"])
+def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = seated(come, room, seats=4, size=size)
+    ann.page.keyboard.press("1")
+    for phase in (MARK, DECIDE, PLAY, "Next round"):
+        go_to(ann, phase)
+        assert (phase, barriers(ann.page)) == (phase, [])
+
+
+def test_a_watcher_sees_the_table_and_nobodys_cards(room: Room, come: Come) -> None:
+    ann = seated(come, room, seats=3)
+    eve = come(room)
+    eve.type_code(ann.page.url[-4:])
+    expect(eve.page.get_by_text("You are watching")).to_be_visible()
+    for phase in (MARK, DECIDE, PLAY):
+        go_to(ann, phase)
+        expect(eve.page.get_by_role("group", name=re.compile(r"\d cards?"))).to_have_count(3)
+        expect(eve.hand).to_have_count(0)
