@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
@@ -83,6 +83,13 @@ def _base_url(text: str) -> str:
     return text.strip().rstrip("/")
 
 
+def _networks(text: str) -> str:
+    try:
+        return ",".join(str(ip_network(one.strip(), strict=False)) for one in text.split(",") if one.strip())
+    except ValueError:
+        raise ValueError("addresses or networks such as 172.18.0.0/16, with commas between them") from None
+
+
 def _flag(text: str) -> bool:
     word = text.strip().lower()
     if word in _YES or word in _NO:
@@ -124,6 +131,10 @@ class Settings:
     behind_proxy: bool = setting(
         False, _flag, "Believe a reverse proxy on this machine about who is calling (X-Forwarded-For)."
     )
+    trusted_proxies: str = setting(
+        "", _networks, "Proxies on other machines to believe about who is calling: addresses or networks, by commas.",
+        "ADDRESSES", otherwise="none",
+    )  # fmt: skip
     max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting("info", _log_level, "How much to tell: debug, info, warning or error.", "LEVEL")

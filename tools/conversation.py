@@ -32,7 +32,9 @@ _DEAL: Final = 7
 _CODE: Final = "KTRN"
 _PATIENCE: Final = 30
 _WIDTH: Final = 110
-_STANDS_FOR: Final = {"token": "8Jx…", "player": "5f0c…", "server": "x.y.z"}
+_STANDS_FOR: Final = {
+    "token": "8Jx…", "player": "5f0c…", "server": "x.y.z", "secret": "Vd3…", "record": "/record/KTRN-n4H….jsonl",
+}  # fmt: skip
 _KEPT: Final[Mapping[str, int | tuple[str, ...]]] = {
     "games": 0,
     "limits": ("message_bytes", "chat_chars"),

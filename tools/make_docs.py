@@ -100,11 +100,11 @@ review it and to prove that it was fair. A file of it is JSON Lines: UTF-8, one 
 `version` counts the lines from 1 without gaps; the first line is always `open`.
 
 Everything follows from the lines: the rules and the seeds determine the cards, so no line says who holds what. The
-server writes a line before anybody hears of it. A match that is over can be had as a file at `/record/CODE.jsonl` (the
-latest one; `?match=2` for the second), cut out of the record of its table: it begins with `open`, the people at the
-table, the `seed` and what was promised before the first deal, and ends with the line that ended the match, and its
-`seal`. A record holds the seed, so nobody gets one before its match is over. `dealt play --record FILE` writes such a
-file while the match is played, line by line.
+server writes a line before anybody hears of it. A match that is over can be had as a file, at an address that only
+those who were at the table are told (`Snapshot.record`; `?match=2` for the second match), cut out of the record of its
+table: it begins with `open`, the people at the table, the `seed` and what was promised before the first deal, and ends
+with the line that ended the match, and its `seal`. A record holds the seed, so nobody gets one before its match is
+over. `dealt play --record FILE` writes such a file while the match is played, line by line.
 
     dealt replay FILE    goes through it step by step
     dealt verify FILE    replays it, checks links, promises and deals, and says what it could not check

@@ -19,6 +19,7 @@ from dealt.manual.library import files as manual_files
 from dealt.server import banner
 from dealt.server.bot_processes import BotProcesses, BotRunner
 from dealt.server.clock import SteadyClock
+from dealt.server.gate import Gate, Visitor, raise_file_limit
 from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
 from dealt.server.site import Site
@@ -93,21 +94,27 @@ class Running:
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock())
         self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
+        self.gate: Final = Gate(raise_file_limit())
         self._runner: web.AppRunner | None = None
+        self._listening: asyncio.Server | None = None
 
     async def start(self, sock: socket.socket) -> None:
         """Begins to serve on a listening socket."""
         self._store.start()
         self.hub.start()
-        self._runner = web.AppRunner(
-            self.front.app(), access_log=None, handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS
-        )
+        self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
         await self._runner.setup()
-        await web.SockSite(self._runner, sock, backlog=_BACKLOG).start()
+        server = self._runner.server
+        assert server is not None
+        loop = asyncio.get_running_loop()
+        self._listening = await loop.create_server(lambda: Visitor(self.gate, server), sock=sock, backlog=_BACKLOG)
 
     async def stop(self) -> None:
         """Says goodbye, saves what is under way, and closes the data."""
         self.hub.stop()
+        if self._listening is not None:
+            self._listening.close()
+        self.gate.stop()
         try:
             await self.front.close()
         except TimeoutError:

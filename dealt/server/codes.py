@@ -23,6 +23,11 @@ def new_code() -> str:
             return code
 
 
+def new_secret() -> str:
+    """What the link to a table carries besides its code: 128 random bits, so that nobody can guess it."""
+    return secrets.token_urlsafe(16)
+
+
 def is_rude(code: str) -> bool:
     """Whether somebody would be embarrassed to read this code aloud."""
     return any(word in code for word in _RUDE)

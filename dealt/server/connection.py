@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -10,7 +11,6 @@ from aiohttp import WSMsgType, web
 from dealt.errors import DealtError
 from dealt.server import frames
 from dealt.server.limits import (
-    COSTLY_REQUESTS,
     HELLO_SECONDS,
     HINTS,
     MAX_COMPLAINTS,
@@ -42,11 +42,18 @@ class Connection:
     """One open WebSocket. It belongs to nobody until `hello` has been answered."""
 
     def __init__(
-        self, handlers: "Handlers", ws: web.WebSocketResponse, transport: asyncio.Transport, address: str | None
+        self,
+        handlers: "Handlers",
+        ws: web.WebSocketResponse,
+        transport: asyncio.Transport,
+        caller: str | None,
+        address: str | None,
     ) -> None:
         self._handlers = handlers
         self._ws = ws
         self._transport = transport
+        self.caller = caller
+        """the address that limits are counted by; None: this very machine"""
         self.address = address
         """of the room for others, where the one that this client came by is of no use to them"""
         self._loop = asyncio.get_running_loop()
@@ -54,12 +61,13 @@ class Connection:
         self._complaints = 0
         self._unsent: list[bytes] = []
         self._requests = Bucket(REQUESTS, self._loop.time())
-        self._costly = Bucket(COSTLY_REQUESTS, self._loop.time())
         self._hints = Bucket(HINTS, self._loop.time())
         self._numbers = Bucket(NUMBERS, self._loop.time())
         self.history = RequestHistory(None)
         self.history.connection = self
         self.rooms: dict[str, Room] = {}
+        self.seated_at: frozenset[str] = frozenset()
+        """the codes of the tables where the person had a seat at the hello"""
         self.tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -68,11 +76,12 @@ class Connection:
         assert self._person is not None
         return self._person
 
-    def belongs_to(self, person: Person, history: RequestHistory) -> None:
+    def belongs_to(self, person: Person, history: RequestHistory, seated_at: Iterable[str]) -> None:
         """The hello has been answered: from now on this connection is that person's."""
         # The answers of requests before this one stay with the connection they came on.
         history.pending |= self.history.pending
         self._person = person
+        self.seated_at = frozenset(seated_at)
         self.history = history
         history.connection = self
 
@@ -198,10 +207,6 @@ class Connection:
         except Exception:
             log.exception("a request of kind %s failed", type(request).__name__)
             self.refuse(request, DealtError("server_error", "Something went wrong in the server."))
-
-    def check_costly(self) -> None:
-        """Raises DealtError(`too_fast`) if this connection has asked for too much work."""
-        self._check(self._costly)
 
     def check_hint(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked for too many hints."""

@@ -1,7 +1,6 @@
 """All rooms of the server: opening them, finding them, loading them from storage and letting them go."""
 
 import asyncio
-import io
 import logging
 import secrets
 from typing import Any, Final
@@ -9,11 +8,13 @@ from typing import Any, Final
 from dealt.errors import BadRecord, DealtError
 from dealt.server.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
-from dealt.server.codes import new_code
+from dealt.server.codes import new_code, new_secret
 from dealt.server.driver import Driver
 from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS, Limits
 from dealt.server.lobby import LobbyList
 from dealt.server.people import People
+from dealt.server.rates import Rates
+from dealt.server.records import Records
 from dealt.server.room import RequestKey, Room, no_table
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
@@ -21,8 +22,6 @@ from dealt.server.storage.writer import Completion
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
-from dealt.table.export import finished_match
-from dealt.table.files import write_lines
 from dealt.table.record import decode_line
 from dealt.table.table import Table
 
@@ -43,6 +42,8 @@ class Hub:
         self._clock = clock
         self._bots = bots
         self.people = People(store, lambda: clock.now() / 1000)
+        self.rates: Final = Rates(lambda: clock.now() / 1000)
+        self.records: Final = Records(store)
         self._rooms: dict[str, Room] = {}
         self._drivers: dict[str, Driver] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -86,7 +87,7 @@ class Hub:
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
         """A room for a new table; `done` is told when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        room = Room.new(self, table_id, table, applied, done, key, self._gone)
+        room = Room.new(self, table_id, new_secret(), table, applied, done, key, self._gone)
         self._keep(room)
         return room
 
@@ -130,23 +131,9 @@ class Hub:
             log.exception("table %s cannot be restored", code)
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
         table.restart_clock(self.now())
-        room = Room(self, row.id, table, happened)
+        room = Room(self, row.id, row.secret, table, happened)
         self._keep(room)
         return room
-
-    async def record(self, code: str, number: int | None) -> bytes:
-        """The record file of a finished match (None: the latest); raises DealtError(`no_table`), BadRecord."""
-        row = await self.store.table(code)
-        if row is None:
-            raise no_table(code)
-        lines = await self.store.lines(row.id)
-
-        def cut() -> bytes:
-            file = io.BytesIO()
-            write_lines(file, finished_match(map(decode_line, lines), number))
-            return file.getvalue()
-
-        return await asyncio.to_thread(cut)
 
     # ------------------------------------------------------------------------------------------------ sweeping
 

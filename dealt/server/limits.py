@@ -57,7 +57,21 @@ REQUESTS: Final = Rate(60, 20)
 CHATS: Final = Rate(5, 0.5)
 """what one person says"""
 COSTLY_REQUESTS: Final = Rate(10, 0.5)
-"""new tables, new names and wrong room codes of one connection"""
+"""new tables, new names and wrong room codes of one person"""
+NEWCOMERS_AN_ADDRESS: Final = Rate(60, 0.5)
+"""new people from one address other than the server's own machine"""
+TABLES_AN_ADDRESS: Final = Rate(30, 0.1)
+"""new tables from one such address"""
+WRONG_CODES_AN_ADDRESS: Final = Rate(30, 0.1)
+"""wrong room codes from one such address; once it is used up, right ones are refused, too"""
+CHATS_AN_ADDRESS: Final = Rate(60, 5)
+"""what people at one such address say"""
+RECORDS_AN_ADDRESS: Final = Rate(30, 1)
+"""downloads of records from one address, the server's own machine included"""
+MAX_RATED: Final = 20_000
+"""people or addresses whose requests of one kind are counted at once"""
+MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024
+"""finished records that are kept ready"""
 HINTS: Final = Rate(30, 1)
 """hints to one connection"""
 NUMBERS: Final = Rate(20, 1)
@@ -72,6 +86,16 @@ MAX_CONNECTIONS: Final = 20_000
 """connections to the server"""
 MAX_CONNECTIONS_AN_ADDRESS: Final = 200
 """connections from one address other than the server's own machine"""
+MAX_OPEN_AN_ADDRESS: Final = 1_000
+"""connections from one such address, those that only fetch files included"""
+MAX_SILENT_AN_ADDRESS: Final = 100
+"""connections from one such address that have not asked for anything yet"""
+FILES_KEPT_BACK: Final = 100
+"""open files that are not for connections"""
+REQUEST_SECONDS: Final = 20
+"""silence of a connection, or half a request, before it is closed"""
+KEEP_ALIVE_SECONDS: Final = 150
+"""a connection that has had its answer stays open, longer than proxies keep theirs"""
 HELLO_SECONDS: Final = 20
 """silence of a connection before its hello"""
 HEARTBEAT_SECONDS: Final = 25
@@ -113,3 +137,7 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+    def give_back(self) -> None:
+        """Returns a token that was taken for nothing."""
+        self._left = min(self._rate.burst, self._left + 1)

@@ -78,6 +78,9 @@ class Join(Request, frozen=True, kw_only=True, tag="join"):
     """
 
     code: str
+    secret: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
+    newcomers while the table has its door open (`TableSettings.open_door`) and a seat without a person."""
     sit: bool = True
     version: int | None = None
     promise: Digits | None = None
@@ -265,6 +268,11 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """the seats that may act now"""
     clock: ClockInfo | None = None
     mine: Mine | None = None
+    secret: str = ""
+    """the end of the link to this table, `/t/CODE#SECRET`: whoever has it may come in (`Join.secret`)"""
+    record: str = ""
+    """where the records of its matches are, once they are over: the latest, or the n-th with `?match=n`. The address
+    is told to those who have been at the table and cannot be guessed."""
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from dealt.errors import DealtError
 from dealt.server.guest_names import guest_name
-from dealt.server.limits import CHATS, Bucket
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import PersonRow, Store
 from dealt.table.names import BadName, check_name, name_key, taken
@@ -25,13 +24,12 @@ _GUEST_TRIES: Final = 100
 class Person:
     """Somebody who is connected now, perhaps more than once."""
 
-    __slots__ = ("chat", "connections", "id", "name")
+    __slots__ = ("connections", "id", "name")
 
-    def __init__(self, row: PersonRow, now: float) -> None:
+    def __init__(self, row: PersonRow) -> None:
         self.id = row.id
         self.name = row.name
         self.connections: set[Connection] = set()
-        self.chat: Bucket = Bucket(CHATS, now)
 
 
 def hash_token(token: str) -> str:
@@ -62,7 +60,7 @@ class People:
         return self._person(row), token
 
     def _person(self, row: PersonRow) -> Person:
-        return self._online.get(row.id) or Person(row, self._now())
+        return self._online.get(row.id) or Person(row)
 
     async def _new(self, name: str | None) -> tuple[Person, str]:
         if name:
@@ -83,7 +81,7 @@ class People:
             await self._store.save(
                 saved.add_person(row.id, name, name_key(name), hash_token(token), guest, int(1000 * now))
             )
-        return Person(row, now), token
+        return Person(row), token
 
     async def rename(self, person: Person, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Iterable
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
@@ -17,6 +18,7 @@ from dealt.server import frames
 from dealt.server.broadcast import Broadcaster, RoomState
 from dealt.server.membership import Membership, is_over, membership_of, only_play, seats_by_person
 from dealt.server.messages import Snapshot
+from dealt.server.records import record_name
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Statement, Store
@@ -68,9 +70,13 @@ class Job(msgspec.Struct):
 class Room:
     """A table, those who look at it, and the queue of what they want."""
 
-    def __init__(self, context: RoomContext, table_id: int, table: Table, happened: Iterable[VersionedEvent]) -> None:
+    def __init__(
+        self, context: RoomContext, table_id: int, secret: str, table: Table, happened: Iterable[VersionedEvent]
+    ) -> None:
         self._context = context
         self.id: Final = table_id
+        self.secret: Final = secret
+        """what a link to this table carries; who has it may come in"""
         self.table = table
         self.listener: RoomListener | None = None
         self.connections: dict[Connection, None] = {}
@@ -88,6 +94,7 @@ class Room:
         cls,
         context: RoomContext,
         table_id: int,
+        secret: str,
         table: Table,
         applied: list[AppliedLine],
         done: Completion,
@@ -95,7 +102,7 @@ class Room:
         gone: Callable[["Room"], None],
     ) -> "Room":
         """A room whose first lines are yet to be saved; `gone` is called if they cannot be."""
-        room = cls(context, table_id, table, ())
+        room = cls(context, table_id, secret, table, ())
         room._membership = Membership(frozenset(), room._membership.over)
 
         def answered(error: DealtError | None) -> None:
@@ -103,7 +110,7 @@ class Room:
                 gone(room)
             done(error)
 
-        add = saved.add_table(table_id, room.code, applied[0].line.at)
+        add = saved.add_table(table_id, room.code, secret, applied[0].line.at)
         room._save(applied, Job(lambda _table, _now: [], answered, key), (add,))
         return room
 
@@ -123,6 +130,15 @@ class Room:
     def watchers(self) -> int:
         """How many people look at this table without having a seat."""
         return len(self._present - self._seats.keys())
+
+    def lets_in(self, person: str, secret: str | None) -> bool:
+        """Whether somebody may come here, or come back; `secret` is what their link carries. Call it in a command."""
+        table = self.table
+        if not table.settings.private or person in self._present or table.person(person) is not None:
+            return True
+        if secret is not None and compare_digest(secret.encode(), self.secret.encode()):
+            return True
+        return table.settings.open_door and any(seat.person is None for seat in table.seats)
 
     def check_watcher(self, person: str, most: int) -> None:
         """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""
@@ -296,9 +312,14 @@ class Room:
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Everything that a person may know of this table; call it in a completion, when everything is saved."""
-        return self._broadcaster.snapshot(self._state(), self._seats.get(person), since)
+        snapshot = self._broadcaster.snapshot(self._state(), self._seats.get(person), since)
+        return msgspec.structs.replace(
+            snapshot, secret=self.secret, record=f"/record/{record_name(self.code, self.secret)}.jsonl"
+        )
 
 
 def no_table(code: str) -> DealtError:
     """The refusal of a room code that leads nowhere."""
-    return DealtError("no_table", f"There is no table {code}; please check the room code.")
+    return DealtError(
+        "no_table", f"No table lets you in by the code {code} alone; please check it, or ask for the link."
+    )

@@ -1,18 +1,22 @@
 """The HTTP side: the client's files, the WebSocket, records of finished matches, and a sign of life."""
 
 import asyncio
+import base64
+import binascii
+import logging
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.addresses import invitation_address, is_loopback
-from dealt.server.codes import read_code
+from dealt.server.addresses import invitation_address
+from dealt.server.callers import Callers, key_of, may_connect
 from dealt.server.connection import Connection
+from dealt.server.gate import Visitor
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
@@ -21,9 +25,18 @@ from dealt.server.limits import (
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
 )
+from dealt.server.repeats import Repeats
 from dealt.server.site import HEADERS, Site
 
 WEB_DIST: Final = Path(__file__).resolve().parent.parent / "web_dist"
+
+log: Final = logging.getLogger("dealt.web")
+_KEY_BYTES: Final = 16
+_STRANGE_HOST: Final = (
+    "This room does not know the name by which you came. "
+    "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
+)
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Front:
@@ -36,14 +49,16 @@ class Front:
         self.handlers: Final = Handlers(hub)
         self.connections: Final[set[Connection]] = set()
         self._addresses: Counter[str] = Counter()
+        self._callers = Callers(settings)
+        self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
         """The application that aiohttp serves."""
-        app = web.Application()
+        app = web.Application(middlewares=[self._enter])
         app.on_response_prepare.append(_add_headers)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
-        app.router.add_get("/record/{code}.jsonl", self._record)
+        app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/", self._index)
         app.router.add_get("/t/{code}", self._index)
         app.router.add_get("/{name:.+}", self._file)
@@ -57,6 +72,17 @@ class Front:
         async with asyncio.timeout(1):
             await asyncio.gather(*leaving, return_exceptions=True)
 
+    @web.middleware
+    async def _enter(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
+        """Every request comes through here."""
+        if isinstance(request.protocol, Visitor):
+            request.protocol.spoke()
+        host = request.headers.get("Host", "")
+        if host and not self._callers.knows(host):
+            self._strange_hosts.happened(repr(host[:80]))
+            raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
+        return await handler(request)
+
     # --------------------------------------------------------------------------------------------------- pages
 
     async def _index(self, request: web.Request) -> web.Response:
@@ -69,12 +95,14 @@ class Front:
         return web.json_response({"status": "stopping" if self.handlers.stopping else "ok"})
 
     async def _record(self, request: web.Request) -> web.Response:
+        if not self._hub.rates.may_download(self._address(request)):
+            raise web.HTTPTooManyRequests(text="Too many records were asked for; please wait a few seconds.\n")
         try:
-            code = read_code(request.match_info["code"])
             number = _number(request.query.get("match"))
-            body = await self._hub.record(code, number)
+            body = await self._hub.records.find(request.match_info["name"], number)
         except DealtError as error:
             raise web.HTTPNotFound(text=f"{error.sentence}\n") from None
+        code = request.match_info["name"].partition("-")[0]
         name = f"dealt-{code}.jsonl" if number is None else f"dealt-{code}-{number}.jsonl"
         return web.Response(
             body=body,
@@ -83,14 +111,20 @@ class Front:
             headers={"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'},
         )
 
+    def _address(self, request: web.Request) -> str:
+        return self._callers.address(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
+
     # -------------------------------------------------------------------------------------------------- sockets
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        self._check_origin(request)
-        address = self._address(request)
+        host = request.headers.get("Host", "")
+        if not may_connect(request.headers.get("Origin"), host, self._settings.base_url):
+            raise web.HTTPForbidden(text="This page may not connect to this room.\n")
+        _check_key(request)
+        address = key_of(self._address(request))
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
-        if not is_loopback(address) and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
+        if address is not None and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
         ws = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=HARD_MESSAGE_BYTES, compress=False)
         await ws.prepare(request)
@@ -99,38 +133,31 @@ class Front:
             return ws  # gone already
         port = transport.get_extra_info("sockname")[1]
         address_for_others = invitation_address(self._settings, port, request.host)
-        connection = Connection(self.handlers, ws, transport, address_for_others)
+        connection = Connection(self.handlers, ws, transport, address, address_for_others)
         self.connections.add(connection)
-        self._addresses[address] += 1
+        if address is not None:
+            self._addresses[address] += 1
         try:
             await connection.serve()
         finally:
             self.connections.discard(connection)
-            self._addresses[address] -= 1
-            if not self._addresses[address]:
-                del self._addresses[address]
+            if address is not None:
+                self._addresses[address] -= 1
+                if not self._addresses[address]:
+                    del self._addresses[address]
             if not ws.closed:
                 await ws.close(code=WSCloseCode.GOING_AWAY)
         return ws
 
-    def _check_origin(self, request: web.Request) -> None:
-        """Only our own page may use a visitor's browser to talk to us; programs send no origin."""
-        origin = request.headers.get("Origin")
-        if origin is None:
-            return
-        allowed = {request.headers.get("Host", "").lower()}
-        if self._settings.base_url:
-            allowed.add(urlsplit(self._settings.base_url).netloc.lower())
-        if urlsplit(origin).netloc.lower() not in allowed:
-            raise web.HTTPForbidden(text="This page may not connect to this room.\n")
 
-    def _address(self, request: web.Request) -> str:
-        peer = request.remote or ""
-        forwarded = request.headers.get("X-Forwarded-For", "")
-        if self._settings.behind_proxy and forwarded and is_loopback(peer):
-            # The last one is what the proxy itself has seen; the others anybody can invent.
-            return forwarded.rsplit(",", 1)[-1].strip()
-        return peer
+def _check_key(request: web.Request) -> None:
+    """The handshake's random key, before anything takes it for one."""
+    try:
+        key = base64.b64decode(request.headers.get("Sec-WebSocket-Key", "").encode("ascii"), validate=True)
+    except (UnicodeError, binascii.Error):
+        key = b""
+    if len(key) != _KEY_BYTES:
+        raise web.HTTPBadRequest(text="This is no request for a WebSocket.\n")
 
 
 def _number(text: str | None) -> int | None:

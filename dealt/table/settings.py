@@ -34,7 +34,10 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     title: str = ""
     """what the table is called in the lobby; empty: after whoever opens it"""
     private: bool = True
-    """whether only those who have the room code find it"""
+    """whether only those who have its link or its room code find it"""
+    open_door: bool = True
+    """whether the room code alone lets people in to a private table while a seat has no person; otherwise only the
+    link does"""
     turn_seconds: int = USUAL_TIME
     """time for one decision, 0 for no clock; -1: what is usual in the game"""
     pace_ms: int = 1200
@@ -62,6 +65,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         seats=seats,
         title=" ".join(wanted.title.split())[:TITLE_CHARS] or game.title,
         private=wanted.private,
+        open_door=wanted.open_door,
         turn_seconds=time,
         pace_ms=wanted.pace_ms,
         level=nearest_level(game.name, wanted.level),

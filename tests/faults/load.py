@@ -93,7 +93,7 @@ class Player:
         self.version = max(self.version, data["version"])
         self.mine = data.get("mine") or self.mine
         self.phase = (data.get("table") or {"phase": self.phase})["phase"]
-        self.deal = (data.get("game") or {"deal": self.deal})["deal"]
+        self.deal = (data.get("game") or {}).get("deal", self.deal)
 
     async def join(self, code: str) -> Message:
         answer = await self.ask("join", code=code)

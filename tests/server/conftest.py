@@ -47,7 +47,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     """A fresh database of each kind, open, with two tables."""
     one = Store(database)
     one.start()
-    await one.save(saved.add_table(1, "KTRN", 1), saved.add_table(2, "BCDF", 1))
+    await one.save(saved.add_table(1, "KTRN", "x", 1), saved.add_table(2, "BCDF", "y", 1))
     yield one
     one.close()
 

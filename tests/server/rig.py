@@ -84,6 +84,8 @@ class House:
         self.running = Running(self.settings, self.store, self.bots, web_dist, HouseClock(self))
         self.clients: list[Client] = []
         self.session = aiohttp.ClientSession()
+        self.sessions: dict[str, aiohttp.ClientSession] = {}
+        """by the address that they come from"""
 
     def wall(self) -> int:
         """The time of day of the machine, in nanoseconds since 1970."""
@@ -118,10 +120,27 @@ class House:
         self.clients.append(client)
         return client
 
+    async def client_from(self, address: str, **hello: Any) -> "Client":
+        """A client from another address of the loopback network that has said hello."""
+        client = await self.stranger_from(address)
+        client.welcome = (await client.ask("hello", **hello))["data"]
+        return client
+
+    async def stranger_from(self, address: str) -> "Client":
+        """A client from another address of the loopback network that has not said hello."""
+        session = self.sessions.get(address)
+        if session is None:
+            connector = aiohttp.TCPConnector(local_addr=(address, 0))
+            session = self.sessions[address] = aiohttp.ClientSession(connector=connector)
+        client = Client(await session.ws_connect(f"{self.address}/ws", max_msg_size=0))
+        self.clients.append(client)
+        return client
+
     async def stop(self) -> None:
         for client in self.clients:
             await client.close()
-        await self.session.close()
+        for session in (self.session, *self.sessions.values()):
+            await session.close()
         await self.running.stop()
 
 
@@ -212,6 +231,11 @@ class Client:
     @property
     def code(self) -> str:
         return str(self.table["code"])
+
+    @property
+    def secret(self) -> str:
+        """What the link to the table carries."""
+        return str(self.table["secret"])
 
     @property
     def version(self) -> int:

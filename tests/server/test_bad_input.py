@@ -186,7 +186,7 @@ async def test_a_table_that_was_not_joined_cannot_be_touched(here: House) -> Non
     wanted: dict[str, dict[str, str]] = {"act": {"action": "pass"}, "chat": {"text": "hi"}, "ready": {}, "hint": {}}
     for op, fields in wanted.items():
         assert await outsider.refused(op, code=clients[0].code, **fields) == "not_at_table"
-    await outsider.join(clients[0].code, sit=False)
+    await outsider.join(clients[0].code, sit=False, secret=clients[0].secret)
     assert await outsider.refused("act", code=clients[0].code, action="pass") == "not_seated"
     assert await outsider.refused("ready", code=clients[0].code) == "not_seated"
     assert await outsider.refused("end", code=clients[0].code) == "not_host"
@@ -209,7 +209,7 @@ async def test_who_never_reads_is_dropped_and_nobody_waits(here: House, monkeypa
     monkeypatch.setattr("dealt.server.connection.MAX_UNSENT_BYTES", 20_000)
     clients = await four_at_a_table(here)
     sleeper = await here.client()
-    await sleeper.join(clients[0].code, sit=False)
+    await sleeper.join(clients[0].code, sit=False, secret=clients[0].secret)
     (asleep,) = [one for one in here.running.front.connections if one.person.id == sleeper.welcome["player"]]
     connection = sleeper.ws._response.connection
     assert connection is not None

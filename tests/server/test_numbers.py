@@ -122,13 +122,13 @@ async def test_promises_may_not_fill_the_record(here: House) -> None:
 
 async def test_everybody_is_told_the_seal_that_the_record_ends_with(here: House) -> None:
     one = await here.client()
-    code = await one.create(start=True, promise=PROMISE, options={"session_end": "hands", "session_hands": 1})
+    await one.create(start=True, promise=PROMISE, options={"session_end": "hands", "session_hands": 1})
     await tell(one)
     await play_deal(one)
     assert one.phase == "over"
     (sealed,) = one.saw("match_sealed")
     assert one.table["table"]["seal"] == sealed["seal"]
-    async with here.session.get(f"{here.address}/record/{code}.jsonl") as answer:
+    async with here.session.get(f"{here.address}{one.table['record']}") as answer:
         verdict = verify_record(read_lines(io.BytesIO(await answer.read())))
     assert verdict.gaps == []
     assert verdict.seal == sealed["seal"]

@@ -36,7 +36,7 @@ async def test_four_people_begin_by_themselves_and_all_see_the_same_match(here: 
 async def test_a_watcher_sees_the_game_but_no_hand(here: House) -> None:
     clients = await four_at_a_table(here)
     watcher = await here.client()
-    snapshot = await watcher.join(clients[0].code, sit=False)
+    snapshot = await watcher.join(clients[0].code, sit=False, secret=clients[0].secret)
     assert snapshot["seat"] is None
     assert snapshot.get("mine") is None
     await play_round(clients, 4)
@@ -49,8 +49,8 @@ async def test_a_watcher_sees_the_game_but_no_hand(here: House) -> None:
 async def test_a_fifth_person_may_not_sit_but_may_watch(here: House) -> None:
     clients = await four_at_a_table(here)
     fifth = await here.client()
-    assert await fifth.refused("join", code=clients[0].code) == "table_full"
-    assert (await fifth.join(clients[0].code, sit=False))["seat"] is None
+    assert await fifth.refused("join", code=clients[0].code, secret=clients[0].secret) == "table_full"
+    assert (await fifth.join(clients[0].code, sit=False, secret=clients[0].secret))["seat"] is None
 
 
 async def test_a_room_code_may_be_typed_in_small_letters(here: House) -> None:
@@ -145,7 +145,7 @@ async def test_the_game_in_words_tells_each_seat_its_own_cards_and_a_watcher_non
     clients = await four_at_a_table(here)
     code = clients[0].code
     watcher = await here.client()
-    await watcher.ask("join", code=code, sit=False)
+    await watcher.join(code, sit=False, secret=clients[0].secret)
     words = [" ".join((await client.ask("describe", code=code))["data"]["lines"]) for client in (*clients, watcher)]
     for client, told in zip(clients, words[:-1], strict=True):
         hand = client.table["mine"]["view"]["hand"]

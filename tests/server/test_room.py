@@ -124,7 +124,7 @@ class Evening:
         self.disk = Disk()
         wanted = TableSettings(game=name, turn_seconds=0, pace_ms=0, level="easy")
         table, applied = commands.open_table("KTRN", wanted, 1, draw)
-        self.room = Room.new(self.disk, 1, table, applied, lambda _error: None, None, lambda _room: None)
+        self.room = Room.new(self.disk, 1, "secret", table, applied, lambda _error: None, None, lambda _room: None)
         self.disk.save()
         self.clients = [Client(f"P-{number}") for number in range(people)]
         for client in self.clients:

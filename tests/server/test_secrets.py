@@ -71,7 +71,7 @@ async def evening(one: House) -> tuple[list[Client], Client]:
         for other in people:
             await other.ask("ping")
     watcher = await one.client(name="Wes")
-    await watcher.join(code, sit=False)
+    await watcher.join(code, sit=False, secret=people[0].secret)
     everybody = [*people, watcher]
     for number, card in enumerate(PACK[: 4 * LOW]):
         mover = people[number % 4]
@@ -96,6 +96,7 @@ async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool
     monkeypatch.setitem(games(), "bigtwo", Arranged(position(turned)))
     monkeypatch.setattr("dealt.server.hub.new_code", lambda: "KTRN")
     monkeypatch.setattr("dealt.server.people.secrets", Counted())
+    monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
     async with house(data) as one:
         one.frozen = 1_700_000_000_000
         seat, watcher = await evening(one)
@@ -138,7 +139,7 @@ async def test_no_seed_is_told_before_its_deal_is_over(here: House) -> None:
     everything = "".join(frame for client in clients for frame in client.frames)
     assert seed not in everything
     assert "seed_opened" not in everything
-    async with here.session.get(f"{here.address}/record/{code}.jsonl") as answer:
+    async with here.session.get(f"{here.address}{clients[0].table['record']}") as answer:
         assert answer.status == 404
         assert (await answer.text()).endswith(".\n")
 
@@ -147,7 +148,7 @@ async def test_the_record_of_a_finished_match_holds_and_keeps_the_next_seed(here
     one = await here.client()
     code = await one.create(start=True)
     await one.ask("leave", code=code)
-    async with here.session.get(f"{here.address}/record/{code}.jsonl") as answer:
+    async with here.session.get(f"{here.address}{one.table['record']}") as answer:
         assert answer.status == 200
         assert answer.content_type == "application/jsonl"
         lines = (await answer.text()).splitlines()

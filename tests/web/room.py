@@ -20,6 +20,7 @@ FLAGS: Final = [
 ]
 # A busy machine may be slow; nothing here measures time.
 PATIENCE_MS: Final = 30_000
+_AT_TABLE: Final = re.compile(r"/t/[A-Z]{4}(#|$)")
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -92,8 +93,8 @@ class Person:
             dialog.get_by_label("Computers play").select_option(label=level)
         dialog.get_by_label("Their pace").select_option(label=pace)
         dialog.get_by_role("button", name="Open the room").click()
-        self.page.wait_for_url(re.compile(r"/t/[A-Z]{4}$"))
-        return self.page.url[-4:]
+        self.page.wait_for_url(_AT_TABLE)
+        return self.page.url.partition("#")[0][-4:]
 
     def start_with_computers(self) -> None:
         self.button("Start with computers").click()
@@ -158,7 +159,7 @@ class Person:
         self.page.get_by_label("Letter 1 of the room code").click()
         self.page.keyboard.type(code.lower())
         self.page.keyboard.press("Enter")
-        self.page.wait_for_url(re.compile(rf"/t/{code}$"))
+        self.page.wait_for_url(re.compile(rf"/t/{code}(#|$)"))
 
     def tab_to(self, name: str, role: str = "button") -> None:
         """Presses Tab until the focus is there."""

@@ -30,8 +30,9 @@ def test_the_link_carries_the_address_of_the_settings_and_not_the_hosts_own(tmp_
     try:
         ann = come(room)
         code = ann.open_room()
-        expect(link(ann)).to_have_attribute("href", f"https://cards.example.org/t/{code}")
-        expect(ann.page.get_by_role("img", name=f"QR code of https://cards.example.org/t/{code}")).to_be_visible()
+        whole = f"https://cards.example.org/t/{code}#{ann.page.url.partition('#')[2]}"
+        expect(link(ann)).to_have_attribute("href", whole)
+        expect(ann.page.get_by_role("img", name=f"QR code of {whole}")).to_be_visible()
     finally:
         room.stop()
 
@@ -41,11 +42,12 @@ def test_the_link_can_be_copied_on_a_safe_page_and_on_a_plain_one(room: Room, co
     address = f"http://{name}:{room.port}"
     ann = come(room, address=address)
     assert ann.page.evaluate("isSecureContext") == (name == "127.0.0.1")
-    code = ann.open_room()
+    ann.open_room()
     ann.button("Copy the link").click()
     expect(ann.button("Copied")).to_be_visible()
     expect(ann.page.get_by_role("status").filter(has_text="The link is in the clipboard.")).to_be_visible()
-    assert pasted(ann) == f"{address}/t/{code}"
+    assert pasted(ann) == ann.page.url
+    assert re.fullmatch(address + "/t/[A-Z]{4}#[A-Za-z0-9_-]{22}", ann.page.url)
 
 
 def test_a_browser_that_does_not_copy_shows_the_link_ready_to_be_copied_by_hand(room: Room, come: Come) -> None:
@@ -60,9 +62,9 @@ def test_a_browser_that_does_not_copy_shows_the_link_ready_to_be_copied_by_hand(
 def test_phones_get_their_share_sheet(room: Room, come: Come) -> None:
     ann = come(room)
     ann.page.evaluate("navigator.share = shared => { window.shared = shared; return Promise.resolve(); }")
-    code = ann.open_room()
+    ann.open_room()
     ann.button("Share").click()
-    assert ann.page.evaluate("window.shared.url") == f"{room.address}/t/{code}"
+    assert ann.page.evaluate("window.shared.url") == ann.page.url
 
 
 def test_a_code_can_be_pasted_in_small_letters_or_as_a_link_and_what_is_no_letter_is_refused(
@@ -71,7 +73,7 @@ def test_a_code_can_be_pasted_in_small_letters_or_as_a_link_and_what_is_no_lette
     ann, bob = come(room), come(room)
     code = ann.open_room()
     first = bob.page.get_by_label("Letter 1 of the room code")
-    for text in (code.lower(), f"{room.address}/t/{code}"):
+    for text in (code.lower(), f"{room.address}/t/{code}", ann.page.url):
         first.focus()
         first.evaluate(
             """(box, text) => {

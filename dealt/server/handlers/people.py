@@ -50,12 +50,14 @@ class PeopleHandlers:
             raise DealtError("hello_twice", "This connection has said hello already.")
         if request.protocol != msg.PROTOCOL:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
+        if request.token is None:
+            self._hub.rates.check_newcomer(connection.caller)
         person, token = await self._hub.people.come(request.token, request.name)
         history = await self._history(person, request.client)
         tables = await self._hub.store.tables_of(person.id)
         # Somebody else may have come as the same person in the meantime.
         person = self._hub.people.arrive(person, connection)
-        connection.belongs_to(person, history)
+        connection.belongs_to(person, history, tables)
         welcome = msg.Welcome(
             token=token,
             player=person.id,
@@ -81,7 +83,7 @@ class PeopleHandlers:
         return history
 
     async def _rename(self, connection: Connection, request: msg.Rename) -> None:
-        connection.check_costly()
+        self._hub.rates.check_rename(connection.person.id)
         person = connection.person
         await self._hub.people.rename(person, request.name)
         for one in person.connections:

@@ -170,8 +170,7 @@ class PlayHandlers:
         room = room_of(connection, request.code)
         text = clean_chat(request.text, self._hub.limits.chat_chars)
         person = connection.person
-        if not person.chat.take(self._hub.now() / 1000):
-            raise DealtError("too_fast", "Please give the others time to read before you say more.")
+        self._hub.rates.check_chat(person.id, connection.caller)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             return commands.chat(table, person.id, person.name, text, now, new_seed)

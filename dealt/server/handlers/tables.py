@@ -14,7 +14,7 @@ from dealt.server.connection import Connection
 from dealt.server.handlers.people import use_name
 from dealt.server.handlers.shared import Handler, at_table, nothing, request_key, submit
 from dealt.server.hub import Hub
-from dealt.server.room import Room
+from dealt.server.room import Room, no_table
 from dealt.server.storage import store as saved
 from dealt.server.texts import clean_title
 from dealt.shuffle import new_seed
@@ -46,8 +46,8 @@ class TableHandlers:
         room.submit(nothing, lambda error: self._show_or_refuse(connection, request, room, error))
 
     async def _create(self, connection: Connection, request: msg.Create) -> None:
-        connection.check_costly()
         person = connection.person
+        self._hub.rates.check_table(person.id, connection.caller)
         title = clean_title(request.table.title) or f"{person.name}’s table"
         options = {**request.table.options, **(self._daily(request.table.game) if request.daily else {})}
         settings = settled(msgspec.structs.replace(request.table, title=title, options=options), request.preset)
@@ -79,15 +79,19 @@ class TableHandlers:
         room = self._hub.open(table, applied, done, request_key(connection, request))
 
     async def _join(self, connection: Connection, request: msg.Join) -> None:
-        try:
-            room = await self._hub.room(read_code(request.code))
-        except DealtError:
-            # Room codes are short: nobody may try them all.
-            connection.check_costly()
-            raise
-        person = connection.person
+        person, rates = connection.person, self._hub.rates
+        code = read_code(request.code)
+        # Room codes are short: nobody may try them all. Who comes back to a seat tries nothing.
+        guesses = code not in connection.seated_at
+        if guesses:
+            rates.check_code(person.id, connection.caller)
+        room = await self._hub.room(code)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
+            if not room.lets_in(person.id, request.secret):
+                raise no_table(room.code)
+            if guesses:
+                rates.right_code(person.id, connection.caller)
             if table.person(person.id) is not None:
                 return use_name(table, person, now)
             if not request.sit:

@@ -23,7 +23,13 @@ tables: Final = Table(
     "tables",
     METADATA,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("code", String(4), unique=True, comment="the room code; null once it has been given to another table"),
+    Column(
+        "code",
+        String(4).with_variant(String(8), "postgresql"),  # SQLite does not mind how long a text is
+        unique=True,
+        comment="the room code; null once it has been given to another table",
+    ),
+    Column("secret", String(22), nullable=False, server_default="", comment="what links to the table carry"),
     Column("over", Boolean, nullable=False, comment="no match is under way or can begin without people coming back"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False, comment="when `over` or the people last changed"),

@@ -19,6 +19,8 @@ from dealt.server.storage.writer import Transaction, Writer
 
 T = TypeVar("T")
 Statement = tuple[Executable, dict[str, Any]]
+_TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
+"""the fields of `TableRow`"""
 _RECENT_LINES: Final = 300
 """how far back a table is searched for requests that were carried out already"""
 
@@ -42,6 +44,7 @@ class TableRow(msgspec.Struct, frozen=True):
     id: int
     code: str
     over: bool
+    secret: str
 
 
 class DoneRequest(msgspec.Struct, frozen=True):
@@ -159,31 +162,36 @@ class Store:
 
     async def table(self, code: str) -> TableRow | None:
         """The table with this room code."""
-        query = select(tables.c.id, tables.c.code, tables.c.over).where(tables.c.code == code)
+        query = select(*_TABLE).where(tables.c.code == code)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else TableRow(row.id, row.code, row.over)
+        return None if row is None else TableRow(*row)
 
     async def lines(self, table_id: int) -> list[str]:
         """The record of a table, line by line."""
         query = select(lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
         return await self._read(lambda connection: list(connection.scalars(query)))
 
+    async def newest_version(self, table_id: int) -> int:
+        """The version of a table's latest line."""
+        query = select(func.max(lines.c.version)).where(lines.c.table_id == table_id)
+        return await self._read(lambda connection: connection.scalar(query) or 0)
+
     async def oldest_finished(self) -> TableRow | None:
         """The finished table whose code can be given away first."""
         query = (
-            select(tables.c.id, tables.c.code, tables.c.over)
+            select(*_TABLE)
             .where(tables.c.over.is_(True), tables.c.code.is_not(None))
             .order_by(tables.c.changed)
             .limit(1)
         )
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else TableRow(row.id, row.code, row.over)
+        return None if row is None else TableRow(*row)
 
     async def abandoned(self, before: int, most: int) -> list[TableRow]:
         """Unfinished tables whose last line is older than `before` (milliseconds since 1970)."""
         newest = _newest_version(tables.c.id)
         query = (
-            select(tables.c.id, tables.c.code, tables.c.over, lines.c.line)
+            select(*_TABLE, lines.c.line)
             .join_from(tables, lines, and_(lines.c.table_id == tables.c.id, lines.c.version == newest))
             .where(tables.c.over.is_(False), tables.c.changed < before, tables.c.code.is_not(None))
             .order_by(tables.c.changed)
@@ -193,7 +201,7 @@ class Store:
             found = []
             for row in connection.execute(query):
                 if msgspec.json.decode(row.line)["at"] < before:
-                    found.append(TableRow(row.id, row.code, row.over))
+                    found.append(TableRow(row.id, row.code, row.over, row.secret))
                 if len(found) == most:
                     break
             return found
@@ -223,9 +231,10 @@ def saw_person(person: str, now: int) -> Statement:
     return update(people).where(people.c.id == person), {"seen": now}
 
 
-def add_table(table_id: int, code: str, now: int) -> Statement:
+def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
     """A new table."""
-    return insert(tables), {"id": table_id, "code": code, "over": False, "created": now, "changed": now}
+    row = {"id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now}
+    return insert(tables), row
 
 
 def change_table(table_id: int, over: bool, now: int) -> Statement:

@@ -14,6 +14,7 @@ import type {
   Update,
   Welcome,
 } from '../wire';
+import { pathTo, readLink } from './invitation';
 import {
   Connection,
   Refused,
@@ -43,6 +44,8 @@ export class App implements Handlers {
   /** Tables where I have a seat. */
   mySeats: string[] = $state.raw([]);
   table: TableState | null = $state.raw(null);
+  /** What the links say that I followed or was shown, by the codes of their tables. */
+  private readonly secrets = new Map<string, string>();
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
   /** What I add to the deals, and what I found about those that are over. */
@@ -57,8 +60,7 @@ export class App implements Handlers {
   constructor(around: Surroundings = browser(), tab: TabStorage | null = tabStorage()) {
     this.connection = new Connection(this, around);
     this.fairness = new Fairness(tab);
-    const code = codeInAddress();
-    if (code !== null) this.opening = code;
+    this.opening = this.codeInAddress();
     const { signal } = this.listening;
     window.addEventListener('popstate', () => void this.followAddress(), { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
@@ -149,12 +151,17 @@ export class App implements Handlers {
   }
 
   /** Comes to a table: takes a seat if there is one, otherwise watches. */
-  async open(code: string, how: { sit: boolean; version?: number | null }): Promise<boolean> {
+  async open(
+    code: string,
+    how: { sit: boolean; version?: number | null; secret?: string | null },
+  ): Promise<boolean> {
     const version = how.version ?? null;
+    if (how.secret) this.secrets.set(code, how.secret);
+    const secret = this.secrets.get(code) ?? null;
     this.opening = code;
     try {
       const promise = how.sit ? this.fairness.promise() : null;
-      this.enter(await this.connection.ask({ op: 'join', code, sit: how.sit, version, promise }));
+      this.enter(await this.connection.ask({ op: 'join', code, secret, sit: how.sit, version, promise }));
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -261,7 +268,8 @@ export class App implements Handlers {
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
     else this.table = new TableState(snapshot);
     this.followDeals(this.table);
-    showAddress(`/t/${snapshot.code}`);
+    this.secrets.set(snapshot.code, snapshot.secret);
+    showAddress(pathTo(snapshot.code, snapshot.table.settings.private ? snapshot.secret : null));
     if (this.rooms !== null) {
       this.rooms = null;
       void this.ask({ op: 'lobby', on: false });
@@ -293,7 +301,7 @@ export class App implements Handlers {
 
   /** The browser went back or forward. Going away keeps the seat: soon a computer plays on until the person returns. */
   private async followAddress(): Promise<void> {
-    const code = codeInAddress();
+    const code = this.codeInAddress();
     if (code === (this.table?.code ?? null)) return;
     if (this.table === null) {
       if (code !== null) await this.open(code, { sit: true });
@@ -305,14 +313,21 @@ export class App implements Handlers {
     // On the old connection this person would still seem to sit there. The welcome leads on.
     this.connection.renew();
   }
-}
 
-export function codeInAddress(): string | null {
-  return /^\/t\/([A-Za-z]{4})\/?$/.exec(location.pathname)?.[1]?.toUpperCase() ?? null;
+  /** The table that the address of this page leads to. */
+  private codeInAddress(): string | null {
+    const link = readLink(location.pathname + location.hash);
+    if (link?.secret) this.secrets.set(link.code, link.secret);
+    return link?.code ?? null;
+  }
 }
 
 function showAddress(path: string): void {
-  if (location.pathname !== path) history.pushState(null, '', path);
+  const { pathname, hash } = location;
+  if (path === pathname + hash) return;
+  // The same table with its secret is no other place to go back to.
+  if (path.split('#')[0] === pathname) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
 }
 
 function browser(): Surroundings {

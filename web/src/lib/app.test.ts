@@ -8,6 +8,8 @@ const SNAPSHOT: Snapshot = {
   version: 5,
   seat: 0,
   resumed: false,
+  secret: 'open-sesame',
+  record: '/record/KQTR-mark.jsonl',
   to_act: [0],
   events: [],
   table: {
@@ -18,6 +20,7 @@ const SNAPSHOT: Snapshot = {
       seats: 4,
       title: 'Friday Night',
       private: true,
+      open_door: true,
       turn_seconds: 30,
       pace_ms: 1200,
       level: 'normal',
@@ -93,6 +96,20 @@ describe('arriving', () => {
     expect(socket().sent).toContainEqual(expect.objectContaining({ op: 'join', code: 'KQTR', sit: true }));
     expect(app.table?.code).toBe('KQTR');
     expect(location.pathname).toBe('/t/KQTR');
+    expect(location.hash).toBe('#open-sesame');
+  });
+
+  test('by a link with a secret says it, and says it again after a lost connection', async () => {
+    start('/t/kqtr#from-a-friend');
+    socket().welcomes();
+    expect(socket().sent).toContainEqual(expect.objectContaining({ op: 'join', code: 'KQTR', secret: 'from-a-friend' }));
+    socket().answers({ ...SNAPSHOT, seat: null }, 'join');
+    await settle();
+    socket().dies();
+    clock.pass(250);
+    socket().opens();
+    socket().welcomes();
+    expect(socket().last).toMatchObject({ op: 'join', code: 'KQTR', secret: 'open-sesame' });
   });
 
   test('at a full table watches', async () => {

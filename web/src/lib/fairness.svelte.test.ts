@@ -19,6 +19,7 @@ const INFO: TableInfo = {
     seats: 4,
     title: 'Friday Night',
     private: true,
+    open_door: true,
     turn_seconds: 30,
     pace_ms: 1200,
     level: 'normal',
@@ -74,6 +75,8 @@ class Scene {
       to_act: [],
       clock: null,
       mine: null,
+      secret: '',
+      record: '',
     };
   }
 

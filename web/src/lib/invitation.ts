@@ -1,6 +1,24 @@
 // The link to a table, and ways to pass it on that also work on a page without https.
 
-export const linkTo = (address: string, code: string): string => `${address}/t/${code}`;
+/** The link to a table; where only its link lets people in, it ends with the table's secret. */
+export const linkTo = (address: string, { code, secret, info }: Linked): string =>
+  `${address}${pathTo(code, info.settings.private ? secret : null)}`;
+
+interface Linked {
+  code: string;
+  secret: string;
+  info: { settings: { private: boolean } };
+}
+
+/** The part of a link after the room's address. A browser keeps what follows the # to itself. */
+export const pathTo = (code: string, secret: string | null): string => `/t/${code}${secret ? `#${secret}` : ''}`;
+
+/** The code and the secret in a link to a table, or in its path alone. */
+export function readLink(link: string): { code: string; secret: string | null } | null {
+  const found = /\/t\/([A-Za-z]{4,5})\/?(?:#([A-Za-z0-9_-]*))?(?:$|\s)/.exec(link);
+  if (found?.[1] === undefined) return null;
+  return { code: found[1].toUpperCase(), secret: found[2] ?? null };
+}
 
 /** Puts a text into the clipboard; false where the browser does not let us. */
 export async function copyText(text: string): Promise<boolean> {

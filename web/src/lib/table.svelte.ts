@@ -23,6 +23,10 @@ export type Told = EventInfo & { key: number };
 
 export class TableState {
   readonly code: string;
+  /** What the link to this table carries besides its code. */
+  readonly secret: string;
+  /** Where the records of its matches can be had, once they are over. */
+  readonly record: string;
   version = $state(0);
   seat = $state<number | null>(null);
   info: TableInfo = $state.raw({} as TableInfo);
@@ -43,6 +47,8 @@ export class TableState {
 
   constructor(snapshot: Snapshot) {
     this.code = snapshot.code;
+    this.secret = snapshot.secret;
+    this.record = snapshot.record;
     this.show(snapshot);
   }
 

@@ -104,6 +104,11 @@ export interface Create extends Request {
 export interface Join extends Request {
   op: 'join';
   code: string;
+  /**
+   * the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
+   * newcomers while the table has its door open (`TableSettings.open_door`) and a seat without a person.
+   */
+  secret?: string | null;
   sit?: boolean;
   version?: number | null;
   /** as in the request `promise`: whoever takes the last seat begins the match with that */
@@ -365,8 +370,13 @@ export interface TableSettings {
   seats: number;
   /** what the table is called in the lobby; empty: after whoever opens it */
   title: string;
-  /** whether only those who have the room code find it */
+  /** whether only those who have its link or its room code find it */
   private: boolean;
+  /**
+   * whether the room code alone lets people in to a private table while a seat has no person; otherwise only the link
+   * does
+   */
+  open_door: boolean;
   /** time for one decision, 0 for no clock; -1: what is usual in the game */
   turn_seconds: number;
   /** how long a computer player seems to think, about */
@@ -452,6 +462,13 @@ export interface Snapshot {
   to_act: number[];
   clock: ClockInfo | null;
   mine: Mine | null;
+  /** the end of the link to this table, `/t/CODE#SECRET`: whoever has it may come in (`Join.secret`) */
+  secret: string;
+  /**
+   * where the records of its matches are, once they are over: the latest, or the n-th with `?match=n`. The address is
+   * told to those who have been at the table and cannot be guessed.
+   */
+  record: string;
 }
 
 /**

@@ -56,6 +56,8 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   version: 5,
   seat: 0,
   resumed: false,
+  secret: '',
+  record: '',
   to_act: [0],
   events: [],
   table: {
@@ -66,6 +68,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
       seats: 4,
       title: 'Friday Night',
       private: true,
+      open_door: true,
       turn_seconds: 30,
       pace_ms: 1200,
       level: 'normal',

@@ -1,0 +1,105 @@
+"""Who calls, and by what name: what a request's headers say of it, believed only as far as they can be."""
+
+import socket
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
+from urllib.parse import urlsplit
+
+from dealt.config import Settings
+from dealt.server.addresses import is_loopback
+
+_OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
+_NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
+"""ends of names that nobody can have on the internet"""
+_IPV6_PREFIX: Final = 64
+"""one customer of a provider has all addresses with the same so many first bits"""
+
+
+class Callers:
+    """Tells of each request whose it is, and whether it means this room."""
+
+    def __init__(self, settings: Settings) -> None:
+        proxies = [ip_network(one) for one in settings.trusted_proxies.split(",") if one]
+        if settings.behind_proxy:
+            proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
+        self._proxies: Final = tuple(proxies)
+        self._names: Final = _own_names(settings)
+
+    def address(self, peer: str, forwarded: Iterable[str]) -> str:
+        """The address of whoever sent a request that came from `peer`; `forwarded` are its `X-Forwarded-For` headers.
+
+        Each proxy adds what it has seen to the right end of `X-Forwarded-For`; anything further left than the first
+        address that is no proxy of ours may be invented.
+        """
+        caller = peer
+        seen = [one.strip() for line in forwarded for one in line.split(",")]
+        while seen and self._is_proxy(caller):
+            read = _read(seen.pop())
+            if read is None:
+                break
+            caller = str(read)
+        return caller
+
+    def _is_proxy(self, address: str) -> bool:
+        read = _read(address)
+        return read is not None and any(read in network for network in self._proxies)
+
+    def knows(self, host: str) -> bool:
+        """Whether a request with this `Host` means this room.
+
+        A page on the internet can give its own name the address of a machine in its visitor's home; the browser then
+        takes what it finds there for a part of that page. An address, a name that exists only at home, and the names
+        that the room was given cannot be used like that.
+        """
+        name = _host_of(host)
+        if name is None:
+            return False
+        name = name.rstrip(".").lower()
+        return (
+            _read(name) is not None or "." not in name or name in self._names or name.endswith(_NAMES_OF_HOMES)
+        )  # fmt: skip
+
+
+def key_of(address: str) -> str | None:
+    """What the limits of an address count by; None for the server's own machine, which has none."""
+    read = _read(address)
+    if read is None or read in _OWN_MACHINE:
+        return None
+    return str(IPv6Network((read, _IPV6_PREFIX), strict=False)) if isinstance(read, IPv6Address) else str(read)
+
+
+def may_connect(origin: str | None, host: str, base_url: str) -> bool:
+    """Whether a page of this origin may use a visitor's browser to talk to us; programs send none."""
+    if origin is None:
+        return True
+    try:
+        here = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return here != "" and here in (host.lower(), urlsplit(base_url).netloc.lower())
+
+
+def _read(address: str) -> IPv4Address | IPv6Address | None:
+    try:
+        read = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read
+
+
+def _host_of(host: str) -> str | None:
+    """The name of a `Host` header, without its port; None if it cannot be one."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts.hostname if parts.netloc == host and "@" not in host else None
+
+
+def _own_names(settings: Settings) -> frozenset[str]:
+    names = [settings.host, socket.gethostname(), socket.getfqdn() if not is_loopback(settings.host) else ""]
+    if settings.base_url:
+        names.append(urlsplit(settings.base_url).hostname or "")
+    return frozenset(one.rstrip(".").lower() for one in names if one)

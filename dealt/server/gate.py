@@ -1,0 +1,184 @@
+"""Connections before anything has been asked: counted by address, and closed if nothing is said.
+
+Whoever only opens sockets must not take the room from the others: an address has so many that are silent, a silent one
+has so many seconds, and when the room is full the one that has been silent longest makes way.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any, Final
+
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+
+from dealt.server.callers import key_of
+from dealt.server.limits import (
+    FILES_KEPT_BACK,
+    KEEP_ALIVE_SECONDS,
+    MAX_CONNECTIONS,
+    MAX_OPEN_AN_ADDRESS,
+    MAX_SILENT_AN_ADDRESS,
+    REQUEST_SECONDS,
+)
+from dealt.server.repeats import Repeats
+
+log: Final = logging.getLogger("dealt.gate")
+
+_SILENT: Final = logging.getLogger("dealt.access")
+_SILENT.disabled = True
+"""nobody reads who has asked for what"""
+
+
+def raise_file_limit() -> int:
+    """Lets this process have as many open files as it may and needs; returns how many connections fit."""
+    needed = MAX_CONNECTIONS + FILES_KEPT_BACK
+    try:
+        import resource
+    except ImportError:  # not on Windows, where there is no such limit
+        return MAX_CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    wanted = needed if hard == endless else min(needed, hard)
+    if soft != endless and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (ValueError, OSError) as error:
+            log.warning("the limit of open files stays at %d: %s", soft, error)
+    if soft != endless and soft < needed:
+        log.info("open files are limited to %d, so no more than %d connections fit", soft, soft - FILES_KEPT_BACK)
+    return MAX_CONNECTIONS if soft == endless else max(1, min(MAX_CONNECTIONS, soft - FILES_KEPT_BACK))
+
+
+class Gate:
+    """All connections of the server, and those among them that have said nothing yet."""
+
+    def __init__(self, most: int = MAX_CONNECTIONS) -> None:
+        self.most = most
+        """connections at once"""
+        self._open: set[Visitor] = set()
+        self._silent: dict[Visitor, None] = {}
+        self._open_by_address: Counter[str] = Counter()
+        self._silent_by_address: Counter[str] = Counter()
+        self.refused: Final = Repeats(log, "connections were refused because of how many there are")
+        self.timed_out: Final = Repeats(log, "connections were closed because they asked for nothing")
+        self.malformed: Final = Repeats(log, "requests were not readable")
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @property
+    def silent(self) -> int:
+        """How many connections have said nothing yet."""
+        return len(self._silent)
+
+    def admit(self, visitor: "Visitor") -> bool:
+        """Whether a new connection may stay."""
+        address = visitor.key
+        if address is not None and (
+            self._silent_by_address[address] >= MAX_SILENT_AN_ADDRESS
+            or self._open_by_address[address] >= MAX_OPEN_AN_ADDRESS
+        ):
+            self.refused.happened(f"too many from {address}")
+            return False
+        if len(self._open) >= self.most:
+            if not self._silent:
+                self.refused.happened(f"{self.most} are open already")
+                return False
+            oldest = next(iter(self._silent))
+            self.refused.happened(f"{self.most} are open already, and {oldest.key or 'this machine'} has said nothing")
+            oldest.drop()
+        self._open.add(visitor)
+        self._silent[visitor] = None
+        if address is not None:
+            self._open_by_address[address] += 1
+            self._silent_by_address[address] += 1
+        return True
+
+    def spoke(self, visitor: "Visitor") -> None:
+        """A whole request has come from it."""
+        if visitor in self._silent:
+            del self._silent[visitor]
+            _less(self._silent_by_address, visitor.key)
+
+    def left(self, visitor: "Visitor") -> None:
+        """It has ended."""
+        self.spoke(visitor)
+        if visitor in self._open:
+            self._open.discard(visitor)
+            _less(self._open_by_address, visitor.key)
+
+    def stop(self) -> None:
+        """Tells the log what it has not been told yet."""
+        for one in (self.refused, self.timed_out, self.malformed):
+            one.stop()
+
+
+def _less(counter: Counter[str], address: str | None) -> None:
+    if address is not None:
+        counter[address] -= 1
+        if not counter[address]:
+            del counter[address]
+
+
+class Visitor(web.RequestHandler):
+    """One TCP connection, from its beginning: aiohttp's, with a place in the gate's books."""
+
+    __slots__ = ("_admitted", "_gate", "_timer", "key")
+
+    def __init__(self, gate: Gate, server: web.Server) -> None:
+        super().__init__(
+            server, loop=asyncio.get_running_loop(), access_log=_SILENT, keepalive_timeout=KEEP_ALIVE_SECONDS
+        )
+        self._gate = gate
+        self._admitted = False
+        self._timer: asyncio.TimerHandle | None = None
+        self.key: str | None = None
+        """the address that it is counted by; None: this very machine"""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        peer = transport.get_extra_info("peername")
+        self.key = key_of(str(peer[0])) if isinstance(peer, tuple) else None
+        super().connection_made(transport)
+        self._admitted = self._gate.admit(self)
+        if self._admitted:
+            self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, self._silent_too_long)
+        else:
+            self.drop()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self._stop_timer()
+        if self._admitted:
+            self._gate.left(self)
+        super().connection_lost(exc)
+
+    def spoke(self) -> None:
+        """A whole request has come."""
+        self._stop_timer()
+        self._gate.spoke(self)
+
+    def drop(self) -> None:
+        """Ends the connection at once."""
+        if isinstance(self.transport, asyncio.Transport):
+            self.transport.abort()
+
+    def log_exception(self, *args: Any, **kw: Any) -> None:
+        """What aiohttp says of a request it could not read: one line, however many there are; otherwise everything."""
+        error = kw.get("exc_info")
+        if isinstance(error, web.HTTPException | HttpProcessingError):
+            self._gate.malformed.happened(f"{self.key or 'this machine'} sent {type(error).__name__}")
+        elif isinstance(error, ConnectionError):
+            log.debug("a client was gone before its answer: %s", error)
+        else:
+            super().log_exception(*args, **kw)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _silent_too_long(self) -> None:
+        self._timer = None
+        self._gate.timed_out.happened(self.key or "this machine")
+        self.drop()

@@ -1,0 +1,96 @@
+"""Records of finished matches: who may have one has a link that nobody can guess, and none is cut out twice."""
+
+import asyncio
+import hashlib
+import hmac
+import io
+import secrets
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
+from typing import Final
+
+from dealt.errors import DealtError
+from dealt.server.codes import read_code
+from dealt.server.limits import MAX_RECORD_CACHE_BYTES
+from dealt.server.storage.store import Store
+from dealt.table.export import finished_match
+from dealt.table.files import write_lines
+from dealt.table.record import decode_line
+
+_MARK_BYTES: Final = 16
+_NOBODY: Final = secrets.token_urlsafe(_MARK_BYTES)
+"""the secret of tables that are not there, so that looking for them takes as long"""
+_Key = tuple[int, int | None, int]
+"""a table, the number of a match, and, for the latest one, how many lines the table had"""
+
+
+def record_name(code: str, secret: str) -> str:
+    """What the record of a table's matches is called in a link: `KTRN-` and a mark that only the server can make.
+
+    Who has it may have the records; unlike the table's secret it opens no door, so a record can be shown around.
+    """
+    mark = hmac.digest(secret.encode(), b"dealt record", hashlib.sha256)[:_MARK_BYTES]
+    return f"{code}-{urlsafe_b64encode(mark).decode().rstrip('=')}"
+
+
+def no_record() -> DealtError:
+    """The one answer to whoever asks for what is not there or not theirs."""
+    return DealtError("no_record", "There is no such record.")
+
+
+class Records:
+    """The records of one server, with those that were asked for lately at hand."""
+
+    def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
+        self._store = store
+        self._most_bytes = most_bytes
+        self._cache: OrderedDict[_Key, bytes] = OrderedDict()
+        self._bytes = 0
+        self._replaying = asyncio.Lock()
+
+    def __len__(self) -> int:
+        return len(self._cache)
+
+    async def find(self, name: str, number: int | None) -> bytes:
+        """The record file of a finished match (None: the latest).
+
+        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for a right one.
+        """
+        table_id = await self._table_of(name)
+        key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
+        # One match is played again at a time: whoever asks for many must not keep the games from their processor.
+        async with self._replaying:
+            body = self._cache.get(key)
+            if body is None:
+                body = await self._cut(table_id, number)
+                self._keep(key, body)
+            self._cache.move_to_end(key)
+            return body
+
+    async def _table_of(self, name: str) -> int:
+        try:
+            code = read_code(name.partition("-")[0])
+        except DealtError:
+            raise no_record() from None
+        row = await self._store.table(code)
+        right = hmac.compare_digest(record_name(code, _NOBODY if row is None else row.secret).encode(), name.encode())
+        if row is None or not right:
+            raise no_record()
+        return row.id
+
+    async def _cut(self, table_id: int, number: int | None) -> bytes:
+        lines = await self._store.lines(table_id)
+
+        def cut() -> bytes:
+            file = io.BytesIO()
+            write_lines(file, finished_match(map(decode_line, lines), number))
+            return file.getvalue()
+
+        return await asyncio.to_thread(cut)
+
+    def _keep(self, key: _Key, body: bytes) -> None:
+        self._cache[key] = body
+        self._bytes += len(body)
+        while self._bytes > self._most_bytes and len(self._cache) > 1:
+            _, oldest = self._cache.popitem(last=False)
+            self._bytes -= len(oldest)

@@ -1,0 +1,108 @@
+"""Who calls and by what name: headers are believed as far as they can be, and no further."""
+
+from pathlib import Path
+
+import pytest
+
+from dealt.config import BadSetting, Settings, load
+from dealt.server.callers import Callers, key_of, may_connect
+from tests.server.rig import House, house
+
+BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7")
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "caller"),
+    [
+        ("127.0.0.1", ["198.51.100.7"], "198.51.100.7"),
+        ("127.0.0.1", ["10.9.8.7, 198.51.100.7"], "198.51.100.7"),
+        # A proxy may add a header of its own instead of lengthening the one that came.
+        ("127.0.0.1", ["10.9.8.7", "198.51.100.7"], "198.51.100.7"),
+        ("127.0.0.1", ["10.9.8.7, 198.51.100.7, 172.18.0.3"], "198.51.100.7"),
+        ("172.18.0.2", ["198.51.100.7, 2001:db8::7"], "198.51.100.7"),
+        ("127.0.0.1", ["198.51.100.7, unknown"], "127.0.0.1"),
+        ("127.0.0.1", ["", " ,"], "127.0.0.1"),
+        ("127.0.0.1", ["::ffff:198.51.100.7"], "198.51.100.7"),
+        ("198.51.100.9", ["127.0.0.1"], "198.51.100.9"),
+        ("198.51.100.9", ["198.51.100.7"], "198.51.100.9"),
+    ],
+)
+def test_only_what_a_proxy_of_ours_has_seen_is_believed(peer: str, forwarded: list[str], caller: str) -> None:
+    assert Callers(BEHIND).address(peer, forwarded) == caller
+
+
+def test_without_a_proxy_nobody_is_believed() -> None:
+    assert Callers(Settings()).address("127.0.0.1", ["198.51.100.7"]) == "127.0.0.1"
+
+
+def test_proxies_are_addresses_or_networks() -> None:
+    assert load({"trusted_proxies": " 172.18.0.9/16, ::1 "}, {}).trusted_proxies == "172.18.0.0/16,::1/128"
+    with pytest.raises(BadSetting) as refusal:
+        load({"trusted_proxies": "proxy.example.org"}, {})
+    assert refusal.value.code == "bad_trusted_proxies"
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("127.0.0.1", None),
+        ("::1", None),
+        ("", None),
+        ("198.51.100.7", "198.51.100.7"),
+        ("::ffff:198.51.100.7", "198.51.100.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+    ],
+)
+def test_limits_count_by_address_and_the_neighbours_of_one_customer_as_one(address: str, key: str | None) -> None:
+    assert key_of(address) == key
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["127.0.0.1:5252", "192.168.1.5", "[::1]:5252", "[2001:db8::1]", "localhost", "LOCALHOST:80", "living-room:5252",
+     "cards.local", "room.fritz.lan", "cards.example.org", "Cards.Example.Org.:8443"],
+)  # fmt: skip
+def test_the_names_of_a_room_are_addresses_names_at_home_and_its_own(host: str) -> None:
+    assert Callers(Settings(base_url="https://cards.example.org")).knows(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "cards.example.org.evil.example", "127.0.0.1.evil.example", "x@127.0.0.1", "127.0.0.1/", "[",
+     "a:b", "local.evil.example", ""],
+)  # fmt: skip
+def test_other_names_are_not(host: str) -> None:
+    assert not Callers(Settings(base_url="https://cards.example.org")).knows(host)
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "may"),
+    [
+        (None, "192.168.1.5:5252", True),
+        ("http://192.168.1.5:5252", "192.168.1.5:5252", True),
+        ("https://cards.example.org", "127.0.0.1:5252", True),
+        ("http://192.168.1.5:80", "192.168.1.5:5252", False),
+        ("https://evil.example", "192.168.1.5:5252", False),
+        ("null", "", False),
+        ("", "", False),
+        ("http://[", "[", False),
+    ],
+)
+def test_only_a_page_of_this_room_may_connect(origin: str | None, host: str, may: bool) -> None:
+    assert may_connect(origin, host, "https://cards.example.org") == may
+
+
+@pytest.mark.parametrize("path", ["/", "/ws", "/healthz", "/record/KTRN.jsonl"])
+async def test_a_page_that_gave_its_own_name_our_address_gets_nothing(here: House, path: str) -> None:
+    async with here.session.get(here.address + path, headers={"Host": "evil.example"}) as answer:
+        assert answer.status == 421
+        assert "--base-url" in await answer.text()
+
+
+async def test_people_behind_a_proxy_count_one_by_one(data: Path) -> None:
+    async with house(data, behind_proxy=True) as one:
+        for caller in ("198.51.100.7", "198.51.100.8"):
+            ws = await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": f"10.0.0.1, {caller}"})
+            assert caller in {each.caller for each in one.running.front.connections}
+            await ws.close()

@@ -1,0 +1,261 @@
+"""Strangers who open connections and say nothing, or nothing that makes sense: nobody else notices."""
+
+import asyncio
+import logging
+import resource
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealt.server import gate
+from dealt.server.gate import raise_file_limit
+from dealt.server.limits import MAX_SILENT_AN_ADDRESS
+from dealt.server.repeats import Repeats
+from tests.server.rig import PATIENCE, House, house
+
+ELSEWHERE = "127.0.0.9"
+
+
+class Plain:
+    """A TCP connection that says what it is told to."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def ended(self) -> bytes:
+        """What came until the server closed the connection."""
+        async with asyncio.timeout(PATIENCE):
+            try:
+                return await self.reader.read()
+            except ConnectionError:
+                return b""
+
+
+class Strangers:
+    """Connections from one address; all are closed at the end of the test."""
+
+    def __init__(self, one: House, address: str = ELSEWHERE) -> None:
+        self.one = one
+        self.address = address
+        self.open: list[Plain] = []
+
+    async def come(self, says: bytes = b"") -> Plain:
+        port = self.one.sock.getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
+        self.open.append(Plain(reader, writer))
+        writer.write(says)
+        return self.open[-1]
+
+    def close(self) -> None:
+        for one in self.open:
+            one.writer.transport.abort()
+
+
+def lines_of(caplog: pytest.LogCaptureFixture, logger: str) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.name == logger]
+
+
+async def plays(one: House) -> None:
+    """Somebody who was not here before opens a table and plays."""
+    newcomer = await one.client_from("127.0.0.10")
+    await newcomer.create(start=True)
+    await newcomer.act()
+
+
+async def test_a_thousand_silent_connections_from_one_address_keep_nobody_out(
+    here: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    strangers = Strangers(here)
+    try:
+        for _ in range(1000):
+            await strangers.come()
+        await plays(here)  # whatever came before has been looked at now
+        assert here.running.gate.silent == MAX_SILENT_AN_ADDRESS
+    finally:
+        strangers.close()
+    (line,) = lines_of(caplog, "dealt.gate")
+    assert ELSEWHERE in line
+
+
+@pytest.mark.parametrize("says", [b"", b"GET / HTTP/1.1\r\nHost: 127.0"])
+async def test_who_says_nothing_or_half_of_something_is_shown_out(
+    data: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, says: bytes
+) -> None:
+    monkeypatch.setattr(gate, "REQUEST_SECONDS", 0.05)
+    async with house(data) as one:
+        strangers = Strangers(one)
+        silent = [await strangers.come(says) for _ in range(5)]
+        assert [await each.ended() for each in silent] == [b""] * 5
+        assert one.running.gate.silent == 0
+        strangers.close()
+    first, rest = lines_of(caplog, "dealt.gate")
+    assert ELSEWHERE in first
+    assert rest.endswith("4 times more")
+
+
+async def test_who_has_said_something_may_then_be_silent(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "REQUEST_SECONDS", 0.05)
+    async with house(data) as one:
+        client = await one.client_from(ELSEWHERE)
+        strangers = Strangers(one)
+        await client.ask("ping")
+        await (await strangers.come()).ended()  # the time is over for whoever came before, too
+        assert (await client.ask("ping"))["type"] == "reply"
+        strangers.close()
+
+
+async def test_in_a_full_room_whoever_has_been_silent_longest_makes_way(data: Path) -> None:
+    async with house(data) as one:
+        one.running.gate.most = 4
+        crowds = [Strangers(one, f"127.0.1.{number}") for number in range(1, 5)]
+        first, *others = [await crowd.come() for crowd in crowds]
+        assert one.running.gate.silent == 4
+        client = await one.client_from(ELSEWHERE)
+        assert (await client.ask("ping"))["type"] == "reply"
+        assert await first.ended() == b""
+        assert not any(each.reader.at_eof() for each in others)
+        for crowd in crowds:
+            crowd.close()
+
+
+async def test_this_machine_itself_and_its_proxies_are_not_counted(here: House) -> None:
+    strangers = Strangers(here, "127.0.0.1")
+    for _ in range(MAX_SILENT_AN_ADDRESS + 20):
+        await strangers.come()
+    await plays(here)
+    assert here.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
+    strangers.close()
+
+
+@pytest.fixture
+def file_limit() -> Iterator[tuple[int, int]]:
+    """The limit of open files as it was; it is so again after the test."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    yield before
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_the_server_takes_as_many_open_files_as_it_may_have(file_limit: tuple[int, int]) -> None:
+    _, hard = file_limit
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+    fits = raise_file_limit()
+    assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] > 256
+    assert 156 < fits <= resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+# ------------------------------------------------------------------------------------------------ malformed requests
+
+UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
+KEY = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+HEADERS = [
+    f"{UPGRADE}\r\n{KEY}\r\nOrigin: http://[",
+    f"{UPGRADE}\r\n{KEY}\r\nOrigin: http://[::1",
+    f"{UPGRADE}\r\n{KEY}\r\nOrigin: null",
+    f"{UPGRADE}\r\n{KEY}\r\nOrigin:",
+    f"{UPGRADE}\r\nSec-WebSocket-Key: ключ",
+    f"{UPGRADE}\r\nSec-WebSocket-Key: \xff\xff",
+    f"{UPGRADE}\r\nSec-WebSocket-Key: dGhl",
+    f"{UPGRADE}\r\nSec-WebSocket-Key:",
+    UPGRADE,
+    f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: nine\r\n{KEY}",
+    f"{UPGRADE}\r\n{KEY}\r\nSec-WebSocket-Protocol: \xfc",
+    f"{UPGRADE}\r\n{KEY}\r\nSec-WebSocket-Extensions: permessage-deflate; client_max_window_bits=99",
+    "Content-Length: -1",
+    "Content-Length: 1\r\nContent-Length: 2",
+    "Transfer-Encoding: chunked\r\nContent-Length: 3",
+    "Transfer-Encoding: gzip",
+    "No colon here",
+    " : x",
+    "X: \x00",
+    "X: " + "a" * 20_000,
+    "\r\n".join(f"X-{number}: 1" for number in range(300)),
+    "If-None-Match: \xff",
+    "Accept-Encoding: \xff",
+    "Cookie: =;=;=",
+    "Expect: the unexpected",
+    "Range: bytes=9-1",
+    "X-Forwarded-For: \xff, [, 1.2.3.4.5",
+]
+HOSTS = ["[", "[::1", "x:y", "x:99999999", "a@b", "\xff", "", "127.0.0.1:0x", "..", "http://"]
+LINES = [
+    "", "GET", "GET /", "GET / HTTP/9.9", "GET / HTTP/1.1 x", "get / http/1.1", "\x16\x03\x01\x02\x00\x01", "{}",
+    "GET http://[ HTTP/1.1", "GET //[ HTTP/1.1", "GET /%ff%00 HTTP/1.1", "GET /record/%2e%2e.jsonl HTTP/1.1",
+    "GET /record/x.jsonl?match=%ff HTTP/1.1", "GET /?%=%% HTTP/1.1", "CONNECT x:1 HTTP/1.1", "CONNECT / HTTP/1.1",
+    "OPTIONS * HTTP/1.1", "PUT / HTTP/1.1", "GET * HTTP/1.1", "GET /t/\xff HTTP/1.1", "PRI * HTTP/2.0",
+    "G@T / HTTP/1.1", "GET /" + "a" * 20_000 + " HTTP/1.1",
+]  # fmt: skip
+
+
+def malformed() -> list[bytes]:
+    """A few hundred requests that no honest program sends."""
+    host = "Host: 127.0.0.1"
+    texts = [f"{line} /{path} HTTP/1.1\r\n{host}\r\n{headers}" for line in ("GET", "POST")
+             for path in ("ws", "", "healthz", "record/KTRN.jsonl") for headers in HEADERS]  # fmt: skip
+    texts += [f"GET /{path} HTTP/1.1\r\nHost: {name}\r\n{UPGRADE}\r\n{KEY}" for path in ("", "ws") for name in HOSTS]
+    texts += [f"{line}\r\n{host}" for line in LINES]
+    return [text.encode("latin-1", "replace") + b"\r\n\r\n" for text in texts]
+
+
+async def test_no_request_is_answered_with_an_error_of_ours_or_a_page_of_log(
+    data: Path, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
+    caplog.set_level(logging.INFO)
+    requests = malformed()
+    assert len(requests) > 200
+    async with house(data, tmp_path / "dist") as one:
+        for request in requests:
+            strangers = Strangers(one)
+            stranger = await strangers.come(request)
+            if b"101 Switching" in (answer := await first_line(stranger)):
+                stranger.writer.close()
+            assert not answer.startswith(b"HTTP/1.1 5"), (request[:200], answer)
+            strangers.close()
+        await plays(one)
+        assert one.running.gate.malformed.count > 20
+    assert not [repr(record.exc_info[1]) for record in caplog.records if record.exc_info]
+    assert len(caplog.records) < 12
+    assert any(line.endswith("times more") for line in lines_of(caplog, "dealt.gate"))
+
+
+async def first_line(stranger: Plain) -> bytes:
+    """The beginning of the answer; empty if the server says nothing and waits, or closes."""
+    stranger.writer.write_eof()
+    async with asyncio.timeout(PATIENCE):
+        try:
+            return await stranger.reader.readline()
+        except ConnectionError:
+            return b""
+
+
+async def test_what_happens_again_and_again_is_told_once_and_counted(caplog: pytest.LogCaptureFixture) -> None:
+    repeats = Repeats(logging.getLogger("dealt.test"), "it rained")
+    for day in range(100):
+        repeats.happened(f"day {day}")
+    repeats.stop()
+    repeats.stop()
+    assert lines_of(caplog, "dealt.test") == ["it rained: day 0", "it rained: 99 times more"]
+
+
+async def test_the_count_is_told_when_its_time_has_come(caplog: pytest.LogCaptureFixture) -> None:
+    told = asyncio.Event()
+
+    class Log(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if "more" in record.getMessage():
+                told.set()
+
+    logger = logging.getLogger("dealt.test")
+    handler = Log()
+    logger.addHandler(handler)
+    repeats = Repeats(logger, "it rained", seconds=0.01)
+    repeats.happened("day 0")
+    repeats.happened("day 1")
+    async with asyncio.timeout(PATIENCE):
+        await told.wait()
+    repeats.stop()
+    logger.removeHandler(handler)
+    assert lines_of(caplog, "dealt.test") == ["it rained: day 0", "it rained: 1 times more"]

@@ -1,0 +1,223 @@
+"""What a stranger can find out about tables that are not theirs: nothing, however often they come and ask."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealt.server import limits
+from dealt.server.records import Records, record_name
+from tests.server.rig import Client, House, four_at_a_table, house
+
+ELSEWHERE = "127.0.0.7"
+"""an address of this machine that is not its own name for itself: it counts like one from elsewhere"""
+
+
+async def get(one: House, path: str) -> tuple[int, bytes, dict[str, str]]:
+    async with one.session.get(one.address + path) as answer:
+        headers = {name: value for name, value in answer.headers.items() if name != "Date"}
+        return answer.status, await answer.read(), headers
+
+
+async def finished(one: House, **settings: Any) -> Client:
+    """Somebody whose match is over."""
+    client = await one.client()
+    code = await client.create(start=True, **settings)
+    await client.ask("leave", code=code)
+    return client
+
+
+# ------------------------------------------------------------------------------------------------------ records
+
+
+async def test_whoever_asks_for_a_record_by_its_code_learns_nothing(here: House) -> None:
+    private = await finished(here)
+    public = await finished(here, private=False)
+    running = await here.client()
+    await running.create(start=True)
+    wrong = record_name(private.code, "somebody else's secret")
+    paths = [
+        private.code,
+        public.code,
+        running.code,
+        "BBBB",
+        "x",
+        "BBBB-",
+        f"{private.code}-",
+        f"BBBB-{'A' * 22}",
+        wrong,
+    ]
+    answers = [await get(here, f"/record/{name}.jsonl") for name in paths]
+    assert answers[0][0] == 404
+    assert all(answer == answers[0] for answer in answers)
+
+
+async def test_who_was_at_the_table_has_an_address_for_its_record(here: House) -> None:
+    one = await finished(here)
+    status, body, headers = await get(here, one.table["record"])
+    assert status == 200
+    assert f"dealt-{one.code}.jsonl" in headers["Content-Disposition"]
+    assert b'"do":"open"' in body.splitlines()[0]
+    assert one.secret not in one.table["record"]
+    assert (await get(here, one.table["record"] + "?match=2"))[0] == 404
+
+
+async def test_the_address_of_a_record_outlives_the_server(data: Path) -> None:
+    async with house(data) as one:
+        record = (await finished(one)).table["record"]
+    async with house(data) as one:
+        assert (await get(one, record))[0] == 200
+
+
+async def test_a_record_is_cut_out_once(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await finished(here)
+    replayed = []
+    cut = Records._cut
+
+    async def counted(self: Records, table_id: int, number: int | None) -> bytes:
+        replayed.append(table_id)
+        return await cut(self, table_id, number)
+
+    monkeypatch.setattr(Records, "_cut", counted)
+    bodies = {(await get(here, one.table["record"]))[1] for _ in range(5)}
+    assert len(bodies) == len(replayed) == 1
+
+
+async def test_records_at_hand_take_no_more_memory_than_they_may(here: House) -> None:
+    people = [await finished(here) for _ in range(4)]
+    names = [one.table["record"].split("/")[-1].removesuffix(".jsonl") for one in people]
+    size = len(await Records(here.store).find(names[0], None))
+    few = Records(here.store, 2 * size + size // 2)
+    for name in names:
+        await few.find(name, None)
+    assert len(few) == 2
+
+
+async def test_records_are_not_downloaded_without_end(here: House) -> None:
+    statuses = [(await get(here, "/record/BBBB.jsonl"))[0] for _ in range(int(limits.RECORDS_AN_ADDRESS.burst) + 10)]
+    assert statuses[0] == 404
+    assert statuses[-1] == 429
+
+
+# ------------------------------------------------------------------------------------------------ coming in
+
+
+async def test_a_full_private_table_lets_nobody_in_by_its_code(here: House) -> None:
+    clients = await four_at_a_table(here)
+    stranger = await here.client()
+    right = await stranger.ask("join", code=clients[0].code, sit=False)
+    wrong = await stranger.ask("join", code="BBBB", sit=False)
+    assert (right["code"], right["sentence"].replace(clients[0].code, "BBBB")) == (wrong["code"], wrong["sentence"])
+    assert await stranger.refused("join", code=clients[0].code, sit=False, secret="x" * 22) == "no_table"
+    assert (await stranger.join(clients[0].code, sit=False, secret=clients[0].secret))["seat"] is None
+
+
+async def test_the_code_typed_by_hand_lets_friends_in_while_there_are_seats(here: House) -> None:
+    host, early, late = [await here.client() for _ in range(3)]
+    code = await host.create()
+    assert (await early.join(code.lower()))["seat"] == 1
+    assert (await host.ask("start", code=code))["type"] == "reply"
+    assert (await late.join(code))["table"]["queue"] == [late.welcome["name"]]
+
+
+async def test_a_host_can_keep_the_door_closed_to_codes(here: House) -> None:
+    host, friend = await here.client(), await here.client()
+    code = await host.create(open_door=False)
+    assert await friend.refused("join", code=code) == "no_table"
+    assert (await friend.join(code, secret=host.secret))["seat"] == 1
+
+
+async def test_who_has_a_seat_comes_back_without_any_link(here: House) -> None:
+    clients = await four_at_a_table(here)
+    back = await here.client(token=clients[2].welcome["token"])
+    assert (await back.join(clients[0].code))["seat"] == 2
+
+
+async def test_a_public_table_needs_no_link(here: House) -> None:
+    clients = await four_at_a_table(here, private=False)
+    assert (await (await here.client()).join(clients[0].code, sit=False))["seat"] is None
+
+
+# ------------------------------------------------------------------------------------------------------- limits
+
+
+async def test_coming_again_gives_nobody_more_wrong_codes(here: House) -> None:
+    token = (await here.client()).welcome["token"]
+    answers = []
+    for _ in range(4):
+        client = await here.client(token=token)
+        answers += [await client.refused("join", code="BBBB") for _ in range(5)]
+        await client.close()
+    assert answers[0] == "no_table"
+    assert answers[-1] == "too_fast"
+
+
+async def test_who_has_tried_too_many_codes_is_refused_a_right_one_too(here: House) -> None:
+    host, guesser = await here.client(), await here.client()
+    code = await host.create()
+    while await guesser.refused("join", code="BBBB") != "too_fast":
+        pass
+    assert await guesser.refused("join", code=code) == "too_fast"
+
+
+async def test_wrong_codes_count_by_address_whoever_tries_them(here: House) -> None:
+    answers = []
+    for number in range(8):
+        client = await here.client_from(ELSEWHERE)
+        answers += [await client.refused("join", code="BBBB") for _ in range(5)]
+        if number == 0:
+            assert set(answers) == {"no_table"}
+    assert answers[-1] == "too_fast"
+    other = await here.client_from("127.0.0.8")
+    assert await other.refused("join", code="BBBB") == "no_table"
+
+
+async def test_who_comes_back_to_a_seat_is_not_kept_out_by_neighbours_who_guess(here: House) -> None:
+    seated = await here.client_from(ELSEWHERE)
+    code = await seated.create()
+    guesses = []
+    for _ in range(int(limits.WRONG_CODES_AN_ADDRESS.burst) // 5 + 1):
+        guesser = await here.client_from(ELSEWHERE)
+        guesses += [await guesser.refused("join", code="BBBB") for _ in range(5)]
+    assert guesses[-1] == "too_fast"
+    back = await here.client_from(ELSEWHERE, token=seated.welcome["token"])
+    assert (await back.join(code))["seat"] == 0
+
+
+async def test_tables_count_by_person_and_by_address(here: House) -> None:
+    answers = []
+    for _ in range(8):
+        client = await here.client_from(ELSEWHERE)
+        for _ in range(5):
+            answer = await client.ask("create", table={"game": "bigtwo"})
+            answers.append(answer.get("code"))
+    assert answers[0] is None
+    assert answers[-1] == "too_fast"
+    assert answers.count(None) <= limits.TABLES_AN_ADDRESS.burst + 5
+
+
+async def test_newcomers_count_by_address_and_those_who_are_known_do_not(here: House) -> None:
+    first = await here.client_from(ELSEWHERE)
+    answers = []
+    for _ in range(int(limits.NEWCOMERS_AN_ADDRESS.burst) + 10):
+        stranger = await here.stranger_from(ELSEWHERE)
+        answers.append((await stranger.ask("hello")).get("code"))
+        await stranger.close()
+        if answers[-1] is not None:
+            break
+    assert answers[-1] == "too_fast"
+    known = await here.stranger_from(ELSEWHERE)
+    assert (await known.ask("hello", token=first.welcome["token"]))["type"] == "reply"
+
+
+async def test_coming_again_lets_nobody_say_more(here: House) -> None:
+    host = await here.client()
+    code = await host.create()
+    answers = []
+    for _ in range(4):
+        client = await here.client(token=host.welcome["token"])
+        await client.join(code)
+        answers += [(await client.ask("chat", code=code, text="Hello")).get("code") for _ in range(4)]
+        await client.close()
+    assert answers[0] is None
+    assert answers[-1] == "too_fast"
