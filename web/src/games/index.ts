@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { App } from '../lib/app.svelte';
 import type { Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
+import type { OwnCards } from '../ui/own-cards';
 import type { AnyEvent, GameName } from '../wire';
 import { bigtwo } from './bigtwo';
 import { chicago } from './chicago';
@@ -24,6 +25,8 @@ export interface GameTable {
   alone?: boolean;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
+  /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
+  cards: OwnCards | null;
   /** What the keys do, for the help. */
   keys: [key: string, what: string][];
   /** What the mouse does, for the help. */

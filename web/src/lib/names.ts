@@ -38,16 +38,24 @@ export interface Piece {
   card: CardText | null;
 }
 
-const CARD = /(?<![\w-])([3-9TJQKA2][DCHS])(?![\w-])/g;
+const CARD = /(?<![\w-])([3-9TJQKA2][DCHS])(?![\w-])/;
 
-/** A sentence of the server in pieces: cards stand in it as whole words. */
-export function pieces(sentence: string): Piece[] {
+/** How cards that are not of the standard pack are found in a sentence, and called. */
+export interface CardNames {
+  /** Finds one as a whole word; its one group is the card. */
+  pattern: RegExp;
+  name: (card: CardText) => string;
+}
+
+/** A sentence of the server in pieces: cards stand in it as whole words. `own` are those of the game. */
+export function pieces(sentence: string, own: CardNames | null = null): Piece[] {
   const found: Piece[] = [];
+  const any = new RegExp(own === null ? CARD : `${CARD.source}|${own.pattern.source}`, 'g');
   let from = 0;
-  for (const match of sentence.matchAll(CARD)) {
-    const card = match[1] ?? '';
+  for (const match of sentence.matchAll(any)) {
+    const card = match[1] ?? match[2] ?? '';
     if (match.index > from) found.push({ text: sentence.slice(from, match.index), card: null });
-    found.push({ text: shortRank(card) + (SYMBOLS[suitOf(card)] ?? ''), card });
+    found.push({ text: isCard(card) ? shortRank(card) + (SYMBOLS[suitOf(card)] ?? '') : card, card });
     from = match.index + card.length;
   }
   if (from < sentence.length) found.push({ text: sentence.slice(from), card: null });
@@ -55,9 +63,9 @@ export function pieces(sentence: string): Piece[] {
 }
 
 /** A sentence of the server as it is read aloud: cards by their full names. */
-export const spoken = (sentence: string): string =>
-  pieces(sentence)
-    .map((piece) => (piece.card === null ? piece.text : cardName(piece.card)))
+export const spoken = (sentence: string, own: CardNames | null = null): string =>
+  pieces(sentence, own)
+    .map(({ card, text }) => (card === null ? text : isCard(card) ? cardName(card) : (own?.name(card) ?? text)))
     .join('')
     .replaceAll(/(of \w+) (?=\w+ of)/g, '$1, ');
 

@@ -26,7 +26,8 @@ export class Announcer {
     $effect(() => {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
-      if (said.length > 0) this.words = said.map(spoken).join('. ');
+      const { cards } = tableOf(table().info.settings.game);
+      if (said.length > 0) this.words = said.map((words) => spoken(words, cards)).join('. ');
       for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table())))) if (sound !== null) play(sound);
     });
     $effect(() => {

@@ -10,6 +10,7 @@ export const bigtwo: GameTable = {
   table: BigTwoTable,
   scores: BigTwoScores,
   stage,
+  cards: null,
   keys: [
     ['← →', 'go from card to card'],
     ['Space or ↑ ↓', 'raise or lower a card'],

@@ -7,6 +7,7 @@ export const plain: GameTable = {
   table: PlainTable,
   scores: null,
   stage: () => '',
+  cards: null,
   keys: [
     ['Enter', 'play the selected cards'],
     ['H', 'a hint: what a computer would do'],

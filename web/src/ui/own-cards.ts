@@ -1,0 +1,18 @@
+// Which cards of its own the game at the table has, for all sentences on the page.
+
+import { getContext, setContext, type Component } from 'svelte';
+import type { CardNames } from '../lib/names';
+import type { CardText } from '../wire';
+
+/** A game's cards that are not of the standard pack: how they are found in a sentence, called, and drawn there. */
+export interface OwnCards extends CardNames {
+  word: Component<{ card: CardText }>;
+}
+
+const KEY = Symbol('own cards');
+
+/** Call once, inside the page. */
+export const provideOwnCards = (current: () => OwnCards | null): void => void setContext(KEY, current);
+
+/** Those of the game that is played now; to be called inside a component. */
+export const ownCards = (): (() => OwnCards | null) => getContext<() => OwnCards | null>(KEY) ?? (() => null);
