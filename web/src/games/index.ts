@@ -7,6 +7,7 @@ import type { TableState } from '../lib/table.svelte';
 import type { OwnCards } from '../ui/own-cards';
 import type { AnyEvent, GameName } from '../wire';
 import { bigtwo } from './bigtwo';
+import { bluejack } from './bluejack';
 import { chicago } from './chicago';
 import { patience } from './patience';
 import { plain } from './plain';
@@ -37,7 +38,7 @@ export interface GameTable {
   dividers: ReadonlySet<AnyEvent['event']>;
 }
 
-const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo, chicago, patience };
+const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo, bluejack, chicago, patience };
 
 /** How a game is drawn; the server may know games that this page does not. */
 export const tableOf = (game: string): GameTable => TABLES[game as GameName] ?? plain;

@@ -6,7 +6,9 @@ import type { CardText } from '../../wire';
 export type Colour = 'blue' | 'yellow' | 'red' | 'green';
 
 export type Face =
-  { kind: 'number'; value: number; colour: Colour; /** `−2`, `+3` */ label: string } | { kind: 'flip' } | { kind: 'x2' };
+  | { kind: 'number'; value: number; colour: Colour; /** `−2`, `+3` */ label: string }
+  | { kind: 'flip' }
+  | { kind: 'x2' };
 
 const COLOURS: Record<string, Colour> = { b: 'blue', y: 'yellow', r: 'red', g: 'green' };
 

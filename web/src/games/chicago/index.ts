@@ -10,6 +10,7 @@ export const chicago: GameTable = {
   table: ChicagoTable,
   scores: ChicagoScores,
   stage,
+  cards: null,
   keys: [
     ['← →', 'go from card to card'],
     ['Space or ↑ ↓', 'mark or raise a card, or lower it'],

@@ -14,6 +14,7 @@ export const patience: GameTable = {
     if (game === null) return '';
     return game.options.deal_number === 0 ? `Game ${game.deal}` : `Deal № ${game.options.deal_number}`;
   },
+  cards: null,
   keys: [
     ['Space', 'deal a card'],
     ['1 to 7', 'choose a column, and then its set:'],

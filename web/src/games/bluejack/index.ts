@@ -1,0 +1,30 @@
+// Bluejack in this client.
+
+import type { GameTable } from '..';
+import './bluejack.css';
+import BluejackScores from './BluejackScores.svelte';
+import BluejackTable from './BluejackTable.svelte';
+import { jackName } from './faces';
+import JackWord from './JackWord.svelte';
+import { stage } from './words';
+
+export const bluejack: GameTable = {
+  table: BluejackTable,
+  scores: BluejackScores,
+  stage,
+  cards: { pattern: /(?<![\w+-])([+-]\d{1,2}[byrg]|flip|x2)(?![\w-])/, name: (card) => jackName(card), word: JackWord },
+  keys: [
+    ['1 – 4', 'select a card of your hand'],
+    ['← →', 'go from card to card'],
+    ['Enter', 'play the selected card; after a set, go on'],
+    ['E', 'end the turn'],
+    ['S', 'stand'],
+    ['P', 'play the selected card and stand, where the house rules allow it'],
+    ['H', 'a hint: selects what a computer would play'],
+    ['Esc', 'select no card'],
+    ['R', 'once more, when the match is over'],
+  ],
+  mouse: 'With the mouse: click selects a card, a double click plays it.',
+  sounds: { drew: 'card', card_played: 'card', stood: 'pass', set_ended: 'win' },
+  dividers: new Set(['set_began']),
+};

@@ -1,0 +1,33 @@
+// The matches that were played at this table, as far as its events go back.
+
+import type { EventInfo } from '../../wire';
+import { across, type Side } from './words';
+
+export interface PastMatch {
+  version: number;
+  at: number;
+  won: boolean;
+  /** Decided by a blue twenty. */
+  blue: boolean;
+  /** “3 : 1”, mine first. */
+  score: string;
+  /** “won by Bluejack” */
+  words: string;
+}
+
+const MOST = 10;
+
+/** The last matches for whoever sits at `me`, the newest first. */
+export function matchesOf(events: readonly EventInfo[], me: Side): PastMatch[] {
+  const found: PastMatch[] = [];
+  let blue = false;
+  for (const { event, version, at } of events) {
+    if (event.event === 'set_ended') blue = event.result.score.ending === 'blue';
+    if (event.event !== 'match_ended') continue;
+    const won = event.winners.includes(me);
+    const how = event.winners.length === 0 ? 'ended early' : `${won ? 'won' : 'lost'}${blue ? ' by Bluejack' : ''}`;
+    found.push({ version, at, won, blue, score: `${event.scores[me]} : ${event.scores[across(me)]}`, words: how });
+    blue = false;
+  }
+  return found.slice(-MOST).reverse();
+}

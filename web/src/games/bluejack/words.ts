@@ -1,0 +1,96 @@
+// Bluejack in short words: what a prospect says under a card or a button, and how a set ended.
+
+import { offerOf } from '../../lib/selection';
+import type { TableState } from '../../lib/table.svelte';
+import type { AnyEvent, CardText, Offer } from '../../wire';
+import type { BluejackPrivate, Prospect, SetScore } from '../../wire/bluejack';
+
+/** One of the two seats. */
+export type Side = 0 | 1;
+
+/** My own side; a watcher looks from seat 0. */
+export const mySide = (table: TableState | null): Side => (table?.seat === 1 ? 1 : 0);
+
+export const across = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** How a prospect looks: over, a blue twenty, a set won, or nothing special. */
+export type Tone = 'bust' | 'blue' | 'good' | '';
+
+const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood']);
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** A total as it is written: with a real minus, and without a plus. */
+export const signedTotal = (total: number): string => String(total).replace('-', '−');
+
+/** “three” */
+export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+
+/** “first to three sets” */
+export const firstTo = (sets: number): string => `first to ${countWord(sets)} ${sets === 1 ? 'set' : 'sets'}`;
+
+/** “Set 5” */
+export function stage(table: TableState): string {
+  const game = table.publicOf('bluejack');
+  return game === null || game.set === 0 ? '' : `Set ${game.set}`;
+}
+
+/** What a seat has done in its last turn of this set, sentence by sentence. */
+export function lastTurn(table: TableState, seat: number): string[] {
+  const all = table.events;
+  const from = all.findLastIndex(
+    ({ event }) => event.event === 'set_began' || (event.event === 'drew' && event.seat === seat),
+  );
+  return all
+    .slice(Math.max(0, from))
+    .filter(({ event }) => TURN.has(event.event) && 'seat' in event && event.seat === seat)
+    .flatMap((one) => table.sentence(one) ?? []);
+}
+
+/** What an action would come to; null if it is not open now. */
+export const prospectOf = (mine: BluejackPrivate | null, action: string | undefined): Prospect | null =>
+  mine?.prospects.find((one) => one.action === action) ?? null;
+
+/** What playing a card would come to; null where it cannot be played. */
+export const prospectOfCard = (mine: BluejackPrivate, offers: readonly Offer[], card: CardText): Prospect | null =>
+  prospectOf(mine, offerOf(offers, new Set([card]))?.action);
+
+export function toneOf(prospect: Prospect, me: number): Tone {
+  if (prospect.ending === 'bust') return 'bust';
+  if (prospect.ending === 'blue') return 'blue';
+  return prospect.ending !== null && prospect.winner === me ? 'good' : '';
+}
+
+/** What a prospect comes to, after its total: “bust”, “Bluejack!”, “wins the set”; empty if nothing follows from it. */
+export function following(prospect: Prospect, me: number): string {
+  switch (prospect.ending) {
+    case 'bust':
+      return 'bust';
+    case 'blue':
+      return 'Bluejack!';
+    case 'nine':
+      return 'full board wins';
+    case 'tie':
+      return 'ties the set';
+    case 'higher':
+      return prospect.winner === me ? 'wins the set' : 'loses the set';
+    case null:
+      return prospect.stands ? 'stands' : '';
+  }
+}
+
+/** What flip and double do: “turns 7 to −7”, “doubles 7 to 14”. */
+export function turning(prospect: Prospect): string {
+  if (prospect.turned === null) return '';
+  const [now, then] = prospect.turned;
+  return `${then === -now ? 'turns' : 'doubles'} ${signedTotal(now)} to ${signedTotal(then)}`;
+}
+
+/** One side's total at the end of a set: “20”, “bust at 24”. */
+export const endTotal = (score: SetScore, seat: Side): string =>
+  score.ending === 'bust' && score.winner !== seat
+    ? `bust at ${signedTotal(score.totals[seat])}`
+    : signedTotal(score.totals[seat]);
+
+/** How a set was won, where the totals do not say it. */
+export const specially = (score: SetScore): string =>
+  score.ending === 'blue' ? 'Bluejack' : score.ending === 'nine' ? 'full board' : '';
