@@ -75,7 +75,8 @@ FAULTS: Final = """() => {
             top: Math.min(...all.map(box => box.top)), bottom: Math.max(...all.map(box => box.bottom)),
         };
     };
-    const regions = [...document.querySelectorAll('.room [data-region]')].filter(shown)
+    const regions = [...document.querySelectorAll('.room [data-region]')]
+        .filter(region => shown(region) && region.parentElement.closest('[data-region]') === null)
         .map(region => [`${region.dataset.region} “${name(region).slice(0, 16)}”`, taken(region)]);
     regions.forEach(([one, a], index) => {
         if (a.left < -SLACK || a.top < -SLACK || a.right > innerWidth + SLACK || a.bottom > innerHeight + SLACK)

@@ -1,10 +1,12 @@
 """Every table in every phase fits every screen (see `tests.web.layout`)."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.web import test_chicago as chicago
+from tests.web.bluejack import take_turn_by_keyboard, turn, wait_for_moment
 from tests.web.layout import faults
 from tests.web.room import Person, Room
 
@@ -70,4 +72,49 @@ def test_chicago_fits_every_screen(room: Room, come: Come) -> None:
         found += faults(ann.page, phase)
         if phase in (chicago.DECIDE, chicago.PLAY):
             found += faults(eve.page, f"watching, {phase}")
+    assert not found, "\n".join(found)
+
+
+def test_bluejack_fits_every_screen(room: Room, come: Come) -> None:
+    ann, bob, cat = come(room), come(room), come(room)
+    code = ann.open_room(game="Bluejack")
+    bob.type_code(code)
+    start = ann.button(re.compile("^Start"))
+    expect(start.or_(ann.hand).first).to_be_visible()
+    if start.is_visible():
+        start.click()
+    expect(bob.cards).to_have_count(4)
+    cat.type_code(code)
+    expect(cat.page.get_by_text("You are watching")).to_be_visible()
+    wanted = {"choosing", "selected", "waiting", "watching", "set end", "match end"}
+    seen: set[str] = set()
+    found: list[str] = []
+
+    def look(person: Person, phase: str) -> None:
+        if phase not in seen:
+            seen.add(phase)
+            found.extend(faults(person.page, phase))
+
+    while not wanted <= seen:
+        one, moment = wait_for_moment(ann, bob)
+        if moment == "match end":
+            look(one, moment)
+            break
+        if moment == "set end":
+            look(one, moment)
+            one.page.keyboard.press("Enter")
+            continue
+        if one.page.get_by_text("Your turn: you are over").is_visible():
+            look(one, "over")
+        # Boards with several cards have more to show.
+        if one.page.locator(".on-board").count() > 3:
+            look(one, "choosing")
+            one.page.keyboard.press("1")
+            look(one, "selected")
+            one.page.keyboard.press("Escape")
+            look(bob if one is ann else ann, "waiting")
+            look(cat, "watching")
+        if turn(one).is_visible():
+            take_turn_by_keyboard(one)
+    assert wanted <= seen
     assert not found, "\n".join(found)

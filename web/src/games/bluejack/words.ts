@@ -60,7 +60,7 @@ export function toneOf(prospect: Prospect, me: number): Tone {
   return prospect.ending !== null && prospect.winner === me ? 'good' : '';
 }
 
-/** What a prospect comes to, after its total: “bust”, “Bluejack!”, “wins the set”; empty if nothing follows from it. */
+/** What a prospect comes to, after its total: “bust”, “Bluejack!”, “wins”; empty if nothing follows from it. */
 export function following(prospect: Prospect, me: number): string {
   switch (prospect.ending) {
     case 'bust':
@@ -68,11 +68,11 @@ export function following(prospect: Prospect, me: number): string {
     case 'blue':
       return 'Bluejack!';
     case 'nine':
-      return 'full board wins';
+      return 'full board';
     case 'tie':
-      return 'ties the set';
+      return 'ties';
     case 'higher':
-      return prospect.winner === me ? 'wins the set' : 'loses the set';
+      return prospect.winner === me ? 'wins' : 'loses';
     case null:
       return prospect.stands ? 'stands' : '';
   }

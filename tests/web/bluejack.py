@@ -1,0 +1,76 @@
+"""What a person does at Bluejack's table."""
+
+import re
+from collections.abc import Callable
+from typing import Literal
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.room import PATIENCE_MS, Person
+
+Moment = Literal["turn", "set end", "match end"]
+Press = Callable[[Locator], None]
+
+
+def go_on(person: Person) -> Locator:
+    """The gold button while the end of a set is shown."""
+    return person.page.get_by_test_id("play").get_by_text(re.compile("^(Go on|See the match)"))
+
+
+def turn(person: Person) -> Locator:
+    return person.page.get_by_text(re.compile("^Your turn"))
+
+
+def play_again(person: Person) -> Locator:
+    return person.button("Play again")
+
+
+def wait_for_moment(*people: Person) -> tuple[Person, Moment]:
+    """The first of these people who has something to do, and what it is."""
+    for _ in range(PATIENCE_MS // 50):
+        for one in people:
+            if go_on(one).is_visible():
+                return one, "set end"
+            if play_again(one).is_visible():
+                return one, "match end"
+            if turn(one).is_visible():
+                return one, "turn"
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("Nobody has anything to do.")
+
+
+def hinted(person: Person) -> str:
+    """What the hint says to do without a card; empty if it has selected one."""
+    selected = person.hand.locator("[aria-pressed=true]")
+    told = person.page.get_by_text(re.compile("^Hint: "))
+    expect(selected.or_(told).first).to_be_visible()
+    return "" if selected.is_visible() else told.inner_text()
+
+
+def take_turn(person: Person, press: Press) -> None:
+    """Asks for a hint and does what it says, by pressing what is on the screen."""
+    before = person.version()
+    press(person.button("Hint"))
+    hint = hinted(person)
+    if hint == "":
+        press(person.play_button)
+    else:
+        press(person.button(re.compile("^Stand" if "Stand" in hint else "^End turn")))
+    person.wait_for_change(before)
+
+
+def take_turn_by_keyboard(person: Person) -> None:
+    """The same with keys."""
+    before = person.version()
+    person.page.keyboard.press("h")
+    hint = hinted(person)
+    person.page.keyboard.press("Enter" if hint == "" else "s" if "Stand" in hint else "e")
+    person.wait_for_change(before)
+
+
+def click(what: Locator) -> None:
+    what.click()
+
+
+def tap(what: Locator) -> None:
+    what.tap()

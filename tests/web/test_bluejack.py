@@ -1,0 +1,149 @@
+"""Bluejack in a browser: whole matches by mouse, by touch and by keyboard, and what the table says on the way."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.bluejack import (
+    Press,
+    click,
+    go_on,
+    play_again,
+    take_turn,
+    take_turn_by_keyboard,
+    tap,
+    turn,
+    wait_for_moment,
+)
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.room import Person, Room
+from tests.web.test_table import barriers
+
+Come = Callable[..., Person]
+
+
+def seated(come: Come, room: Room, size: dict[str, int] = DESKTOP, *, touch: bool = False) -> Person:
+    ann = come(room, size=size, touch=touch)
+    ann.open_room(game="Bluejack")
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(4)
+    return ann
+
+
+def play_match(person: Person, act: Callable[[Person], None], on: Callable[[Person], None]) -> int:
+    """Plays to the end of the match; returns how many sets were seen to end."""
+    ends = 0
+    while True:
+        _, moment = wait_for_moment(person)
+        if moment == "match end":
+            return ends
+        if moment == "set end":
+            ends += 1
+            on(person)
+        else:
+            act(person)
+
+
+@pytest.mark.parametrize(("size", "press"), [(DESKTOP, click), (PHONE, tap)], ids=["mouse", "touch"])
+def test_a_whole_match_against_a_computer(room: Room, come: Come, size: dict[str, int], press: Press) -> None:
+    ann = seated(come, room, size, touch=press is tap)
+    ends = play_match(ann, lambda one: take_turn(one, press), lambda one: press(go_on(one)))
+    panel = ann.page.get_by_role("region", name=re.compile("the match"))
+    expect(panel.get_by_role("columnheader", name="Cards left")).to_be_visible()
+    expect(panel.get_by_role("listitem")).to_have_count(ends)
+    press(play_again(ann))
+    expect(ann.cards).to_have_count(4)
+    expect(ann.page.get_by_text("Set 1", exact=True)).to_be_visible()
+
+
+def test_a_whole_match_by_keyboard_alone(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    play_match(ann, take_turn_by_keyboard, lambda one: one.page.keyboard.press("Enter"))
+    ann.page.keyboard.press("r")
+    expect(ann.cards).to_have_count(4)
+    # One more match at this table: the first one is in the list.
+    matches = ann.page.get_by_role("region", name="Matches at this table")
+    expect(matches.get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_digit_selects_a_card_and_the_table_says_what_it_would_make(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    assert wait_for_moment(ann)[1] == "turn"
+    for digit in "1234":
+        ann.page.keyboard.press(digit)
+        chosen = ann.hand.locator("[aria-pressed=true]")
+        expect(chosen).to_have_count(1)
+        made = re.search(r"makes (−?\d+)", chosen.locator(".sr").inner_text())
+        assert made is not None
+        expect(ann.play_button).to_contain_text(re.compile(f"^Play .*(for {made[1]}|Bluejack)"))
+        expect(ann.page.get_by_role("img", name=re.compile("^Your board: .* would come next$"))).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.hand.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(ann.play_button).to_have_text("Choose a card")
+
+
+def test_end_and_stand_say_that_a_total_is_a_bust(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    while True:
+        _, moment = wait_for_moment(ann)
+        assert moment != "match end", "A match without a draw that goes over is most unlikely."
+        if moment == "set end":
+            ann.page.keyboard.press("Enter")
+        elif ann.page.get_by_text("Your turn: you are over").is_visible():
+            break
+        else:
+            before = ann.version()
+            ann.page.keyboard.press("e")
+            ann.wait_for_change(before)
+    for name in ("End turn", "Stand"):
+        expect(ann.button(re.compile(f"^{name}"))).to_contain_text(re.compile(r"\d+ is a bust"))
+    before = ann.version()
+    ann.page.keyboard.press("e")
+    ann.wait_for_change(before)
+    # The boards that the set ended with stay in sight until the person goes on.
+    expect(ann.page.get_by_role("status").get_by_text(re.compile("is bust with"))).to_be_visible()
+    expect(go_on(ann)).to_be_visible()
+
+
+def test_two_people_and_a_watcher_who_sees_no_hand(room: Room, come: Come) -> None:
+    ann, bob, cat = come(room), come(room), come(room)
+    code = ann.open_room(game="Bluejack")
+    bob.type_code(code)
+    start = ann.button(re.compile("^Start"))
+    expect(start.or_(ann.hand).first).to_be_visible()
+    if start.is_visible():
+        start.click()
+    expect(bob.cards).to_have_count(4)
+    cat.type_code(code)
+    expect(cat.page.get_by_text("You are watching")).to_be_visible()
+    expect(cat.page.get_by_role("img", name=re.compile("hand: four hidden, no played$"))).to_have_count(2)
+    expect(cat.hand).to_have_count(0)
+    one, moment = wait_for_moment(ann, bob)
+    assert moment == "turn"
+    take_turn_by_keyboard(one)
+    expect(turn(bob if one is ann else ann)).to_be_visible()
+
+
+def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = seated(come, room, size)
+    assert wait_for_moment(ann)[1] == "turn"
+    assert barriers(ann.page) == []
+    ann.page.keyboard.press("1")
+    assert barriers(ann.page) == []
+    ann.page.keyboard.press("Escape")
+    seen: set[str] = set()
+    while "match end" not in seen:
+        _, moment = wait_for_moment(ann)
+        if moment not in seen and moment != "turn":
+            seen.add(moment)
+            assert barriers(ann.page) == []
+        if moment == "set end" and go_on(ann).is_visible():
+            ann.page.keyboard.press("Enter")
+        elif moment == "turn":
+            take_turn_by_keyboard(ann)
+    if size["width"] < 720:
+        for panel in ("Scores", "Log"):
+            ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
+            assert barriers(ann.page) == []

@@ -1,0 +1,51 @@
+// One side of the table as it is shown: as it stands now, or as the set ended that is still looked at.
+
+import type { TableState } from '../../lib/table.svelte';
+import type { BluejackPublic, Placed, SetEnded } from '../../wire/bluejack';
+import type { Side } from './words';
+
+export interface SideView {
+  cards: Placed[];
+  /** Places that are not taken. */
+  free: number;
+  total: number;
+  /** Above the target. */
+  over: boolean;
+  /** What there is to say of the total: “stands”, “all blue so far”. */
+  words: string;
+  /** Sets won. */
+  won: number;
+}
+
+export function sideView(table: TableState, game: BluejackPublic, ended: SetEnded | null, side: Side): SideView {
+  if (ended !== null) {
+    const { score, boards } = ended.result;
+    const over = score.ending === 'bust' && score.winner !== side;
+    return {
+      cards: boards[side],
+      free: Math.max(0, game.places - boards[side].length),
+      total: score.totals[side],
+      over,
+      words: score.winner === null ? 'tie' : over ? 'bust' : score.winner === side ? 'wins' : 'loses',
+      won: ended.sets_won[side],
+    };
+  }
+  const cards = game.boards[side];
+  const over = game.totals[side] > game.target;
+  return {
+    cards,
+    free: game.free_places[side],
+    total: game.totals[side],
+    over,
+    words: over
+      ? `over ${game.target}`
+      : game.standing[side]
+        ? side === table.seat
+          ? 'you stand'
+          : 'stands'
+        : game.all_blue[side] && cards.length > 1
+          ? 'all blue so far'
+          : 'in play',
+    won: game.sets_won[side],
+  };
+}
