@@ -10,11 +10,12 @@ from dealt.server.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
 from dealt.server.codes import new_code, new_secret
 from dealt.server.driver import Driver
-from dealt.server.limits import ABANDONED_DAYS, GUEST_DAYS, UNLOAD_SECONDS, Limits
+from dealt.server.limits import ABANDONED_DAYS, ANSWERS_SECONDS, GUEST_DAYS, UNLOAD_SECONDS, Limits
 from dealt.server.lobby import LobbyList
 from dealt.server.people import People
 from dealt.server.rates import Rates
 from dealt.server.records import Records
+from dealt.server.request_history import RequestHistories
 from dealt.server.room import RequestKey, Room, no_table
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
@@ -44,6 +45,7 @@ class Hub:
         self.people = People(store, lambda: clock.now() / 1000)
         self.rates: Final = Rates(lambda: clock.now() / 1000)
         self.records: Final = Records(store)
+        self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
         self._drivers: dict[str, Driver] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -99,6 +101,7 @@ class Hub:
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
             self._drivers.pop(room.code).stop()
+            room.listener = None  # or the two would keep each other until garbage is looked for
 
     # ------------------------------------------------------------------------------------------------- finding
 
@@ -163,10 +166,11 @@ class Hub:
             await asyncio.sleep(_SWEEP_SECONDS)
 
     def unload_idle(self) -> None:
-        """Lets go of rooms where nobody has been for a while; they are loaded again when somebody comes."""
+        """Lets go of rooms and clients that nobody has been seen at for a while; storage knows them when they come."""
         for room in list(self._rooms.values()):
             if room.quiet and self.now() - room.idle_since > 1000 * UNLOAD_SECONDS:
                 self._gone(room)
+        self.histories.forget(self.now() - 1000 * ANSWERS_SECONDS)
 
     def set_clock(self) -> None:
         """Follows the time of day, if it was set forwards, as soon as no turn is cut short by that."""

@@ -110,6 +110,8 @@ RECENT_ANSWERS: Final = 64
 """answers that are remembered for each client"""
 LOBBY_SECONDS: Final = 0.3
 """between two updates of the lobby"""
+ANSWERS_SECONDS: Final = 600
+"""what a client was answered is kept after it has gone; then only the record knows what was carried out"""
 UNLOAD_SECONDS: Final = 60
 """a table without anybody stays in memory"""
 ABANDONED_DAYS: Final = 7

@@ -18,13 +18,15 @@ _MAX_HISTORIES: Final = 20_000
 class RequestHistory:
     """The requests of one client: those under way, those answered, those known from the record alone."""
 
-    __slots__ = ("answers", "carried_out", "client", "connection", "pending", "unsure")
+    __slots__ = ("answers", "carried_out", "client", "connection", "gone_at", "pending", "unsure")
 
     def __init__(self, client: str | None) -> None:
         self.client = client
         """what marks the lines that its requests wrote; None: a client that does not want to be recognised"""
         self.connection: Connection | None = None
         """where answers go: the client's latest connection"""
+        self.gone_at = 0
+        """when that connection ended (milliseconds since 1970), if it has"""
         self.pending: set[int] = set()
         self.unsure: OrderedDict[int, None] = OrderedDict()
         """requests that could not be saved, as far as the server knows: when one comes again, the record is asked"""
@@ -64,6 +66,9 @@ class RequestHistories:
     def __init__(self) -> None:
         self._known: OrderedDict[str, RequestHistory] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._known)
+
     def find(self, client: str) -> RequestHistory | None:
         """The history of a client that was here since the server began, if it has not been displaced."""
         history = self._known.get(client)
@@ -77,3 +82,9 @@ class RequestHistories:
         while len(self._known) > _MAX_HISTORIES:
             self._known.popitem(last=False)
         return history
+
+    def forget(self, before: int) -> None:
+        """Lets go of clients that went before a time (milliseconds since 1970); what they did is in the record."""
+        for client, history in list(self._known.items()):
+            if history.connection is None and not history.pending and history.gone_at < before:
+                del self._known[client]

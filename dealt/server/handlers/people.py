@@ -8,7 +8,7 @@ from dealt.server.connection import Connection
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people import Person
-from dealt.server.request_history import RequestHistories, RequestHistory
+from dealt.server.request_history import RequestHistory
 from dealt.server.storage import store as saved
 from dealt.server.storage.writer import Transaction
 from dealt.shuffle import new_seed
@@ -22,7 +22,6 @@ class PeopleHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._histories = RequestHistories()
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.Hello: self._hello,
             msg.Rename: self._rename,
@@ -38,6 +37,7 @@ class PeopleHandlers:
         self._hub.lobby.leave(connection)
         if connection.history.connection is connection:
             connection.history.connection = None
+            connection.history.gone_at = self._hub.now()
         if person is not None:
             self._hub.people.depart(person, connection)
             self._hub.lobby.changed()
@@ -75,10 +75,10 @@ class PeopleHandlers:
         if client is None:
             return RequestHistory(None)
         key = f"{person.id}/{client}"
-        history = self._histories.find(key)
+        history = self._hub.histories.find(key)
         if history is None:
             done = await self._hub.store.done_requests(person.id, key)
-            history = self._histories.add(key)
+            history = self._hub.histories.add(key)
             history.learn(done)
         return history
 

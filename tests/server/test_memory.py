@@ -1,0 +1,59 @@
+"""What the server keeps in memory of people and tables that are gone: nothing, and nothing is missed."""
+
+import asyncio
+import gc
+import weakref
+
+from tests.server.rig import PATIENCE, House
+from tests.server.test_answers import TAB, ann_to_act
+
+
+async def everybody_goes(one: House, *codes: str) -> None:
+    """All connections end, the server has noticed and saved what was under way, and half an hour passes."""
+    for client in one.clients:
+        await client.close()
+    while len(one.hub.people):
+        await (await one.session.get(f"{one.address}/healthz")).read()
+    one.minutes_later += 30
+    one.hub.unload_idle()
+    async with asyncio.timeout(PATIENCE):
+        while any(map(one.hub.here, codes)):
+            await (await one.session.get(f"{one.address}/healthz")).read()
+            one.hub.unload_idle()
+
+
+async def test_when_everybody_has_gone_neither_tables_nor_answers_stay(here: House) -> None:
+    codes = []
+    for number in range(5):
+        client = await here.client(client=f"{TAB}-{number}")
+        codes.append(await client.create(start=True))
+        await client.ask("chat", code=codes[-1], text="hello")
+    assert len(here.hub.histories) == 5
+    rooms = [weakref.ref(here.hub.here(code)) for code in codes]
+    gc.disable()  # the server looks for garbage seldom
+    try:
+        await everybody_goes(here, *codes)
+        assert [room() for room in rooms] == [None] * 5
+    finally:
+        gc.enable()
+    assert len(here.hub.histories) == 0
+
+
+async def test_who_is_here_or_was_just_now_is_not_forgotten(here: House) -> None:
+    stays, goes = await here.client(client=f"{TAB}-1"), await here.client(client=f"{TAB}-2")
+    here.minutes_later += 30
+    await goes.close()
+    while len(here.hub.people) > 1:
+        await stays.ask("ping")
+    here.hub.unload_idle()
+    assert len(here.hub.histories) == 2
+
+
+async def test_a_play_that_is_sent_again_after_half_an_hour_is_still_played_once(here: House) -> None:
+    ann = await ann_to_act(here)
+    version, request = ann.version, {"code": ann.code, "action": ann.offers[0]["action"], "id": 500}
+    assert await ann.ask("act", **request) == {"type": "reply", "re": 500}
+    await everybody_goes(here)
+    back = await here.client(token=ann.welcome["token"], client=TAB)
+    assert await back.ask("act", **request) == {"type": "reply", "re": 500}
+    assert (await back.join(ann.code))["version"] == version + 1
