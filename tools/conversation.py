@@ -168,7 +168,7 @@ def conversation() -> str:
     with (
         patch.object(tables, "new_seed", _same_seed),
         patch.object(driver, "new_seed", _same_seed),
-        patch.object(hub, "new_code", lambda: _CODE),
+        patch.object(hub, "new_code", lambda _length: _CODE),
         tempfile.TemporaryDirectory() as folder,
     ):
         scribe = asyncio.run(_record(Path(folder)))

@@ -8,6 +8,8 @@ from dealt.errors import DealtError
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """no vowels, so that hardly a word comes up, and nothing that is taken for a digit or its neighbour (I, O, U, Y)"""
 LENGTH: Final = 4
+MAX_LENGTH: Final = 5
+"""of codes that are given when hardly a shorter one is free"""
 _RUDE: Final = (
     "BCH", "BNG", "BTCH", "CCK", "CLT", "CNT", "CRP", "DCK", "DMN", "FCK", "FGT", "FKK", "FRT", "FVCK", "GLL", "HTLR",
     "JZZ", "KKK", "KNT", "KZ", "MLF", "NGG", "NGR", "NZ", "PKK", "PNS", "PRN", "PSS", "RPD", "SCHL", "SHT", "SLT",
@@ -15,10 +17,10 @@ _RUDE: Final = (
 )  # fmt: skip
 
 
-def new_code() -> str:
-    """A random room code (20⁴ = 160,000, less the rude ones)."""
+def new_code(length: int = LENGTH) -> str:
+    """A random room code (20⁴ = 160,000, less the rude ones; 20 times as many with a letter more)."""
     while True:
-        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        code = "".join(secrets.choice(LETTERS) for _ in range(length))
         if not is_rude(code):
             return code
 
@@ -36,6 +38,6 @@ def is_rude(code: str) -> bool:
 def read_code(text: str) -> str:
     """A room code as somebody typed it, in capitals; raises DealtError(`bad_code`)."""
     code = text.strip().upper()
-    if len(code) != LENGTH or any(letter not in LETTERS for letter in code):
+    if not LENGTH <= len(code) <= MAX_LENGTH or any(letter not in LETTERS for letter in code):
         raise DealtError("bad_code", f"A room code has {LENGTH} letters, such as KTRN.")
     return code

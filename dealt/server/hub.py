@@ -8,9 +8,17 @@ from typing import Any, Final
 from dealt.errors import BadRecord, DealtError
 from dealt.server.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
-from dealt.server.codes import new_code, new_secret
+from dealt.server.codes import LENGTH, MAX_LENGTH, new_code, new_secret
 from dealt.server.driver import Driver
-from dealt.server.limits import ABANDONED_DAYS, ANSWERS_SECONDS, GUEST_DAYS, UNLOAD_SECONDS, Limits
+from dealt.server.limits import (
+    ABANDONED_DAYS,
+    ANSWERS_SECONDS,
+    CODE_DAYS,
+    GUEST_DAYS,
+    NEVER_BEGUN_MINUTES,
+    UNLOAD_SECONDS,
+    Limits,
+)
 from dealt.server.lobby import LobbyList
 from dealt.server.people import People
 from dealt.server.rates import Rates
@@ -27,11 +35,11 @@ from dealt.table.record import decode_line
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.hub")
-_CODE_TRIES: Final = 50
-_DAY_MS: Final = 24 * 60 * 60 * 1000
+_CODE_TRIES: Final = 20
+_MINUTE_MS: Final = 60 * 1000
+_DAY_MS: Final = 24 * 60 * _MINUTE_MS
 _SWEEP_SECONDS: Final = 30
-_SWEEPS_A_CLEANING: Final = 120
-_ABANDONED_AT_ONCE: Final = 20
+_SWEEPS_A_CLEANING: Final = 20
 
 
 class Hub:
@@ -69,18 +77,30 @@ class Hub:
     # -------------------------------------------------------------------------------------------------- opening
 
     async def free_code(self) -> str:
-        """A room code that no table has; the caller opens a table with it or gives it back to `drop_code`."""
-        for _ in range(_CODE_TRIES):
-            code = new_code()
-            if code not in self._opening and code not in self._rooms and await self.store.table(code) is None:
-                self._opening.add(code)
-                return code
-        oldest = await self.store.oldest_finished()
+        """A room code that no table has; the caller opens a table with it or gives it back to `drop_code`.
+
+        Where hardly any is free, that of a table that ended long ago is taken, or a longer one.
+        """
+        code = await self._unused_code(LENGTH)
+        if code is not None:
+            return code
+        oldest = await self.store.oldest_finished(self.now() - CODE_DAYS * _DAY_MS)
         if oldest is None or oldest.code in self._opening or oldest.code in self._rooms:
-            raise DealtError("no_code", "Too many tables are open here; please try again later.")
+            code = await self._unused_code(MAX_LENGTH)
+            if code is None:
+                raise DealtError("no_code", "Too many tables are open here; please try again later.")
+            return code
         self._opening.add(oldest.code)
         await self.store.save(saved.release_code(oldest.id))
         return oldest.code
+
+    async def _unused_code(self, length: int) -> str | None:
+        for _ in range(_CODE_TRIES):
+            code = new_code(length)
+            if code not in self._opening and code not in self._rooms and await self.store.table(code) is None:
+                self._opening.add(code)
+                return code
+        return None
 
     def drop_code(self, code: str) -> None:
         """The code is not needed, or its table is known now."""
@@ -178,19 +198,22 @@ class Hub:
             self._clock.catch_up()
 
     async def clean(self) -> None:
-        """Closes tables that were abandoned long ago and forgets guests who sit nowhere."""
-        before = self.now() - ABANDONED_DAYS * _DAY_MS
-        for row in await self.store.abandoned(before, _ABANDONED_AT_ONCE):
+        """Closes tables that were abandoned or where nothing begins, and forgets guests who sit nowhere."""
+        now = self.now()
+        rows = await self.store.abandoned(now - NEVER_BEGUN_MINUTES * _MINUTE_MS, begun=False)
+        idle = {row.id for row in rows}
+        rows += [row for row in await self.store.abandoned(now - ABANDONED_DAYS * _DAY_MS) if row.id not in idle]
+        for row in rows:
             try:
-                await self._close(row.code)
+                await self._close(row.code, row.id in idle)
             except DealtError as error:
                 log.warning("table %s stays as it is: %s", row.code, error)
                 await self.store.save(saved.change_table(row.id, True, self.now()))
-        await self.store.save(saved.forget_guests(self.now() - GUEST_DAYS * _DAY_MS))
+        await self.store.save(*saved.forget_guests(self.now() - GUEST_DAYS * _DAY_MS))
 
-    async def _close(self, code: str) -> None:
+    async def _close(self, code: str, although_watched: bool) -> None:
         room = await self.room(code)
-        if room.connections:
+        if room.connections and not although_watched:
             return
         closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

@@ -112,8 +112,14 @@ LOBBY_SECONDS: Final = 0.3
 """between two updates of the lobby"""
 ANSWERS_SECONDS: Final = 600
 """what a client was answered is kept after it has gone; then only the record knows what was carried out"""
+HEALTH_SECONDS: Final = 5
+"""what `/healthz` has found stays true for so long"""
 UNLOAD_SECONDS: Final = 60
 """a table without anybody stays in memory"""
+NEVER_BEGUN_MINUTES: Final = 60
+"""without anything happening, after which a table where no match has begun is closed"""
+CODE_DAYS: Final = 30
+"""a finished table keeps its room code, even where codes are scarce"""
 ABANDONED_DAYS: Final = 7
 """after which an unfinished table to which nobody comes back is closed"""
 GUEST_DAYS: Final = 30

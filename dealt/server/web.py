@@ -21,6 +21,7 @@ from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
     HARD_MESSAGE_BYTES,
+    HEALTH_SECONDS,
     HEARTBEAT_SECONDS,
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
@@ -49,6 +50,9 @@ class Front:
         self.handlers: Final = Handlers(hub)
         self.connections: Final[set[Connection]] = set()
         self._addresses: Counter[str] = Counter()
+        self._checked: asyncio.Future[str | None] | None = None
+        """what was found last about the place where the data is"""
+        self._checked_at = 0.0
         self._callers = Callers(settings)
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
@@ -92,7 +96,14 @@ class Front:
         return self._site.file(request, request.match_info["name"])
 
     async def _health(self, _request: web.Request) -> web.Response:
-        return web.json_response({"status": "stopping" if self.handlers.stopping else "ok"})
+        if self.handlers.stopping:
+            return web.json_response({"status": "stopping"})
+        loop = asyncio.get_running_loop()
+        if self._checked is None or (self._checked.done() and loop.time() - self._checked_at > HEALTH_SECONDS):
+            self._checked = asyncio.ensure_future(self._hub.store.check())
+            self._checked_at = loop.time()
+        wrong = await asyncio.shield(self._checked)
+        return web.json_response({"status": wrong or "ok"}, status=503 if wrong else 200)
 
     async def _record(self, request: web.Request) -> web.Response:
         if not self._hub.rates.may_download(self._address(request)):

@@ -16,6 +16,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from dealt.server.limits import FILES_KEPT_BACK, MAX_CONNECTIONS
 from tests.house.places import BIN, ROOT
 
 NAME = "cards.example.org"
@@ -54,6 +55,11 @@ def running(command: list[str], port: int, **variables: str) -> Iterator[None]:
     finally:
         process.terminate()
         process.communicate(timeout=DEADLINE)
+
+
+def test_the_unit_lets_the_room_have_as_many_connections_as_it_takes() -> None:
+    (files,) = re.findall(r"LimitNOFILE=(\d+)", block("ini"))
+    assert int(files) >= MAX_CONNECTIONS + FILES_KEPT_BACK
 
 
 @pytest.fixture(scope="module")

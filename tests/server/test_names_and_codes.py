@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.errors import DealtError
-from dealt.server.codes import LENGTH, LETTERS, is_rude, new_code, read_code
+from dealt.server.codes import LENGTH, LETTERS, MAX_LENGTH, is_rude, new_code, read_code
 from dealt.server.guest_names import guest_name
 from dealt.server.limits import Bucket, Rate
 from dealt.server.people import hash_token
@@ -53,9 +53,9 @@ def test_room_codes_are_four_letters_that_nobody_misreads_or_minds() -> None:
     assert is_rude("XFCK")
 
 
-@given(st.text(max_size=6))
+@given(st.text(max_size=7))
 def test_what_is_no_room_code_is_refused(text: str) -> None:
-    if len(text.strip()) == LENGTH and set(text.strip().upper()) <= set(LETTERS):
+    if LENGTH <= len(text.strip()) <= MAX_LENGTH and set(text.strip().upper()) <= set(LETTERS):
         return
     with pytest.raises(DealtError) as refusal:
         read_code(text)
@@ -77,6 +77,51 @@ def test_a_chat_never_holds_what_turns_or_hides_text(text: str) -> None:
     assert all(one == "\n" or one.isprintable() or one.isspace() or ord(one) > 127 for one in cleaned)
     assert not set(cleaned) & set("\u202e\u2066\x00\x1b")
     assert "\n" not in clean_title(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi \U0001f44b\U0001f3fd",
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        "Привет, Ann",
+        "Γειά",
+        "naïve café",
+        "早上好",
+        "می\u200cخواهم",
+        "5×5 β-test",
+    ],
+)
+def test_what_people_write_stays_as_it_is(text: str) -> None:
+    assert clean_chat(text, 500) == text
+    assert clean_title(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("a\u202eb", "ab"), ("a\u200fb\u200ec\u061cd", "abcd"), ("\u2067x\u2069", "x"), ("a\u00adb\ufeffc", "abc"),
+        ("Ann\u3164\u2800", "Ann"), ("x" + "\u0335" * 50, "x" + "\u0335" * 4), (" \u200d x", "x"),
+    ],
+)  # fmt: skip
+def test_what_turns_or_hides_text_is_taken_out(text: str, left: str) -> None:
+    assert clean_chat(text, 500) == left
+    assert clean_title(text) == left
+
+
+@pytest.mark.parametrize("text", ["p\u0430ypal", "\u0410nn", "Αdmin", "see раypal now"])
+def test_words_that_pretend_to_be_others_are_refused(text: str) -> None:
+    with pytest.raises(DealtError) as refusal:
+        clean_chat(text, 500)
+    assert refusal.value.code == "look_alikes"
+    with pytest.raises(DealtError):
+        clean_title(text)
+
+
+def test_a_longer_code_is_a_code() -> None:
+    code = new_code(MAX_LENGTH)
+    assert len(code) == MAX_LENGTH
+    assert read_code(code.lower()) == code
 
 
 def test_a_bucket_lets_through_what_it_holds_and_then_what_flows_in() -> None:

@@ -92,6 +92,42 @@ async def test_a_table_that_was_abandoned_long_ago_is_closed(anywhere: House) ->
     assert (await back.join(code, sit=False))["table"]["phase"] == "over"
 
 
+async def test_a_table_where_no_match_begins_is_closed_after_an_hour_whoever_waits_there(here: House) -> None:
+    people = [await here.client() for _ in range(30)]
+    idle = [await one.create() for one in people]
+    begun = await here.client()
+    await begun.create(start=True)
+    here.minutes_later += 50
+    await here.hub.clean()
+    assert (await here.client(token=people[0].welcome["token"])).welcome["tables"] == [idle[0]]
+    here.minutes_later += 20
+    await here.hub.clean()
+    for one in people:
+        assert (await here.client(token=one.welcome["token"])).welcome["tables"] == []
+    assert (await here.client(token=begun.welcome["token"])).welcome["tables"] == [begun.code]
+
+
+async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda length: "BCDFG"[:length])
+    first, second, third = [await here.client() for _ in range(3)]
+    assert await first.create() == "BCDF"
+    assert await second.create() == "BCDFG"
+    assert (await (await here.client()).join("bcdfg"))["seat"] == 1
+    assert await third.refused("create", table={"game": "bigtwo"}) == "no_code"
+
+
+async def test_a_guest_whose_table_has_ended_is_forgotten(here: House) -> None:
+    guest = await here.client()
+    await guest.create(start=True, options={"session_end": "hands", "session_hands": 1})
+    while guest.phase != "over":
+        await guest.act()
+        await guest.until(lambda each: each.offers or each.phase == "over")
+    here.minutes_later += 40 * 24 * 60
+    await here.hub.clean()
+    stranger = await here.stranger()
+    assert await stranger.refused("hello", token=guest.welcome["token"]) == "unknown_token"
+
+
 async def test_guests_who_sit_nowhere_are_forgotten_and_names_are_not(anywhere: House) -> None:
     guest, named, seated = await anywhere.client(), await anywhere.client(name="Ann"), await anywhere.client()
     await seated.create()

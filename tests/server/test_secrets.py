@@ -94,7 +94,7 @@ async def evening(one: House) -> tuple[list[Client], Client]:
 async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool) -> tuple[list[str], list[str]]:
     """What seat 0 (both its connections) and a watcher were sent."""
     monkeypatch.setitem(games(), "bigtwo", Arranged(position(turned)))
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda: "KTRN")
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "KTRN")
     monkeypatch.setattr("dealt.server.people.secrets", Counted())
     monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
     async with house(data) as one:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
+from dealt.server.storage.private import make_folder_private, make_private
 from dealt.server.storage.schema import lines
 
 FILE_NAME: Final = "dealt.db"
@@ -42,7 +43,9 @@ def is_url(data: str) -> bool:
 def open_engine(data: str) -> Engine:
     """An engine for a data directory (made if it is missing) or a database URL; raises StorageError(`data_*`)."""
     if not is_url(data):
-        return _sqlite(_directory(Path(data)) / FILE_NAME)
+        folder = _directory(Path(data))
+        make_folder_private(folder)
+        return _sqlite(folder / FILE_NAME)
     try:
         url = make_url(data)
         if url.get_backend_name() == "sqlite":
@@ -60,7 +63,7 @@ def open_engine(data: str) -> Engine:
 
 def _directory(path: Path) -> Path:
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StorageError("data_directory", f"The data directory {path} cannot be made: {reason(error)}.") from None
     if not os.access(path, os.W_OK | os.X_OK):
@@ -81,6 +84,10 @@ def unreadable(engine: Engine, error: DBAPIError) -> StorageError:
 
 
 def _sqlite(path: Path) -> Engine:
+    try:
+        make_private(path)
+    except OSError as error:
+        raise StorageError("data_unreadable", f"The database {path} cannot be used: {reason(error)}.") from None
     engine = create_engine(
         f"sqlite:///{path}",
         hide_parameters=True,

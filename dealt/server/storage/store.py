@@ -1,12 +1,14 @@
 """Everything the server asks of its database, in its own words. Reading happens in a thread of its own."""
 
 import asyncio
+import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Executable, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, and_, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.selectable import ScalarSelect
 
@@ -21,6 +23,10 @@ T = TypeVar("T")
 Statement = tuple[Executable, dict[str, Any]]
 _TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
 """the fields of `TableRow`"""
+_ROOM_NEEDED: Final = 32 * 1024 * 1024
+"""bytes that must be free: the write-ahead log grows by half of that before it is copied"""
+_START: Final = '"do":"start"'
+"""in the line with which a match begins; quotes in what people say are escaped"""
 _RECENT_LINES: Final = 300
 """how far back a table is searched for requests that were carried out already"""
 
@@ -72,6 +78,8 @@ class Store:
             self._lock.release()
             self.engine.dispose()
             raise
+        file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
+        self._folder = Path(file).parent if file else None
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
         self._writer: Writer | None = None
 
@@ -107,6 +115,20 @@ class Store:
 
         self.put(Transaction(done, statements=statements))
         await saved
+
+    async def check(self) -> str | None:
+        """What is wrong with the place where the data is: `disk_full`, `not_saving`; None if all is well.
+
+        It tries to write, and looks whether there is room for more: what is written today may fit where the next move
+        does not.
+        """
+        try:
+            if self._folder is not None and shutil.disk_usage(self._folder).free < _ROOM_NEEDED:
+                return "disk_full"
+            await self.save((text("UPDATE alembic_version SET version_num = version_num"), {}))
+        except (DealtError, OSError):
+            return "not_saving"
+        return None
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         def run() -> T:
@@ -176,19 +198,22 @@ class Store:
         query = select(func.max(lines.c.version)).where(lines.c.table_id == table_id)
         return await self._read(lambda connection: connection.scalar(query) or 0)
 
-    async def oldest_finished(self) -> TableRow | None:
-        """The finished table whose code can be given away first."""
+    async def oldest_finished(self, before: int) -> TableRow | None:
+        """The table that ended first, before a time (milliseconds since 1970), and still has its code."""
         query = (
             select(*_TABLE)
-            .where(tables.c.over.is_(True), tables.c.code.is_not(None))
+            .where(tables.c.over.is_(True), tables.c.code.is_not(None), tables.c.changed < before)
             .order_by(tables.c.changed)
             .limit(1)
         )
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else TableRow(*row)
 
-    async def abandoned(self, before: int, most: int) -> list[TableRow]:
-        """Unfinished tables whose last line is older than `before` (milliseconds since 1970)."""
+    async def abandoned(self, before: int, *, begun: bool = True) -> list[TableRow]:
+        """Unfinished tables whose last line is older than `before` (milliseconds since 1970).
+
+        With `begun` False, only those where no match has ever begun.
+        """
         newest = _newest_version(tables.c.id)
         query = (
             select(*_TABLE, lines.c.line)
@@ -196,15 +221,18 @@ class Store:
             .where(tables.c.over.is_(False), tables.c.changed < before, tables.c.code.is_not(None))
             .order_by(tables.c.changed)
         )
+        if not begun:
+            start = lines.alias()
+            query = query.where(
+                ~select(start.c.version).where(start.c.table_id == tables.c.id, start.c.line.contains(_START)).exists()
+            )
 
         def work(connection: Connection) -> list[TableRow]:
-            found = []
-            for row in connection.execute(query):
-                if msgspec.json.decode(row.line)["at"] < before:
-                    found.append(TableRow(row.id, row.code, row.over, row.secret))
-                if len(found) == most:
-                    break
-            return found
+            return [
+                TableRow(row.id, row.code, row.over, row.secret)
+                for row in connection.execute(query)
+                if msgspec.json.decode(row.line)["at"] < before
+            ]
 
         return await self._read(work)
 
@@ -263,7 +291,12 @@ def forget_member(person: str, code: str) -> Statement:
     return delete(members).where(members.c.person == person, members.c.table_id == table), {}
 
 
-def forget_guests(before: int) -> Statement:
-    """Removes guests who were last here before a time (milliseconds since 1970) and sit nowhere."""
+def forget_guests(before: int) -> tuple[Statement, Statement]:
+    """Removes guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table."""
+    gone = select(people.c.id).where(people.c.guest.is_(True), people.c.seen < before)
+    ended = select(tables.c.id).where(tables.c.over.is_(True))
     sits = select(members.c.person).where(members.c.person == people.c.id).exists()
-    return delete(people).where(people.c.guest.is_(True), people.c.seen < before, ~sits), {}
+    return (
+        (delete(members).where(members.c.person.in_(gone), members.c.table_id.in_(ended)), {}),
+        (delete(people).where(people.c.guest.is_(True), people.c.seen < before, ~sits), {}),
+    )
