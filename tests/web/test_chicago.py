@@ -31,6 +31,13 @@ def seated(come: Come, room: Room, seats: int = 2, preset: str = "thesis", clock
     return ann
 
 
+def code(person: Person) -> str:
+    """The code of the room, as the address shows it."""
+    found = re.search("/t/([A-Z]{4})", person.page.url)
+    assert found is not None
+    return found[1]
+
+
 def next_round(person: Person) -> Locator:
     return person.button(re.compile("^Next round"))
 
@@ -211,7 +218,7 @@ def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: dict[str, 
 def test_a_watcher_sees_the_table_and_nobodys_cards(room: Room, come: Come) -> None:
     ann = seated(come, room, seats=3)
     eve = come(room)
-    eve.type_code(ann.page.url[-4:])
+    eve.type_code(code(ann))
     expect(eve.page.get_by_text("You are watching")).to_be_visible()
     for phase in (MARK, DECIDE, PLAY):
         go_to(ann, phase)

@@ -62,7 +62,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
 def test_chicago_fits_every_screen(room: Room, come: Come) -> None:
     ann = chicago.seated(come, room, seats=4, clock="60 seconds a turn")
     eve = come(room)
-    eve.type_code(ann.page.url[-4:])
+    eve.type_code(chicago.code(ann))
     expect(eve.page.get_by_text("You are watching")).to_be_visible()
     ann.page.keyboard.press("1")
     ann.page.keyboard.press("2")
