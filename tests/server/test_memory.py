@@ -3,23 +3,31 @@
 import asyncio
 import gc
 import weakref
+from collections.abc import Callable
 
 from tests.server.rig import PATIENCE, House
 from tests.server.test_answers import TAB, ann_to_act
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Lets the server work until something holds; fails if it never does."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.to_thread(bool)
 
 
 async def everybody_goes(one: House, *codes: str) -> None:
     """All connections end, the server has noticed and saved what was under way, and half an hour passes."""
     for client in one.clients:
         await client.close()
-    while len(one.hub.people):
-        await (await one.session.get(f"{one.address}/healthz")).read()
+    await until(lambda: len(one.hub.people) == 0)
     one.minutes_later += 30
-    one.hub.unload_idle()
-    async with asyncio.timeout(PATIENCE):
-        while any(map(one.hub.here, codes)):
-            await (await one.session.get(f"{one.address}/healthz")).read()
-            one.hub.unload_idle()
+
+    def unloaded() -> bool:
+        one.hub.unload_idle()
+        return not any(map(one.hub.here, codes))
+
+    await until(unloaded)
 
 
 async def test_when_everybody_has_gone_neither_tables_nor_answers_stay(here: House) -> None:
@@ -33,18 +41,17 @@ async def test_when_everybody_has_gone_neither_tables_nor_answers_stay(here: Hou
     gc.disable()  # the server looks for garbage seldom
     try:
         await everybody_goes(here, *codes)
-        assert [room() for room in rooms] == [None] * 5
+        await until(lambda: not any(room() for room in rooms))
     finally:
         gc.enable()
     assert len(here.hub.histories) == 0
 
 
 async def test_who_is_here_or_was_just_now_is_not_forgotten(here: House) -> None:
-    stays, goes = await here.client(client=f"{TAB}-1"), await here.client(client=f"{TAB}-2")
+    _, goes = await here.client(client=f"{TAB}-1"), await here.client(client=f"{TAB}-2")
     here.minutes_later += 30
     await goes.close()
-    while len(here.hub.people) > 1:
-        await stays.ask("ping")
+    await until(lambda: len(here.hub.people) == 1)
     here.hub.unload_idle()
     assert len(here.hub.histories) == 2
 

@@ -59,12 +59,15 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        going = True
-        while going:
-            batch, going = self._gather()
-            if batch:
-                results = self._save(batch)
-                self._loop.call_soon_threadsafe(_tell, batch, results)
+        while self._save_next():
+            pass
+
+    def _save_next(self) -> bool:
+        """Waits for the next batch and saves it; false after the last. Nothing is held while waiting."""
+        batch, going = self._gather()
+        if batch:
+            self._loop.call_soon_threadsafe(_tell, batch, self._save(batch))
+        return going
 
     def _gather(self) -> tuple[list[Transaction], bool]:
         batch: list[Transaction] = []
