@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import PHONE
+from tests.web.layout import faults
 from tests.web.room import Person, Room
 from tests.web.test_table import barriers
 
@@ -246,3 +247,17 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: d
         "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
     )
     assert overflow == [0, 0]
+
+
+def test_it_fits_every_screen(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    plays(ann, LOST)
+    found = faults(ann.page, "opening")
+    for _ in range(38):
+        before = ann.version()
+        ann.page.keyboard.press("Space")
+        ann.wait_for_change(before)
+    found += faults(ann.page, "long columns")
+    to_the_end(ann, lambda one: one.click(), lambda: ann.play_button.click())
+    found += faults(ann.page, "lost")
+    assert not found, "\n".join(found)

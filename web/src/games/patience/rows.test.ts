@@ -5,7 +5,7 @@ const MIDDLE = [2, 3, 4, 5, 6];
 const places = (...how: Parameters<typeof rowsOf>): (number | null)[] => rowsOf(...how).map((row) => row.place);
 
 test('a short column shows every card, a step apart', () => {
-  expect(rowsOf(3, [], 8, false)).toEqual([0, 1, 2].map((place) => ({ at: place, place })));
+  expect(rowsOf(3, [], 8, false)).toEqual([0, 1, 2].map((place) => ({ at: place, place, below: 0 })));
 });
 
 test('cards in the middle are folded only when there is no room for all', () => {
@@ -17,6 +17,7 @@ test('cards in the middle are folded only when there is no room for all', () => 
 test('the fold hides the cards that no set can use, and only those', () => {
   expect(places(10, MIDDLE, 8, false)).toEqual([0, 1, null, 7, 8, 9]);
   expect(rowsOf(10, MIDDLE, 8, false).map((row) => row.at)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(rowsOf(10, MIDDLE, 8, false).map((row) => row.below)).toEqual([0, 0, 0, 1, 1, 1]);
 });
 
 test('unfolded, they lie closer together, and the column takes no more room than it has', () => {

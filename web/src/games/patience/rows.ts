@@ -6,6 +6,8 @@ export interface Row {
   at: number;
   /** The place of the card, 0 at the top; null for the strip that the folded cards lie under. */
   place: number | null;
+  /** 1 below the strip, which may be higher than a step; otherwise 0. */
+  below: 0 | 1;
 }
 
 /** `idle`: the places of the cards that no set can use. `most`: so many rows there is room for. */
@@ -14,11 +16,15 @@ export function rowsOf(size: number, idle: readonly number[], most: number, unfo
   const close = Math.min(1, (most - (size - middle.size)) / middle.size);
   const rows: Row[] = [];
   let at = 0;
+  let below: 0 | 1 = 0;
   for (let place = 0; place < size; place++) {
     if (!middle.has(place) || unfolded) {
-      rows.push({ at, place });
+      rows.push({ at, place, below });
       at += middle.has(place) ? close : 1;
-    } else if (!middle.has(place - 1)) rows.push({ at: at++, place: null });
+    } else if (below === 0) {
+      rows.push({ at: at++, place: null, below });
+      below = 1;
+    }
   }
   return rows;
 }
