@@ -97,6 +97,7 @@ export async function sit(parts: Partial<Snapshot> = {}): Promise<{ app: App; ro
     'ResizeObserver',
     class {
       observe(): void {}
+      unobserve(): void {}
       disconnect(): void {}
     },
   );

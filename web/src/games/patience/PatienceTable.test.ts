@@ -1,0 +1,123 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, expect, test } from 'vitest';
+import type { App } from '../../lib/app.svelte';
+import type { FakeSocket } from '../../lib/fakes';
+import type { FittingSet, PatiencePrivate, PatiencePublic } from '../../wire/patience';
+import { getUp, sit, snapshot } from '../bigtwo/fixtures';
+import PatienceTable from './PatienceTable.svelte';
+
+let open: App | null = null;
+afterEach(() => {
+  open?.close();
+  open = null;
+  getUp();
+});
+
+const FITTING: FittingSet = {
+  column: 1,
+  set: 'T1B2',
+  action: 'take 1 top 1 bottom 2',
+  places: [0, 2, 3],
+  cards: ['7S', 'TC', '3S'],
+  total: 20,
+};
+const GAME: PatiencePublic = {
+  deal: 1,
+  options: {
+    removal_optional: true,
+    returned_order: 'column',
+    undo: false,
+    auto_order: 'T2B1-T1B2-B3',
+    abandoned: 'neither',
+    games: 0,
+    deal_number: 0,
+  },
+  columns: [['7S', 'AC', 'TC', '3S'], ['2D'], ['3D'], ['4D'], ['5D'], [], ['6D']],
+  next_column: 2,
+  deck_count: 43,
+  deck: Array.from({ length: 43 }, () => null),
+  hidden: 43,
+  dealt: 9,
+  taken: 0,
+  sets: [FITTING],
+  idle: [[], [], [], [], [], [], []],
+  turn: 0,
+  stuck: null,
+  notice: null,
+  statistics: { won: 0, lost: 0, endless: 0, abandoned: 0, failed: 0, success_percent: null },
+  last_game: null,
+  finished: false,
+};
+const MINE: PatiencePrivate = {
+  clicks: [['take 1 top 1 bottom 2', '', 'take 1 top 1 bottom 2', 'take 1 top 2 bottom 1'], [], [], [], [], [], []],
+  auto: 'deal',
+  can_undo: false,
+  can_redo: false,
+};
+
+async function table(game: Partial<PatiencePublic> = {}): Promise<{ room: FakeSocket; page: HTMLElement }> {
+  const usual = snapshot();
+  const { app, room } = await sit({
+    game: { ...GAME, ...game },
+    mine: { seat: 0, view: MINE, offers: [{ action: 'deal', label: 'Deal to column 2', cards: [] }] },
+    clock: null,
+    table: { ...usual.table, settings: { ...usual.table.settings, game: 'patience', turn_seconds: 0 } },
+  });
+  open = app;
+  const { container } = render(PatienceTable, { app, quiet: false });
+  await tick();
+  return { room, page: container };
+}
+
+const column = (name: string): HTMLElement => screen.getByRole('group', { name });
+const key = (name: string): Promise<boolean> => fireEvent.keyDown(document.body, { key: name });
+
+test('a column is called by its cards, the next one and a cleared one are marked', async () => {
+  await table();
+  expect(column('Column 1, 4 cards')).toBeTruthy();
+  expect(column('Column 2, 1 card, dealt next')).toBeTruthy();
+  expect(column('Column 6, cleared').textContent).toContain('cleared');
+});
+
+test('a rail joins the three cards of a set that fits, and its button tells the total', async () => {
+  const { page } = await table();
+  const rails = page.querySelectorAll('.rail');
+  expect(rails).toHaveLength(1);
+  expect(rails[0]?.classList.contains('T1B2')).toBe(true);
+  expect(rails[0]?.querySelectorAll('i')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'T1B220, column 1: take the top one and bottom two' })).toBeTruthy();
+});
+
+test('every column with cards keeps its three buttons, whatever fits', async () => {
+  const { page } = await table();
+  expect(page.querySelectorAll('.set')).toHaveLength(18);
+  expect(page.querySelectorAll('.set:not(.off)')).toHaveLength(1);
+});
+
+test('a second click on a card takes the set that it means, one click does not', async () => {
+  const { room } = await table();
+  const card = screen.getByRole('button', { name: 'ten of clubs' });
+  await fireEvent.click(card, { detail: 1 });
+  expect(room.ops).not.toContain('act');
+  await fireEvent.click(card, { detail: 2 });
+  expect(room.last).toMatchObject({ op: 'act', action: 'take 1 top 1 bottom 2' });
+});
+
+test('keys deal, and name a column and its set', async () => {
+  const { room } = await table();
+  await key(' ');
+  expect(room.last).toMatchObject({ op: 'act', action: 'deal' });
+  room.answers(undefined, 'act');
+  await tick();
+  await tick();
+  await key('1');
+  expect(screen.getByText('Column 1')).toBeTruthy();
+  await key('m');
+  expect(room.last).toMatchObject({ op: 'act', action: 'take 1 T1B2' });
+});
+
+test('a stuck game says so', async () => {
+  await table({ stuck: 'no_moves', notice: 'The deck is empty and no set fits.' });
+  expect(screen.getByText('The deck is empty and no set fits.')).toBeTruthy();
+});
