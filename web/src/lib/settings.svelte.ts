@@ -7,6 +7,8 @@ export interface Settings {
   back: 'red' | 'blue' | 'green';
   font: 'inter' | 'atkinson' | 'opendyslexic';
   motion: 'system' | 'less';
+  /** A pass goes by itself where nothing else is left. */
+  autoPass: boolean;
 }
 
 const KEY = 'dealt.settings';
@@ -17,6 +19,7 @@ const DEFAULTS: Settings = {
   back: 'red',
   font: 'inter',
   motion: 'system',
+  autoPass: false,
 };
 
 function read(): Settings {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../lib/app.svelte';
+import { settings } from '../../lib/settings.svelte';
 import type { FakeSocket } from '../../lib/fakes';
 import type { Snapshot } from '../../wire';
 import BigTwoTable from './BigTwoTable.svelte';
@@ -198,6 +199,50 @@ describe('the hand', () => {
     room.answers({ action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'] });
     await pause();
     expect(raised()).toEqual(['two of diamonds']);
+  });
+});
+
+describe('passing', () => {
+  const waiting = { to_act: [1], mine: { seat: 0, view: HAND, offers: [] } };
+  const pass = (): HTMLElement => screen.getByRole('button', { name: /pass/i });
+  const turn = (app: App, offers = OFFERS, game = GAME): Promise<void> => {
+    app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game, mine: { seat: 0, view: HAND, offers } });
+    return tick();
+  };
+
+  test('can be said ahead, and taken back', async () => {
+    const { app, room } = await table(waiting);
+    await fireEvent.click(pass());
+    expect(pass().textContent).toContain('Will pass');
+    expect(pass().getAttribute('aria-pressed')).toBe('true');
+    await key('p');
+    expect(pass().getAttribute('aria-pressed')).toBe('false');
+    await key('p');
+    expect(room.ops).not.toContain('act');
+    await turn(app);
+    expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+  });
+
+  test('ahead is meant for this trick alone', async () => {
+    const { app, room } = await table(waiting);
+    await fireEvent.click(pass());
+    await turn(app, OFFERS, { ...GAME, trick: GAME.trick + 1 });
+    await pause();
+    expect(room.ops).not.toContain('act');
+  });
+
+  test('goes by itself when nothing else is left, if the person wants it so', async () => {
+    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [] }];
+    const { app, room } = await table(waiting);
+    settings.autoPass = true;
+    await turn(app, lone);
+    expect(room.ops).not.toContain('act');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+    room.refuses('too_fast', 'Slowly, please.', 'act');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(room.ops.filter((op) => op === 'act')).toHaveLength(1);
+    settings.autoPass = false;
   });
 });
 

@@ -1,0 +1,50 @@
+// Passing without being asked: because I said so while I was waiting, or because nothing else is left to me.
+
+import { untrack } from 'svelte';
+import { settings } from '../../lib/settings.svelte';
+import type { Choice } from '../../table/choice.svelte';
+import type { Offer } from '../../wire';
+
+/** So long a lone pass can be seen before it goes by itself. */
+const LOOK_MS = 700;
+
+export class Passing {
+  /** I shall pass when my turn comes. */
+  ahead = $state(false);
+  private readonly current = $derived.by(() => this.trick());
+
+  /** `onlyPass` is the pass where it is all there is; `trick` tells one trick from another. */
+  constructor(
+    private readonly choice: Choice,
+    private readonly pass: () => Offer | null,
+    private readonly onlyPass: () => Offer | null,
+    private readonly trick: () => string,
+  ) {}
+
+  /** Call once, inside a component. */
+  follow(): void {
+    // What was said of one trick is not meant for the next.
+    $effect(() => {
+      void this.current;
+      this.ahead = false;
+    });
+    $effect(() => {
+      if (!this.choice.myTurn || this.choice.held) return;
+      const pass = this.pass();
+      if (untrack(() => this.ahead)) {
+        this.ahead = false;
+        untrack(() => void this.choice.send(pass));
+        return;
+      }
+      if (!settings.autoPass || this.onlyPass() === null) return;
+      const timer = setTimeout(() => void this.choice.send(pass), LOOK_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** The button and its key: passes, or says that I shall. */
+  press(): void {
+    if (this.choice.myTurn) void this.choice.send(this.pass());
+    else if (!this.choice.held) this.ahead = !this.ahead;
+  }
+}
