@@ -151,10 +151,7 @@ export class App implements Handlers {
   }
 
   /** Comes to a table: takes a seat if there is one, otherwise watches. */
-  async open(
-    code: string,
-    how: { sit: boolean; version?: number | null; secret?: string | null },
-  ): Promise<boolean> {
+  async open(code: string, how: { sit: boolean; version?: number | null; secret?: string | null }): Promise<boolean> {
     const version = how.version ?? null;
     if (how.secret) this.secrets.set(code, how.secret);
     const secret = this.secrets.get(code) ?? null;

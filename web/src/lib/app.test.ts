@@ -102,7 +102,9 @@ describe('arriving', () => {
   test('by a link with a secret says it, and says it again after a lost connection', async () => {
     start('/t/kqtr#from-a-friend');
     socket().welcomes();
-    expect(socket().sent).toContainEqual(expect.objectContaining({ op: 'join', code: 'KQTR', secret: 'from-a-friend' }));
+    expect(socket().sent).toContainEqual(
+      expect.objectContaining({ op: 'join', code: 'KQTR', secret: 'from-a-friend' }),
+    );
     socket().answers({ ...SNAPSHOT, seat: null }, 'join');
     await settle();
     socket().dies();
