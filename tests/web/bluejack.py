@@ -10,6 +10,7 @@ from tests.web.room import PATIENCE_MS, Person
 
 Moment = Literal["turn", "set end", "match end"]
 Press = Callable[[Locator], None]
+ASK_AGAIN_MS = 5_000
 
 
 def go_on(person: Person) -> Locator:
@@ -39,19 +40,25 @@ def wait_for_moment(*people: Person) -> tuple[Person, Moment]:
     raise AssertionError("Nobody has anything to do.")
 
 
-def hinted(person: Person) -> str:
+def hinted(person: Person, ask: Callable[[], None]) -> str:
     """What the hint says to do without a card; empty if it has selected one."""
     selected = person.hand.locator("[aria-pressed=true]")
     told = person.page.get_by_text(re.compile("^Hint: "))
-    expect(selected.or_(told).first).to_be_visible()
-    return "" if selected.is_visible() else told.inner_text()
+    for _ in range(PATIENCE_MS // ASK_AGAIN_MS):
+        # A hint is for one decision: one that comes while the table still changes is gone again.
+        ask()
+        try:
+            expect(selected.or_(told).first).to_be_visible(timeout=ASK_AGAIN_MS)
+        except AssertionError:
+            continue
+        return "" if selected.is_visible() else told.inner_text()
+    raise AssertionError("No hint is given.")
 
 
 def take_turn(person: Person, press: Press) -> None:
     """Asks for a hint and does what it says, by pressing what is on the screen."""
     before = person.version()
-    press(person.button("Hint"))
-    hint = hinted(person)
+    hint = hinted(person, lambda: press(person.button("Hint")))
     if hint == "":
         press(person.play_button)
     else:
@@ -62,8 +69,7 @@ def take_turn(person: Person, press: Press) -> None:
 def take_turn_by_keyboard(person: Person) -> None:
     """The same with keys."""
     before = person.version()
-    person.page.keyboard.press("h")
-    hint = hinted(person)
+    hint = hinted(person, lambda: person.page.keyboard.press("h"))
     person.page.keyboard.press("Enter" if hint == "" else "s" if "Stand" in hint else "e")
     person.wait_for_change(before)
 
