@@ -6,10 +6,6 @@ import type { Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
 import type { OwnCards } from '../ui/own-cards';
 import type { AnyEvent, GameName } from '../wire';
-import { bigtwo } from './bigtwo';
-import { bluejack } from './bluejack';
-import { chicago } from './chicago';
-import { patience } from './patience';
 import { plain } from './plain';
 
 export interface TableProps {
@@ -38,7 +34,34 @@ export interface GameTable {
   dividers: ReadonlySet<AnyEvent['event']>;
 }
 
-const TABLES: Partial<Record<GameName, GameTable>> = { bigtwo, bluejack, chicago, patience };
+/** Each table is a part of the page by itself: nobody waits for the pictures of a game that is not played. */
+const PARTS: Partial<Record<GameName, () => Promise<GameTable>>> = {
+  bigtwo: async () => (await import('./bigtwo')).bigtwo,
+  bluejack: async () => (await import('./bluejack')).bluejack,
+  chicago: async () => (await import('./chicago')).chicago,
+  patience: async () => (await import('./patience')).patience,
+};
+const tables: Partial<Record<string, GameTable>> = {};
+const coming = new Map<string, Promise<void>>();
 
-/** How a game is drawn; the server may know games that this page does not. */
-export const tableOf = (game: string): GameTable => TABLES[game as GameName] ?? plain;
+/** Fetches what draws a game; always the same promise. If it cannot be had, the plain table does. */
+export function loadTable(game: string): Promise<void> {
+  const under = coming.get(game);
+  if (under !== undefined) return under;
+  const loading = load(game);
+  coming.set(game, loading);
+  return loading;
+}
+
+async function load(game: string): Promise<void> {
+  try {
+    const found = await PARTS[game as GameName]?.();
+    if (found !== undefined) tables[game] = found;
+  } catch {
+    // Tried again when the next table is opened: the connection was gone, or the server has a newer page.
+    coming.delete(game);
+  }
+}
+
+/** How a game is drawn, once it is loaded; the server may know games that this page does not. */
+export const tableOf = (game: string): GameTable => tables[game] ?? plain;

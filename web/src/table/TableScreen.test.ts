@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadTable } from '../games';
 import { GAME, getUp, HAND, sit, snapshot } from '../games/bigtwo/fixtures';
 import type { App } from '../lib/app.svelte';
 import type { FakeSocket } from '../lib/fakes';
@@ -10,6 +11,7 @@ import TableScreen from './TableScreen.svelte';
 
 let open: App | null = null;
 let sounds: string[] = [];
+beforeAll(() => loadTable('bigtwo'));
 beforeEach(() => {
   sounds = [];
   vi.spyOn(sound, 'play').mockImplementation((name) => void sounds.push(name));

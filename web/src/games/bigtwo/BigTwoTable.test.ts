@@ -200,6 +200,21 @@ describe('the hand', () => {
     await pause();
     expect(raised()).toEqual(['two of diamonds']);
   });
+
+  test('a hint stays while the same can be done, whatever else happens', async () => {
+    const { app, room } = await table();
+    await key('h');
+    room.answers({ action: 'pass', label: 'Pass', cards: [] });
+    await pause();
+    expect(screen.getByText('Hint: Pass')).toBeTruthy();
+    const mine = { seat: 0, view: HAND, offers: OFFERS.map((offer) => ({ ...offer })) };
+    app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game: GAME, mine });
+    await tick();
+    expect(screen.getByText('Hint: Pass')).toBeTruthy();
+    app.update({ type: 'update', code: 'KQTR', version: 7, to_act: [1], mine: { ...mine, offers: [] } });
+    await tick();
+    expect(screen.queryByText('Hint: Pass')).toBeNull();
+  });
 });
 
 describe('passing', () => {
