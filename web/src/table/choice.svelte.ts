@@ -23,6 +23,8 @@ export class Choice {
   private listed: Offer | null = $derived.by(() => offerOf(this.offers, this.selected));
   /** What the server makes of a selection that is in no offer. */
   private asked: Offer | null = $state.raw(null);
+  /** The same as long as the same can be done. */
+  private decision = $derived.by(() => this.offers.map((offer) => offer.action).join());
   private why = $state('');
   private told = $state('');
   /** What the server knows to be selected. */
@@ -69,9 +71,9 @@ export class Choice {
         return this.app.mark(cards);
       });
     });
-    // A hint is for one decision.
+    // A hint is for one decision; an update in the middle of it, as when somebody speaks, may bring the same offers.
     $effect(() => {
-      void this.offers;
+      void this.decision;
       this.told = '';
     });
     $effect(() => {
@@ -92,6 +94,7 @@ export class Choice {
   async send(chosen: Offer | null): Promise<void> {
     if (chosen === null || this.busy || this.held) return;
     this.busy = true;
+    this.told = '';
     try {
       await this.app.act(chosen.action);
     } finally {
