@@ -175,6 +175,9 @@ class Hub:
     async def _sweep_forever(self) -> None:
         rounds = 0
         while True:
+            # Not at once: whoever comes first after a start goes before what can wait.
+            await asyncio.sleep(_SWEEP_SECONDS)
+            rounds += 1
             try:
                 if rounds % _SWEEPS_A_CLEANING == 0:
                     await self.clean()
@@ -182,8 +185,6 @@ class Hub:
                 self.set_clock()
             except DealtError as error:
                 log.warning("cleaning up failed: %s", error)
-            rounds += 1
-            await asyncio.sleep(_SWEEP_SECONDS)
 
     def unload_idle(self) -> None:
         """Lets go of rooms and clients that nobody has been seen at for a while; storage knows them when they come."""
