@@ -15,7 +15,9 @@ MARK, TAKE, DECIDE, PLAY = "Mark what goes", "Take it, or the next", "Your decis
 ON_ITS_SIDE = {"width": 667, "height": 375}
 
 
-def seated(come: Come, room: Room, seats: int = 2, preset: str = "thesis", clock: str = "No clock", **how: object) -> Person:
+def seated(
+    come: Come, room: Room, seats: int = 2, preset: str = "thesis", clock: str = "No clock", **how: object
+) -> Person:
     """Somebody at a table of Chicago with computers that need no time."""
     ann = come(room, **how)
     ann.button("Create a private room").click()

@@ -75,7 +75,7 @@ def until_a_set_fits(person: Person) -> Locator:
 def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
     ann = seated(come, room)
     plays(ann, WON)
-    to_the_end(ann, lambda one: one.click(), lambda: ann.play_button.click())
+    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
     expect(over(ann)).to_have_text("The table is clear!")
     expect(ann.page.get_by_text("cleared", exact=True)).to_have_count(7)
     ann.button(re.compile("^The same deal again")).click()
@@ -85,7 +85,7 @@ def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
 def test_a_game_lost_by_touch(room: Room, come: Come) -> None:
     ann = seated(come, room, size=PHONE, touch=True)
     plays(ann, LOST)
-    to_the_end(ann, lambda one: one.tap(), lambda: ann.play_button.tap())
+    to_the_end(ann, lambda one: one.tap(), ann.play_button.tap)
     expect(over(ann)).to_have_text("Lost")
     expect(ann.page.locator(".game-end")).to_contain_text("You lose: the deck is empty and no set fits after")
 
@@ -243,7 +243,7 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: d
     plays(ann, LOST)
     until_a_set_fits(ann)
     assert barriers(ann.page) == []
-    to_the_end(ann, lambda one: one.click(), lambda: ann.play_button.click())
+    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
     assert barriers(ann.page) == []
     overflow = ann.page.evaluate(
         "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
@@ -260,6 +260,6 @@ def test_it_fits_every_screen(room: Room, come: Come) -> None:
         ann.page.keyboard.press("Space")
         ann.wait_for_change(before)
     found += faults(ann.page, "long columns")
-    to_the_end(ann, lambda one: one.click(), lambda: ann.play_button.click())
+    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
     found += faults(ann.page, "lost")
     assert not found, "\n".join(found)

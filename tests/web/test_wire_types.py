@@ -24,7 +24,9 @@ STRICT = ("--noEmit", "--strict", "--exactOptionalPropertyTypes", "--moduleResol
 
 def test_the_files_are_up_to_date() -> None:
     wanted = make_wire_types.files()
-    there = {file.relative_to(ROOT): file.read_text(encoding="utf-8") for file in (ROOT / make_wire_types.WIRE).iterdir()}
+    there = {
+        file.relative_to(ROOT): file.read_text(encoding="utf-8") for file in (ROOT / make_wire_types.WIRE).iterdir()
+    }
     assert there == wanted, "run .venv/bin/python tools/make_wire_types.py"
 
 
