@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import aiohttp
 
@@ -120,11 +120,18 @@ class Player:
         held, deal = self.mine["view"]["hand"], self.deal
         self.pending = await self.send("act", code=self.code, action=offer["action"])
         answer = await self.answer_to(self.pending)
+        if answer.get("code") == "stopping":
+            await self._wait_for_the_end()
         self.pending = None
         assert answer["type"] == "reply", answer
         self.moved()
         self.hand, self.hand_deal = [card for card in held if card not in offer["cards"]], deal
         if self.mine["view"]["hand"] == held and offer["cards"]:
+            await self.receive()
+
+    async def _wait_for_the_end(self) -> NoReturn:
+        """Until the server is gone; what it refused because it was going is sent again to the next one."""
+        while True:
             await self.receive()
 
     async def repeat(self) -> Message | None:
