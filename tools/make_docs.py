@@ -19,6 +19,7 @@ from dealt.config import Settings, option, variable
 from dealt.games import games, position
 from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import OptionInfo
+from dealt.games.recap import DealPoints, MatchAward, Recap
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server import messages as msg
@@ -40,6 +41,7 @@ def protocol_page() -> str:
         msg.Welcome, limits.Limits, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer,
         info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
         msg.Hinted, msg.OutlookTold,
+        Recap, DealPoints, MatchAward,
         msg.LobbyRow,
         events.PlayersNumber,
     ]  # fmt: skip

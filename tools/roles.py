@@ -22,6 +22,7 @@ ROLES: Final = {
     "seen": "what is seen: made from the state",
     "words": "what things are called; a view as plain lines",
     "scoring": "points",
+    "recap": "what a match is remembered for",
     "position": "positions on one line",
 }
 """the files that every game has, and what for"""

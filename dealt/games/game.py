@@ -19,6 +19,7 @@ import msgspec
 from dealt.cards import Card, parse_card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games.options import GameOptions, build
+from dealt.games.recap import Recorder
 from dealt.games.shapes import (
     ENCODER,
     Event,
@@ -314,6 +315,10 @@ class Game(ABC):
         Tells nothing that the text of the action does not say.
         """
         return None
+
+    def recorder(self, options: Any, seats: int) -> Recorder:
+        """Listens to the events of one match, to tell at its end what it is remembered for."""
+        return Recorder(seats)
 
     def fixed_seed(self, options: Any) -> bytes | None:
         """The match seed that the options determine (a deal known by its number); None: it is drawn by chance."""

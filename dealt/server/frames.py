@@ -73,6 +73,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         commitment=table.commitment,
         numbers=_numbers(table),
         seal=table.seal,
+        recap=table.recap,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from dealt.bots.bot import Level
+from dealt.games.recap import Recap
 from dealt.table.settings import TableSettings
 
 Phase = Literal["waiting", "playing", "between", "over"]
@@ -67,3 +68,5 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """null: players add none at this table"""
     seal: str | None
     """of the record of the match that has just ended"""
+    recap: Recap | None = None
+    """of the match that has just ended; None from the start of the next one on"""

@@ -12,6 +12,7 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Event, Match
+from dealt.games.recap import Recap, Recorder
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.chain import Chain
@@ -45,6 +46,9 @@ class Table(Seating):
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options) is None)
         self.preamble: tuple[rec.AnyLine, ...] = ()
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
+        self.recap: Recap | None = None
+        """what the match that has ended is remembered for; None while there is none, or another one is played"""
+        self._recorder: Recorder | None = None
         self._chain: Chain | None = None
 
     # ------------------------------------------------------------------------------------------------ reading
@@ -199,6 +203,7 @@ class Table(Seating):
             self._chain.add(line)
         if isinstance(line, (rec.Acted, rec.Started, rec.Dealt, rec.Closed)):
             assert self.match is not None
+            self._listen(happened)
             happened += self.fairness.proceed(self.match)
             if was != "over" and self.match.result is not None:
                 happened += self._over()
@@ -303,6 +308,7 @@ class Table(Seating):
             raise BadRecord("bad_start", "A match starts where none can.")
         self.fairness.check_ready(1, line.at)
         self.match = self.game.start(self.options, line.kinds, self.seed, tuple(self.numbers.mixed))
+        self._recorder, self.recap = self.game.recorder(self.options, len(line.kinds)), None
         self._begin_file(line)
         for seat in self.seats:
             seat.since = 1
@@ -342,8 +348,15 @@ class Table(Seating):
             seat.ready = False
         return self.fairness.begin()
 
+    def _listen(self, happened: list[Event]) -> None:
+        assert self._recorder is not None
+        for one in happened:
+            self._recorder.add(one)
+
     def _over(self) -> list[Event]:
-        assert self.seed is not None
+        assert self.seed is not None and self.match is not None and self._recorder is not None
+        assert self.match.result is not None
+        self.recap = self._recorder.recap(self.match.result)
         seed = self.seed.hex()
         self.fairness.end()
         for seat in self.seats:

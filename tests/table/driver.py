@@ -5,6 +5,7 @@ from hashlib import sha256
 from random import Random
 
 from dealt.bots.bot import RandomBot
+from dealt.games.recap import Recap
 from dealt.shuffle import number_promise
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
@@ -62,6 +63,10 @@ class Evening:
     def phase(self) -> Phase:
         """A method, because mypy believes that an attribute stays what it was when it was compared."""
         return self.table.phase
+
+    def recap(self) -> Recap | None:
+        """A method, as `phase` is."""
+        return self.table.recap
 
     def finish_deal(self) -> None:
         """Plays until the deal or the match is over."""

@@ -246,3 +246,19 @@ def test_a_damaged_record_is_refused_with_one_sentence(damage: str) -> None:
     with pytest.raises(BadRecord) as refused:
         Table.restore(damaged[damage])
     assert refused.value.code == "bad_record" and refused.value.sentence.endswith(".")
+
+
+def test_a_match_is_remembered_until_the_next_one_begins_also_after_a_restart() -> None:
+    evening = playing(session_end="hands", session_hands=2)
+    evening.finish_deal()
+    assert evening.recap() is None
+    evening.do(commands.ready, "id-Ann")
+    evening.do(commands.ready, "id-Bob")
+    evening.finish_deal()
+    recap = evening.recap()
+    assert recap is not None and [one.deal for one in recap.deals] == [1, 2]
+    assert again(evening.applied).recap == recap
+    evening.do(commands.ready, "id-Ann")
+    evening.do(commands.ready, "id-Bob")
+    assert evening.phase() == "playing"
+    assert evening.recap() is None

@@ -10,6 +10,7 @@ import make_wire_types
 
 from dealt.games import games
 from dealt.games.game import ENCODER, Match, SeatKind
+from dealt.games.recap import DealPoints, MatchAward, Recap
 from dealt.server import messages as msg
 from dealt.shuffle import numbered_seed
 from dealt.table import events
@@ -37,10 +38,15 @@ def samples() -> Iterator[tuple[str, object]]:
         yield f"{game.name}.{word}['options']", game.options()
         for seats in game.seat_counts:
             yield from ((f"{game.name}.{word}{of}", value) for of, value in moments(game.name, seats))
+    recap = Recap(
+        winners=(1,), reason="52.", counts="points", better="most", period="round", totals=(3, 52), places=(2, 1),
+        deals=(DealPoints(1, (3, 52), (3, 52), (1,)),), lead_since=1, awards=(MatchAward("failed", "Lost", (0,)),),
+    )  # fmt: skip
     table = TableInfo(
         code="KQTR", settings=settled(TableSettings(game="chicago", options={"first_to_52": True})), phase="waiting",
         host=None, seats=(), queue=(), watchers=0, deal=0, commitment=None,
         numbers=NumbersInfo(collecting=False, promises=("0" * 64, None), given=(None, None)), seal=None,
+        recap=recap,
     )  # fmt: skip
     chat = events.ChatSaid(seat=None, name="Ann", text="Hello")
     told = (msg.EventInfo(version=1, at=2, event=chat), msg.EventInfo(version=1, at=2, event=chat, text="Hello"))

@@ -7,6 +7,7 @@ from dealt.games.bigtwo.combinations import combination
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
+from dealt.games.bigtwo.recap import BigTwoRecorder
 from dealt.games.game import Action, Game, SeatKind
 from dealt.shuffle import MatchSeed
 
@@ -35,6 +36,10 @@ class BigTwo(Game):
         """The full name of a combination under these rules; None for a pass and for cards that are none."""
         found = combination(options, action.cards) if isinstance(action, actions.Play) else None
         return None if found is None else found.name
+
+    def recorder(self, options: Any, seats: int) -> BigTwoRecorder:
+        """Listens to a match."""
+        return BigTwoRecorder(options)
 
     def write_position(self, match: BigTwoMatch) -> str:
         """The position of a session."""

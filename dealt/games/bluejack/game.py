@@ -9,6 +9,7 @@ from dealt.games.bluejack.flow import Flow
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.position import read, write
+from dealt.games.bluejack.recap import BluejackRecorder
 from dealt.games.bluejack.state import SEATS, deal
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
@@ -36,6 +37,9 @@ class Bluejack(Game):
 
     def parse_action(self, text: str) -> BluejackAction:
         return parse_action(text)
+
+    def recorder(self, options: Any, seats: int) -> BluejackRecorder:
+        return BluejackRecorder()
 
     def write_position(self, match: BluejackMatch) -> str:
         return write(match)

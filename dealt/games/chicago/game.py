@@ -5,6 +5,7 @@ from typing import Any, ClassVar, final
 from dealt.games.chicago import actions, flow, position
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import PRESETS, ChicagoOptions
+from dealt.games.chicago.recap import ChicagoRecorder
 from dealt.games.chicago.state import State
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
@@ -30,6 +31,9 @@ class Chicago(Game):
 
     def parse_action(self, text: str) -> actions.ChicagoAction:
         return actions.parse_action(text)
+
+    def recorder(self, options: Any, seats: int) -> ChicagoRecorder:
+        return ChicagoRecorder(seats)
 
     def write_position(self, match: ChicagoMatch) -> str:
         return position.write(match)

@@ -11,6 +11,7 @@ from dealt.games.patience.flow import begin_game
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.position import read, write
+from dealt.games.patience.recap import PatienceRecorder
 from dealt.games.patience.state import State
 from dealt.shuffle import MatchSeed, numbered_seed
 
@@ -46,6 +47,9 @@ class Patience(Game):
 
     def parse_action(self, text: str) -> PatienceAction:
         return parse_action(text)
+
+    def recorder(self, options: Any, seats: int) -> PatienceRecorder:
+        return PatienceRecorder()
 
     def write_position(self, match: PatienceMatch) -> str:
         return write(match)

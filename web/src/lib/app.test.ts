@@ -34,6 +34,7 @@ const SNAPSHOT: Snapshot = {
     commitment: null,
     numbers: null,
     seal: null,
+    recap: null,
   },
   game: null,
   clock: null,

@@ -33,6 +33,7 @@ const INFO: TableInfo = {
   commitment: COMMITMENTS[0] ?? null,
   numbers: NOBODY,
   seal: null,
+  recap: null,
 };
 
 class FakeTab implements TabStorage {

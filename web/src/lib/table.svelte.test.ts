@@ -37,6 +37,7 @@ const INFO: TableInfo = {
   commitment: null,
   numbers: null,
   seal: null,
+  recap: null,
 };
 
 const passed = (version: number, by = 1): EventInfo => ({

@@ -326,6 +326,8 @@ export interface TableInfo {
   numbers: NumbersInfo | null;
   /** of the record of the match that has just ended */
   seal: string | null;
+  /** of the match that has just ended; null from the start of the next one on */
+  recap: Recap | null;
 }
 
 export type Phase = 'waiting' | 'playing' | 'between' | 'over';
@@ -414,6 +416,29 @@ export interface NumbersInfo {
   given: (string | null)[];
 }
 
+/** A match that is over. */
+export interface Recap {
+  winners: number[];
+  /** how it ended, in one sentence */
+  reason: string;
+  /** what its points are: “penalty points” */
+  counts: string;
+  /** whether most or fewest of them are best */
+  better: Better;
+  /** what its parts are called: deal, round, set or game */
+  period: string;
+  totals: number[];
+  /** by seat, from 1; equal for equal totals, and the winners are always first */
+  places: number[];
+  /** in order; of a very long match those at the end */
+  deals: DealPoints[];
+  /** the deal after which the only winner led alone and was not caught again */
+  lead_since: number | null;
+  awards: MatchAward[];
+}
+
+export type Better = 'most' | 'fewest';
+
 /** One legal action as a person sees it. */
 export interface Offer {
   /** its canonical text, to be sent back as it is */
@@ -422,6 +447,31 @@ export interface Offer {
   label: string;
   /** the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`) */
   cards: CardText[];
+}
+
+/** What one deal has brought. */
+export interface DealPoints {
+  deal: number;
+  /** to each seat */
+  points: number[];
+  /** of each seat after it */
+  totals: number[];
+  /** who has won it; empty for nobody */
+  winners: number[];
+}
+
+/** Something that one seat has done more, or better, than the others: a fact, never a judgement. */
+export interface MatchAward {
+  /** a word for it, the same in all games: `most_won`, `comeback`, `best_cards`, … */
+  kind: string;
+  /** “Most deals won” */
+  title: string;
+  /** whose it is; several where they are equal */
+  seats: number[];
+  /** the number or the cards (as texts) that say how much; empty where the title says all */
+  figure: string;
+  /** when and how, without names: “deals 1, 3 and 7” */
+  detail: string;
 }
 
 /** What the server sends. */

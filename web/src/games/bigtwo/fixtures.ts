@@ -82,6 +82,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     commitment: null,
     numbers: null,
     seal: null,
+    recap: null,
   },
   game: GAME,
   clock: { seats: [0], left_ms: 20_000, total_ms: 30_000 },

@@ -1,0 +1,66 @@
+"""What a session of Big Two is remembered for."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Final, final
+
+from dealt.cards import Card, cards_text
+from dealt.games.bigtwo.core.deal import SEATS
+from dealt.games.bigtwo.events import DealEnded, Played
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.recap import Better, MatchAward, Record, Recorder, for_most
+from dealt.games.shapes import Event
+
+_FEWEST: Final = 4
+"""cards of a play that can be the biggest combination"""
+
+
+@final
+class BigTwoRecorder(Recorder):
+    """Deals won and lost, combinations, and what was left in the hands."""
+
+    counts: ClassVar[str] = "penalty points"
+    better: ClassVar[Better] = "fewest"
+    comeback_from: ClassVar[int] = 5
+
+    def __init__(self, options: BigTwoOptions) -> None:
+        super().__init__(SEATS)
+        self._rules = rules_of(options)
+        self._left = [0] * SEATS
+        self._twos = [0] * SEATS
+        self._biggest = Record("best_cards", "Biggest combination")
+        self._narrowest = Record("close", "Fewest points in a lost deal")
+        self._dearest = Record("dearest", "Most points in one deal")
+
+    def add(self, event: Event) -> None:
+        if isinstance(event, Played):
+            if len(event.cards) >= _FEWEST:
+                self._combination(event)
+        elif isinstance(event, DealEnded):
+            self.finish_deal(event.totals, (event.seat,))
+            self._losers(event)
+
+    def _combination(self, event: Played) -> None:
+        size = self._rules.value(self._rules.suits.mask(event.cards))
+        self._biggest.offer(size, event.seat, cards_text(event.cards), f"{event.name}, in deal {self.under_way}")
+
+    def _losers(self, event: DealEnded) -> None:
+        score = event.score
+        for seat, (points, hand) in enumerate(zip(score.penalties, event.hands, strict=True)):
+            if seat == score.winner:
+                continue
+            self._left[seat] += len(hand)
+            self._twos[seat] += sum(map(_is_two, hand))
+            self._narrowest.offer(-points, seat, str(points), f"deal {score.deal}")
+            self._dearest.offer(points, seat, str(points), f"deal {score.deal}")
+
+    def own_awards(self) -> Iterator[MatchAward | None]:
+        yield self._biggest.award
+        if len(self.deals) > 1:
+            yield self._narrowest.award
+            yield for_most("few_left", "Fewest cards left", self._left, "over all deals", least=0, fewest=True)
+            yield self._dearest.award
+        yield for_most("twos_kept", "Most twos kept", self._twos, "in hand when the deal was over")
+
+
+def _is_two(card: Card) -> bool:
+    return card.text[0] == "2"
