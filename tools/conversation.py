@@ -18,11 +18,12 @@ import aiohttp
 from dealt.bots.bot import Level
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
-from dealt.server import driver, hub
+from dealt.server import hub
 from dealt.server.app import Running, listen
-from dealt.server.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
+from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.handlers import tables
+from dealt.server.rooms import driver
 from dealt.server.storage.store import Store
 from dealt.shuffle import numbered_seed
 
@@ -58,7 +59,7 @@ class FirstLegal(BotRunner):
     """Computers that never think: they play the first action there is."""
 
     async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
-        """See `dealt.server.bot_processes.BotRunner`."""
+        """See `dealt.server.computers.bot_processes.BotRunner`."""
         return str(next(iter(legal)))
 
 

@@ -22,8 +22,8 @@ from dealt.games.options import OptionInfo
 from dealt.games.recap import DealPoints, MatchAward, Recap
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
-from dealt.server import messages as msg
-from dealt.server.request_history import PASSING
+from dealt.server.people.request_history import PASSING
+from dealt.server.wire import messages as msg
 from dealt.shuffle import numbered_seed
 from dealt.table import events, info, record
 from dealt.table.settings import TableSettings

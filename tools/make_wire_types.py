@@ -17,8 +17,8 @@ from dealt.games.game import Event, Game, Offer
 from dealt.games.options import OptionInfo
 from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
-from dealt.server import messages as msg
-from dealt.server.request_history import PASSING
+from dealt.server.people.request_history import PASSING
+from dealt.server.wire import messages as msg
 from dealt.table import events
 from dealt.table.settings import TableSettings
 

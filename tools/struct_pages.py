@@ -11,7 +11,7 @@ import msgspec
 from struct_docs import annotations, field_docs
 
 from dealt.games.game import OwnCard
-from dealt.server import messages as msg
+from dealt.server.wire import messages as msg
 from dealt.table import record
 
 _PLAIN: Final = {

@@ -16,16 +16,16 @@ from aiohttp import web
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.manual.library import files as manual_files
-from dealt.server import banner
-from dealt.server.bot_processes import BotProcesses, BotRunner
 from dealt.server.clock import SteadyClock
-from dealt.server.gate import Gate, Visitor, raise_file_limit
+from dealt.server.computers.bot_processes import BotProcesses, BotRunner
 from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
-from dealt.server.site import Site
 from dealt.server.storage.engine import reason
 from dealt.server.storage.store import Store
-from dealt.server.web import WEB_DIST, Front
+from dealt.server.web import banner
+from dealt.server.web.front import WEB_DIST, Front
+from dealt.server.web.gate import Gate, Visitor, raise_file_limit
+from dealt.server.web.site import Site
 
 log: Final = logging.getLogger("dealt")
 _BACKLOG: Final = 1024

@@ -6,10 +6,8 @@ import secrets
 from typing import Any, Final
 
 from dealt.errors import BadRecord, DealtError
-from dealt.server.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
-from dealt.server.codes import LENGTH, MAX_LENGTH, new_code, new_secret
-from dealt.server.driver import Driver
+from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.limits import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
@@ -19,15 +17,17 @@ from dealt.server.limits import (
     UNLOAD_SECONDS,
     Limits,
 )
-from dealt.server.lobby import LobbyList
-from dealt.server.people import People
-from dealt.server.rates import Rates
-from dealt.server.records import Records
-from dealt.server.request_history import RequestHistories
-from dealt.server.room import RequestKey, Room, no_table
+from dealt.server.people.people import People
+from dealt.server.people.rates import Rates
+from dealt.server.people.request_history import RequestHistories
+from dealt.server.rooms.codes import LENGTH, MAX_LENGTH, new_code, new_secret
+from dealt.server.rooms.driver import Driver
+from dealt.server.rooms.lobby import LobbyList
+from dealt.server.rooms.room import RequestKey, Room, no_table
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Completion
+from dealt.server.web.records import Records
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
@@ -71,7 +71,7 @@ class Hub:
         return self._clock.now()
 
     def changed(self, room: Room) -> None:
-        """See `dealt.server.room.RoomContext`."""
+        """See `dealt.server.rooms.room.RoomContext`."""
         self.lobby.changed()
 
     # -------------------------------------------------------------------------------------------------- opening

@@ -7,7 +7,7 @@ import pytest
 import segno
 
 from dealt.config import Settings
-from dealt.server import addresses, banner
+from dealt.server.web import addresses, banner
 
 
 class Terminal(io.StringIO):

@@ -3,8 +3,8 @@
 import pytest
 
 from dealt.config import Settings
-from dealt.server import addresses
-from dealt.server.addresses import invitation_address
+from dealt.server.web import addresses
+from dealt.server.web.addresses import invitation_address
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from dealt.bots.bot import RandomBot
 from dealt.games import games
 from dealt.games.game import ENCODER
-from dealt.server import frames
-from dealt.server.broadcast import Broadcaster, RoomState
+from dealt.server.rooms.broadcast import Broadcaster, RoomState
+from dealt.server.wire import frames
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealt.config import BadSetting, Settings, load
-from dealt.server.callers import Callers, key_of, may_connect
+from dealt.server.web.callers import Callers, key_of, may_connect
 from tests.server.rig import House, house
 
 BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7")

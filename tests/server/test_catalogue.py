@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from dealt.games import games
-from dealt.server.catalogue import catalogue
+from dealt.server.handlers.catalogue import catalogue
 from tests.server.rig import House
 
 BROKEN = "chicago"

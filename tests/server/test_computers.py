@@ -11,9 +11,9 @@ import pytest
 
 from dealt.games import game
 from dealt.games.game import Match
-from dealt.server import bot_processes as module
-from dealt.server.bot_processes import BotProcesses
-from dealt.server.worker import WorkerDied
+from dealt.server.computers import bot_processes as module
+from dealt.server.computers.bot_processes import BotProcesses
+from dealt.server.computers.worker import WorkerDied
 from tests.server.thoughts import die, fail, hang, where
 
 SEED = bytes(32)

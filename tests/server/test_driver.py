@@ -4,8 +4,8 @@ import asyncio
 
 from dealt.bots.bot import Level
 from dealt.games.game import LegalActions, View
-from dealt.server.bot_processes import BotRunner
-from dealt.server.driver import Driver
+from dealt.server.computers.bot_processes import BotRunner
+from dealt.server.rooms.driver import Driver
 from dealt.table import commands
 from tests.server.test_room import Evening, draw
 

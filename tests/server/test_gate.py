@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dealt.server import gate
-from dealt.server.gate import raise_file_limit
 from dealt.server.limits import MAX_SILENT_AN_ADDRESS
-from dealt.server.repeats import Repeats
+from dealt.server.web import gate
+from dealt.server.web.gate import raise_file_limit
+from dealt.server.web.repeats import Repeats
 from tests.server.rig import PATIENCE, House, house
 
 ELSEWHERE = "127.0.0.9"

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.errors import DealtError
-from dealt.server.codes import LENGTH, LETTERS, MAX_LENGTH, is_rude, new_code, read_code
-from dealt.server.guest_names import guest_name
 from dealt.server.limits import Bucket, Rate
-from dealt.server.people import hash_token
-from dealt.server.texts import clean_chat, clean_title
+from dealt.server.people.guest_names import guest_name
+from dealt.server.people.people import hash_token
+from dealt.server.people.texts import clean_chat, clean_title
+from dealt.server.rooms.codes import LENGTH, LETTERS, MAX_LENGTH, is_rude, new_code, read_code
 from dealt.table.names import BadName, check_name, name_key
 
 

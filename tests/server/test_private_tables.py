@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from dealt.server import limits
-from dealt.server.records import Records, record_name
+from dealt.server.rooms.codes import record_name
+from dealt.server.web.records import Records
 from tests.server.rig import Client, House, four_at_a_table, house
 
 ELSEWHERE = "127.0.0.7"

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
-from dealt.server import frames
-from dealt.server.connection import Connection
-from dealt.server.room import Command, Room
+from dealt.server.people.connection import Connection
+from dealt.server.rooms.room import Command, Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
+from dealt.server.wire import frames
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
 from dealt.table.settings import TableSettings

@@ -113,7 +113,7 @@ async def test_a_full_disk_is_no_sign_of_health(here: House, monkeypatch: pytest
 
 
 async def test_a_database_that_refuses_is_no_sign_of_health(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.web.HEALTH_SECONDS", -1)
+    monkeypatch.setattr("dealt.server.web.front.HEALTH_SECONDS", -1)
     assert (await get(here, "/healthz"))[0] == 200
     with monkeypatch.context() as broken:
         broken.setattr("dealt.server.storage.writer.Writer._commit", refuse)

@@ -1,0 +1,1 @@
+"""From each kind of request to what it changes, and to its answer."""

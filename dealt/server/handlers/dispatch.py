@@ -3,14 +3,14 @@
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server import messages as msg
-from dealt.server.connection import Connection
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
 from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.tables import TableHandlers
 from dealt.server.hub import Hub
-from dealt.server.people import Person
+from dealt.server.people.connection import Connection
+from dealt.server.people.people import Person
+from dealt.server.wire import messages as msg
 
 
 class Handlers:

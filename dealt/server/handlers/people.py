@@ -2,15 +2,15 @@
 
 from dealt import __version__
 from dealt.errors import DealtError
-from dealt.server import messages as msg
-from dealt.server.catalogue import catalogue
-from dealt.server.connection import Connection
+from dealt.server.handlers.catalogue import catalogue
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
-from dealt.server.people import Person
-from dealt.server.request_history import RequestHistory
+from dealt.server.people.connection import Connection
+from dealt.server.people.people import Person
+from dealt.server.people.request_history import RequestHistory
 from dealt.server.storage import store as saved
 from dealt.server.storage.writer import Transaction
+from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine

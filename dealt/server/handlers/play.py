@@ -7,12 +7,12 @@ from typing import Any, Final
 from dealt.bots.bot import Level, nearest_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import LegalActions, Offer, View
-from dealt.server import messages as msg
-from dealt.server.connection import Connection
 from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, submit
 from dealt.server.hub import Hub
-from dealt.server.room import Room
-from dealt.server.texts import clean_chat
+from dealt.server.people.connection import Connection
+from dealt.server.people.texts import clean_chat
+from dealt.server.rooms.room import Room
+from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine

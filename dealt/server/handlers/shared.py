@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from dealt.errors import DealtError
-from dealt.server import messages as msg
-from dealt.server.codes import read_code
-from dealt.server.connection import Connection
-from dealt.server.room import Command, RequestKey, Room
+from dealt.server.people.connection import Connection
+from dealt.server.rooms.codes import read_code
+from dealt.server.rooms.room import Command, RequestKey, Room
 from dealt.server.storage.writer import Completion
+from dealt.server.wire import messages as msg
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
 from dealt.table.table import Table

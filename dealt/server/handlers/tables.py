@@ -8,15 +8,15 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
-from dealt.server import messages as msg
-from dealt.server.codes import read_code
-from dealt.server.connection import Connection
 from dealt.server.handlers.people import use_name
 from dealt.server.handlers.shared import Handler, at_table, nothing, request_key, submit
 from dealt.server.hub import Hub
-from dealt.server.room import Room, no_table
+from dealt.server.people.connection import Connection
+from dealt.server.people.texts import clean_title
+from dealt.server.rooms.codes import read_code
+from dealt.server.rooms.room import Room, no_table
 from dealt.server.storage import store as saved
-from dealt.server.texts import clean_title
+from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine

@@ -10,7 +10,7 @@ from dealt.bots.bot import NoBots, levels
 from dealt.games import games
 from dealt.games.game import Game
 from dealt.games.options import describe
-from dealt.server.messages import GameInfo
+from dealt.server.wire.messages import GameInfo
 
 log: Final = logging.getLogger("dealt.catalogue")
 

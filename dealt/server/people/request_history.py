@@ -7,7 +7,7 @@ from dealt.server.limits import RECENT_ANSWERS
 from dealt.server.storage.store import DoneRequest
 
 if TYPE_CHECKING:
-    from dealt.server.connection import Connection
+    from dealt.server.people.connection import Connection
 
 T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})

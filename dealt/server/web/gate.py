@@ -12,7 +12,6 @@ from typing import Any, Final
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from dealt.server.callers import key_of
 from dealt.server.limits import (
     FILES_KEPT_BACK,
     KEEP_ALIVE_SECONDS,
@@ -21,7 +20,8 @@ from dealt.server.limits import (
     MAX_SILENT_AN_ADDRESS,
     REQUEST_SECONDS,
 )
-from dealt.server.repeats import Repeats
+from dealt.server.web.callers import key_of
+from dealt.server.web.repeats import Repeats
 
 log: Final = logging.getLogger("dealt.gate")
 

@@ -1,36 +1,23 @@
 """Records of finished matches: who may have one has a link that nobody can guess, and none is cut out twice."""
 
 import asyncio
-import hashlib
 import hmac
 import io
-import secrets
-from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.codes import read_code
 from dealt.server.limits import MAX_RECORD_CACHE_BYTES
+from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.storage.store import Store
 from dealt.table.export import finished_match
 from dealt.table.files import write_lines
 from dealt.table.record import decode_line
 
-_MARK_BYTES: Final = 16
-_NOBODY: Final = secrets.token_urlsafe(_MARK_BYTES)
+_NOBODY: Final = new_secret()
 """the secret of tables that are not there, so that looking for them takes as long"""
 _Key = tuple[int, int | None, int]
 """a table, the number of a match, and, for the latest one, how many lines the table had"""
-
-
-def record_name(code: str, secret: str) -> str:
-    """What the record of a table's matches is called in a link: `KTRN-` and a mark that only the server can make.
-
-    Who has it may have the records; unlike the table's secret it opens no door, so a record can be shown around.
-    """
-    mark = hmac.digest(secret.encode(), b"dealt record", hashlib.sha256)[:_MARK_BYTES]
-    return f"{code}-{urlsafe_b64encode(mark).decode().rstrip('=')}"
 
 
 def no_record() -> DealtError:

@@ -9,9 +9,9 @@ from typing import Final
 
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
-from dealt.server.bot_processes import BotRunner
+from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
-from dealt.server.room import Room
+from dealt.server.rooms.room import Room
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table import record as rec
@@ -50,7 +50,7 @@ class Driver:
         self._away.clear()
 
     def room_changed(self, applied: list[AppliedLine]) -> None:
-        """See `dealt.server.room.RoomListener`."""
+        """See `dealt.server.rooms.room.RoomListener`."""
         if applied:
             self._trouble = False
         if not self._room.awake:

@@ -10,7 +10,7 @@ from typing import TextIO
 import segno
 
 from dealt.config import Settings
-from dealt.server.addresses import local_address, public_address
+from dealt.server.web.addresses import local_address, public_address
 
 # Colours of our own, because not every camera reads white on black, whatever colours the terminal has.
 _BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"

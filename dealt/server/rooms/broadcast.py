@@ -7,10 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.server import frames
 from dealt.server.limits import RECENT_EVENTS
-from dealt.server.membership import only_play
-from dealt.server.messages import Mine, Snapshot, Update
+from dealt.server.rooms.membership import only_play
+from dealt.server.wire import frames
+from dealt.server.wire.messages import Mine, Snapshot, Update
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
 from dealt.table.events import VersionedEvent

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from dealt.errors import DealtError
-from dealt.server.guest_names import guest_name
+from dealt.server.people.guest_names import guest_name
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import PersonRow, Store
 from dealt.table.names import BadName, check_name, name_key, taken
@@ -15,7 +15,7 @@ from dealt.table.names import BadName, check_name, name_key, taken
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dealt.server.connection import Connection
+    from dealt.server.people.connection import Connection
 
 _TOKEN_BYTES: Final = 32
 _GUEST_TRIES: Final = 100

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from dealt.server import frames
 from dealt.server.limits import LOBBY_SECONDS
-from dealt.server.messages import Lobby, LobbyRow
-from dealt.server.room import Room
+from dealt.server.rooms.room import Room
+from dealt.server.wire import frames
+from dealt.server.wire.messages import Lobby, LobbyRow
 
 if TYPE_CHECKING:
-    from dealt.server.connection import Connection
+    from dealt.server.people.connection import Connection
 
 
 class LobbyList:

@@ -14,7 +14,7 @@ import msgspec
 
 from dealt.bots.bot import Level, Outlook, make_bot, outlook
 from dealt.games.game import LegalActions, View
-from dealt.server.worker import Worker, WorkerDied
+from dealt.server.computers.worker import Worker, WorkerDied
 
 log: Final = logging.getLogger("dealt.computers")
 THINK_SECONDS: Final = 15.0

@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from dealt.config import Settings
-from dealt.server.addresses import is_loopback
+from dealt.server.web.addresses import is_loopback
 
 _OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")

@@ -1,6 +1,9 @@
-"""Room codes: four letters that can be read aloud, typed on a phone, and shown to anybody."""
+"""What leads to a table: a room code that can be read aloud, its secret, and the name of its records."""
 
+import hashlib
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from typing import Final
 
 from dealt.errors import DealtError
@@ -10,6 +13,7 @@ LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 LENGTH: Final = 4
 MAX_LENGTH: Final = 5
 """of codes that are given when hardly a shorter one is free"""
+_MARK_BYTES: Final = 16
 _RUDE: Final = (
     "BCH", "BNG", "BTCH", "CCK", "CLT", "CNT", "CRP", "DCK", "DMN", "FCK", "FGT", "FKK", "FRT", "FVCK", "GLL", "HTLR",
     "JZZ", "KKK", "KNT", "KZ", "MLF", "NGG", "NGR", "NZ", "PKK", "PNS", "PRN", "PSS", "RPD", "SCHL", "SHT", "SLT",
@@ -28,6 +32,15 @@ def new_code(length: int = LENGTH) -> str:
 def new_secret() -> str:
     """What the link to a table carries besides its code: 128 random bits, so that nobody can guess it."""
     return secrets.token_urlsafe(16)
+
+
+def record_name(code: str, secret: str) -> str:
+    """What the record of a table's matches is called in a link: `KTRN-` and a mark that only the server can make.
+
+    Who has it may have the records; unlike the table's secret it opens no door, so a record can be shown around.
+    """
+    mark = hmac.digest(secret.encode(), b"dealt record", hashlib.sha256)[:_MARK_BYTES]
+    return f"{code}-{urlsafe_b64encode(mark).decode().rstrip('=')}"
 
 
 def is_rude(code: str) -> bool:

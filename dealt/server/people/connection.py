@@ -9,7 +9,6 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from dealt.errors import DealtError
-from dealt.server import frames
 from dealt.server.limits import (
     HELLO_SECONDS,
     HINTS,
@@ -19,10 +18,11 @@ from dealt.server.limits import (
     REQUESTS,
     Bucket,
 )
-from dealt.server.messages import AnyRequest, Goodbye, Hello, Reply, Request
-from dealt.server.people import Person
-from dealt.server.request_history import PASSING, RequestHistory
-from dealt.server.room import Room
+from dealt.server.people.people import Person
+from dealt.server.people.request_history import PASSING, RequestHistory
+from dealt.server.rooms.room import Room
+from dealt.server.wire import frames
+from dealt.server.wire.messages import AnyRequest, Goodbye, Hello, Reply, Request
 
 if TYPE_CHECKING:
     from dealt.server.handlers.dispatch import Handlers

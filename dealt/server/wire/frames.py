@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.server.messages import EventInfo, Refusal, ServerMessage
+from dealt.server.wire.messages import EventInfo, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
 from dealt.table.table import Table

@@ -14,22 +14,22 @@ from typing import TYPE_CHECKING, Final, Protocol
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.server import frames
-from dealt.server.broadcast import Broadcaster, RoomState
-from dealt.server.membership import Membership, is_over, membership_of, only_play, seats_by_person
-from dealt.server.messages import Snapshot
-from dealt.server.records import record_name
+from dealt.server.rooms.broadcast import Broadcaster, RoomState
+from dealt.server.rooms.codes import record_name
+from dealt.server.rooms.membership import Membership, is_over, membership_of, only_play, seats_by_person
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Statement, Store
 from dealt.server.storage.writer import Completion, Transaction
+from dealt.server.wire import frames
+from dealt.server.wire.messages import Snapshot
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
 from dealt.table.events import VersionedEvent
 from dealt.table.table import Table
 
 if TYPE_CHECKING:
-    from dealt.server.connection import Connection
+    from dealt.server.people.connection import Connection
 
 log: Final = logging.getLogger("dealt.room")
 _RETRY_SECONDS: Final = 0.5

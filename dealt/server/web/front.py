@@ -13,10 +13,6 @@ from aiohttp import WSCloseCode, web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.addresses import invitation_address
-from dealt.server.callers import Callers, key_of, may_connect
-from dealt.server.connection import Connection
-from dealt.server.gate import Visitor
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
@@ -26,10 +22,14 @@ from dealt.server.limits import (
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
 )
-from dealt.server.repeats import Repeats
-from dealt.server.site import HEADERS, Site
+from dealt.server.people.connection import Connection
+from dealt.server.web.addresses import invitation_address
+from dealt.server.web.callers import Callers, key_of, may_connect
+from dealt.server.web.gate import Visitor
+from dealt.server.web.repeats import Repeats
+from dealt.server.web.site import HEADERS, Site
 
-WEB_DIST: Final = Path(__file__).resolve().parent.parent / "web_dist"
+WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
 log: Final = logging.getLogger("dealt.web")
 _KEY_BYTES: Final = 16
