@@ -188,7 +188,9 @@ export class App implements Handlers {
   }
 
   async act(action: string): Promise<boolean> {
-    return this.table !== null && (await this.attempt({ op: 'act', code: this.table.code, action }));
+    if (this.table === null) return false;
+    this.table.present();
+    return await this.attempt({ op: 'act', code: this.table.code, action });
   }
 
   /** What selected cards mean: an action with its label, or the sentence why there is none. */

@@ -7,6 +7,8 @@ export interface Settings {
   back: 'red' | 'blue' | 'green';
   font: 'inter' | 'atkinson' | 'opendyslexic';
   motion: 'system' | 'less';
+  /** How fast cards move on the table. */
+  cards: 'slow' | 'normal' | 'fast' | 'off';
   /** A pass goes by itself where nothing else is left. */
   autoPass: boolean;
 }
@@ -19,6 +21,7 @@ const DEFAULTS: Settings = {
   back: 'red',
   font: 'inter',
   motion: 'system',
+  cards: 'normal',
   autoPass: false,
 };
 

@@ -21,6 +21,22 @@ const KEEP = 400;
 /** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
 export type Told = EventInfo & { key: number };
 
+/** What an update has made of the game's public view; the same view twice: nothing. */
+export interface Change {
+  before: PublicView | null;
+  after: PublicView | null;
+  events: readonly EventInfo[];
+}
+
+/** Who wants to know of every change by itself, however many come at once. */
+export interface Watcher {
+  changed(change: Change): void;
+  /** This person acts: whatever is still shown of the past is over. */
+  present(): void;
+  /** A whole picture of the table has come. */
+  pictured(): void;
+}
+
 export class TableState {
   readonly code: string;
   /** What the link to this table carries besides its code. */
@@ -43,7 +59,11 @@ export class TableState {
   /** What the last update brought: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 
+  /** The last change; null after a whole picture of the table. */
+  last: Change | null = null;
+
   private keys = 0;
+  private readonly watchers = new Set<Watcher>();
 
   constructor(snapshot: Snapshot) {
     this.code = snapshot.code;
@@ -65,12 +85,15 @@ export class TableState {
     this.setClock(snapshot.clock);
     if (snapshot.resumed) this.add(snapshot.events, known);
     else this.events = this.told(snapshot.events.slice(-KEEP));
+    this.last = null;
+    for (const one of this.watchers) one.pictured();
   }
 
   /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
   apply(update: Update): boolean {
     if (update.version < this.version) return true;
     const known = this.version;
+    const before = this.game;
     const first = update.events?.[0];
     if (first !== undefined && first.version > known + 1) return false;
     this.version = update.version;
@@ -83,7 +106,20 @@ export class TableState {
     this.toAct = update.to_act ?? [];
     this.setClock(update.clock ?? null);
     this.add(update.events ?? [], known);
+    this.last = { before, after: this.game, events: this.fresh };
+    for (const one of this.watchers) one.changed(this.last);
     return true;
+  }
+
+  /** Until it is stopped by what this returns. */
+  watch(watcher: Watcher): () => void {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  }
+
+  /** This person acts. */
+  present(): void {
+    for (const one of this.watchers) one.present();
   }
 
   /** What everybody sees of the game that is played here, if it is this one. */

@@ -1,0 +1,35 @@
+// What is to be seen of what happens in Big Two.
+
+import { scene, type Scene } from '../../motion/playback.svelte';
+import { DEAL_MS, FLIGHT_MS } from '../../motion/pace';
+import type { EventInfo } from '../../wire';
+import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../wire/bigtwo';
+
+/** So long the last pass and the cards that took the trick are seen before they go. */
+const WON_MS = 500;
+/** So long the last card of a deal is seen before the hands are shown. */
+const OUT_MS = 500;
+
+export function script(before: BigTwoPublic, after: BigTwoPublic, events: readonly EventInfo[]): Scene<BigTwoPublic>[] {
+  const game = events.map(({ event }) => event as BigTwoEvent);
+  const played = game.find((event) => event.event === 'played');
+  const taken = game.find((event) => event.event === 'trick_taken');
+  const flight = played === undefined ? 0 : FLIGHT_MS;
+  if (taken !== undefined) {
+    const passed = game.find((event) => event.event === 'passed');
+    const last = passed === undefined ? [] : [{ seat: passed.seat, cards: [], name: 'pass' }];
+    const view = { ...before, turn: null, plays: [...before.plays, ...last] };
+    return [
+      scene(view, events, { beat: 'won', rest: WON_MS }),
+      scene(after, [], { flight: FLIGHT_MS, taker: taken.seat }),
+    ];
+  }
+  if (played !== undefined && game.some((event) => event.event === 'deal_ended')) {
+    const top: TrickPlay = { seat: played.seat, cards: played.cards, name: played.name };
+    const view = { ...before, turn: null, top, plays: [...before.plays, top] };
+    return [scene(view, events, { beat: 'out', flight, rest: OUT_MS }), scene(after, [])];
+  }
+  if (game.some((event) => event.event === 'deal_began'))
+    return [scene(after, events, { deal: true, flight: DEAL_MS })];
+  return [scene(after, events, { flight })];
+}
