@@ -18,7 +18,7 @@ from struct_pages import fields, section, table, text_of
 from dealt.config import Settings, option, variable
 from dealt.games import games, position
 from dealt.games.game import Event, Offer, SeatKind
-from dealt.games.options import OptionInfo
+from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.recap import DealPoints, MatchAward, Recap
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
@@ -38,8 +38,8 @@ def protocol_page() -> str:
     answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
-        msg.Welcome, limits.Limits, msg.GameInfo, OptionInfo, msg.Snapshot, msg.EventInfo, msg.Mine, Offer,
-        info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
+        msg.Welcome, limits.Limits, msg.GameInfo, Preset, OptionInfo, Only, msg.Snapshot, msg.EventInfo, msg.Mine,
+        Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
         msg.Hinted, msg.OutlookTold,
         Recap, DealPoints, MatchAward,
         msg.LobbyRow,

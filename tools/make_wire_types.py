@@ -14,7 +14,7 @@ from typescript import CARD, Named, Struct, Writer
 from dealt.cards import Card
 from dealt.games import games
 from dealt.games.game import Event, Game, Offer
-from dealt.games.options import OptionInfo
+from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
 from dealt.server.people.request_history import PASSING
@@ -68,12 +68,15 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.Mine, "offers"): tuple[Offer, ...],
     (msg.Update, "game"): ChangedView,
     (msg.Snapshot, "game"): PublicView | None,
-    (msg.GameInfo, "presets"): dict[str, dict[str, OptionValue]],
+    (msg.GameInfo, "presets"): dict[str, Preset],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],
     (msg.Asked, "cards"): tuple[Card, ...],
     (msg.Hinted, "cards"): tuple[Card, ...],
     (TableSettings, "options"): dict[str, OptionValue],
     (Offer, "cards"): tuple[Card, ...],
+    (Preset, "options"): dict[str, OptionValue],
+    (Only, "values"): tuple[OptionValue, ...],
+    (Only, "choice"): OptionValue | None,
     (OptionInfo, "default"): OptionValue,
     (OptionInfo, "choices"): tuple[OptionValue, ...],
 }

@@ -7,10 +7,14 @@ import typer
 
 from dealt.errors import BadOptions
 
-Preset = Annotated[str | None, typer.Option(help="A named set of house rules of the game, such as deuce or shash.")]
+Preset = Annotated[str | None, typer.Option(help="A rule set of the game, such as deuce or shash.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="One house rule, such as bomb=none; may be repeated."),
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="One house rule, such as bomb=none; may be repeated. `dealt rules GAME house rules` explains them all.",
+    ),
 ]
 
 

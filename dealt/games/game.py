@@ -18,7 +18,7 @@ import msgspec
 
 from dealt.cards import Card, parse_card
 from dealt.errors import BadOptions, BadText, IllegalAction
-from dealt.games.options import GameOptions, build
+from dealt.games.options import GameOptions, Preset, build
 from dealt.games.recap import Recorder
 from dealt.games.shapes import (
     ENCODER,
@@ -263,8 +263,8 @@ class Game(ABC):
     """the type of its actions, or a tuple (a union) of several, as `isinstance` takes it"""
     options_type: ClassVar[type[GameOptions]]
     """its house rules (see `dealt.games.options`)"""
-    presets: ClassVar[Mapping[str, GameOptions]]
-    """named sets of options; the first is the default"""
+    presets: ClassVar[Mapping[str, Preset]]
+    """rule sets by the words for them in commands, such as `deuce`; the first is the default"""
 
     @property
     def wrong_seats(self) -> str:

@@ -1,7 +1,8 @@
 """House rules: how a game declares its options, and how values from anywhere become one validated object.
 
 A game's options are one `GameOptions`. Each field has a default, a type that states its range (`bool`, a
-`Literal[...]`, or `Annotated[int, Meta(ge=..., le=...)]`) and a `Meta(title=..., description=...)`.
+`Literal[...]`, or `Annotated[int, Meta(ge=..., le=...)]`), a `Meta(title=..., description=...)`, `Words` for its values
+and, where another option can leave it without a meaning, an `Only`.
 
     >>> from dealt.games import game
     >>> chicago = game("chicago")
@@ -12,6 +13,8 @@ A game's options are one `GameOptions`. Each field has a default, a type that st
     dealt.errors.BadOptions: Exchange stop must be one of 0, 42, 45, 46.
     >>> describe(chicago)[0].title
     'Straight flush'
+    >>> in_words(chicago, chicago.options({"tie": "all"}))
+    'Thesis rules, except: Equal best hands: all of them'
 """
 
 from collections.abc import Mapping
@@ -34,6 +37,39 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         return None
 
 
+class Words(msgspec.Struct, frozen=True):
+    """What the values of an option are called, as they are read after its title: `Words({"all": "all of them"})`.
+
+    A choice has words for each value, a number for those that mean more than themselves (0: “no limit”). A switch
+    without them reads “yes” and “no”.
+    """
+
+    of: Mapping[Any, str]
+
+
+class Only(msgspec.Struct, frozen=True):
+    """An option, or one of its choices, means something only where another option has one of these values.
+
+    Elsewhere it stays as it usually is, and forms do not show it.
+    """
+
+    option: str
+    values: tuple[Any, ...]
+    choice: Any = None
+    """None: the option as a whole"""
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A rule set: options with a name, as a menu shows it."""
+
+    title: str
+    """“Deuce rules”"""
+    description: str
+    """one sentence"""
+    options: Any
+    """a `GameOptions`"""
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """One option as a form or a help page shows it."""
 
@@ -45,6 +81,10 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choices: tuple[Any, ...] = ()
     least: int | None = None
     most: int | None = None
+    words: dict[str, str] = {}
+    """what its values are called, by their texts (`option_text`); a number without words is read as it is"""
+    only: tuple[Only, ...] = ()
+    """where it, or one of its choices, has a meaning: all of them hold"""
 
 
 class HasOptions(Protocol):
@@ -55,7 +95,7 @@ class HasOptions(Protocol):
     @property
     def options_type(self) -> type[GameOptions]: ...
     @property
-    def presets(self) -> Mapping[str, GameOptions]: ...
+    def presets(self) -> Mapping[str, Preset]: ...
 
 
 def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None) -> Any:
@@ -65,7 +105,7 @@ def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None
             "unknown_preset", f"{game.title} has no rule set “{preset}”; choose one of {', '.join(game.presets)}."
         )
     base = game.presets[preset] if preset is not None else next(iter(game.presets.values()))
-    merged = msgspec.structs.asdict(base)
+    merged = msgspec.structs.asdict(base.options)
     for name, value in values.items():
         option, meant = _meaning(game, name, value)
         if option not in merged:
@@ -114,14 +154,55 @@ def describe(game: HasOptions) -> list[OptionInfo]:
 
 
 def _info(field: msgspec.structs.FieldInfo, hint: Any) -> OptionInfo:
-    metas = [part for part in getattr(hint, "__metadata__", ()) if isinstance(part, msgspec.Meta)]
-    plain = get_args(hint)[0] if metas else hint
-    title = next((meta.title for meta in metas if meta.title), field.name.replace("_", " ").capitalize())
-    text = next((meta.description for meta in metas if meta.description), "")
+    notes = getattr(hint, "__metadata__", ())
+    metas = [note for note in notes if isinstance(note, msgspec.Meta)]
+    plain = get_args(hint)[0] if notes else hint
+    choices = get_args(plain) if get_origin(plain) is Literal else ()
+    words = {value: text for note in notes if isinstance(note, Words) for value, text in note.of.items()}
     if plain is bool:
-        return OptionInfo(field.name, title, text, "switch", field.default)
-    if get_origin(plain) is Literal:
-        return OptionInfo(field.name, title, text, "choice", field.default, get_args(plain))
-    least = next((int(meta.ge) for meta in metas if meta.ge is not None), None)
-    most = next((int(meta.le) for meta in metas if meta.le is not None), None)
-    return OptionInfo(field.name, title, text, "number", field.default, (), least, most)
+        words = {True: "yes", False: "no"} | words
+    return OptionInfo(
+        name=field.name,
+        title=next((meta.title for meta in metas if meta.title), field.name.replace("_", " ").capitalize()),
+        description=next((meta.description for meta in metas if meta.description), ""),
+        kind="switch" if plain is bool else "choice" if choices else "number",
+        default=field.default,
+        choices=choices,
+        least=next((int(meta.ge) for meta in metas if meta.ge is not None), None),
+        most=next((int(meta.le) for meta in metas if meta.le is not None), None),
+        words={option_text(value): text for value, text in words.items()},
+        only=tuple([note for note in notes if isinstance(note, Only)]),
+    )
+
+
+def option_text(value: object) -> str:
+    """The value of an option as it is written: `true`, `42`, `quads_or_sf`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def applies(info: OptionInfo, options: Mapping[str, Any]) -> bool:
+    """Whether an option means anything beside the others; where its value does not, neither does it."""
+    unmet = [only for only in info.only if options[only.option] not in only.values]
+    return not any(only.choice is None or only.choice == options[info.name] for only in unmet)
+
+
+def nearest_preset(game: HasOptions, options: GameOptions) -> tuple[str, dict[str, Any]]:
+    """The rule set that these options differ from the least, the first of equals, and the values that differ."""
+    values = msgspec.structs.asdict(options)
+    found = [
+        (name, {key: value for key, value in values.items() if value != getattr(preset.options, key)})
+        for name, preset in game.presets.items()
+    ]
+    return min(found, key=lambda one: len(one[1]))
+
+
+def in_words(game: HasOptions, options: GameOptions) -> str:
+    """The rules of a table on one line: “Deuce rules, except: Bombs: exactly four equal cards”."""
+    name, changes = nearest_preset(game, options)
+    values = msgspec.structs.asdict(options)
+    told = [
+        f"{info.title}: {info.words.get(option_text(values[info.name]), values[info.name])}"
+        for info in describe(game)
+        if info.name in changes and applies(info, values)
+    ]
+    return game.presets[name].title + (f", except: {'; '.join(told)}" if told else "")

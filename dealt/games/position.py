@@ -17,12 +17,10 @@ Each game's own fields stand in its `position.py`; docs/positions.md is made of 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-import msgspec
-
 from dealt.cards import Card, cards_text, parse_cards
 from dealt.errors import BadOptions, BadText
 from dealt.games.game import Game, Match, SeatKind
-from dealt.games.options import GameOptions
+from dealt.games.options import GameOptions, nearest_preset, option_text
 from dealt.games.words import counted, listed
 from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
 
@@ -82,20 +80,9 @@ def hands_text(hands: Iterable[Iterable[Card]]) -> str:
 
 def _rules_text(game: Game, options: GameOptions) -> str:
     """The preset with the fewest differences, and those; empty for the first preset as it is."""
-    values = msgspec.structs.asdict(options)
-    best: list[str] | None = None
-    for name, preset in game.presets.items():
-        usual = msgspec.structs.asdict(preset)
-        words = [f"{key}={option_text(value)}" for key, value in values.items() if value != usual[key]]
-        if best is None or len(words) + 1 < len(best):
-            best = [name, *words]
-    assert best is not None
-    return "" if best == [next(iter(game.presets))] else " ".join(best)
-
-
-def option_text(value: object) -> str:
-    """The value of an option as `rules` has it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    name, changes = nearest_preset(game, options)
+    words = [name, *(f"{key}={option_text(value)}" for key, value in changes.items())]
+    return "" if words == [next(iter(game.presets))] else " ".join(words)
 
 
 def _seats_text(seats: Sequence[SeatKind]) -> str:

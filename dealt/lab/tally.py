@@ -50,7 +50,7 @@ class _Counter:
 
 def bigtwo(games: int, preset: str = "deuce") -> Tally:
     """Deals of Big Two in which every seat plays any legal move, each equally likely, a pass among them."""
-    options = PRESETS[preset]
+    options = PRESETS[preset].options
     rules = rules_of(options)
     start = rules.suits.mask([parse_card(options.starting_card)])
     counter = _Counter()

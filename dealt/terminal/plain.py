@@ -10,6 +10,7 @@ from shlex import quote
 
 from dealt.errors import DealtError
 from dealt.games.game import Offer
+from dealt.games.options import in_words
 from dealt.table.commands import TableRefused
 from dealt.table.events import VersionedEvent
 from dealt.terminal.console import Console, InputEnded
@@ -48,7 +49,9 @@ class PlainGame:
 
     def run(self) -> None:
         """Plays; returns when the match is over."""
-        self._console.say(f"{self._local.table.game.title}. Type help for help, quit to stop.")
+        table = self._local.table
+        self._console.say(f"{table.game.title}. Type help for help, quit to stop.")
+        self._console.say(f"{in_words(table.game, table.options)}.")
         try:
             self._tell(self._local.beginning)
             while self._local.table.phase != "over":

@@ -417,10 +417,10 @@ def test_tags_of_events_are_unique(name: str, data: st.DataObject) -> None:
 
 def test_the_default_options_are_the_first_preset(name: str) -> None:
     game = game_named(name)
-    assert game.options() == next(iter(game.presets.values()))
-    for preset, values in game.presets.items():
-        assert PRESET.fullmatch(preset)
-        assert game.options({}, preset) == values
+    assert game.options() == next(iter(game.presets.values())).options
+    for name_of_set, preset in game.presets.items():
+        assert PRESET.fullmatch(name_of_set)
+        assert game.options({}, name_of_set) == preset.options
 
 
 def test_every_option_is_described_for_a_form(name: str) -> None:

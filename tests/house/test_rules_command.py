@@ -24,7 +24,7 @@ def test_a_whole_page_in_plain_lines(game: str, capsys: pytest.CaptureFixture[st
 
 def test_a_topic_of_several_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "bigtwo", "last", "card"]) == 0
-    assert "must play the highest" in capsys.readouterr().out
+    assert "must be your highest" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,9 @@ def test_an_option_is_described_with_each_of_its_choices(game: str, info: Option
         wanted &= set(codes(choices))
     assert sorted(codes(choices)) == sorted(wanted)
     assert codes(choices)[0] == word(info.default), "the usual choice stands first"
+    if info.kind == "choice":
+        told = plain(choices)
+        assert not [value for value in wanted if f"{value}: {info.words[value]}" not in told], "in the same words"
 
 
 @pytest.mark.parametrize("game", games())
@@ -73,7 +76,7 @@ def test_other_names_of_options_stand_on_the_page(game: str) -> None:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_rule_set_is_described_by_what_differs_from_the_usual_choices(game: str, preset: str) -> None:
     usual = msgspec.structs.asdict(game_named(game).options())
-    values = msgspec.structs.asdict(game_named(game).presets[preset])
+    values = msgspec.structs.asdict(game_named(game).presets[preset].options)
     differs = [f"{name}={word(value)}" for name, value in values.items() if value != usual[name]]
     if len(game_named(game).presets) == 1:
         assert plain_text(game).count(f"“{preset}”") == 1

@@ -16,14 +16,14 @@ ON_ITS_SIDE = {"width": 667, "height": 375}
 
 
 def seated(
-    come: Come, room: Room, seats: int = 2, preset: str = "thesis", clock: str = "No clock", **how: object
+    come: Come, room: Room, seats: int = 2, rules: str = "Thesis rules", clock: str = "No clock", **how: object
 ) -> Person:
     """Somebody at a table of Chicago with computers that need no time."""
     ann = come(room, **how)
     ann.button("Create a private room").click()
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("Game", exact=True).select_option("chicago")
-    dialog.get_by_label("Rules", exact=True).select_option(preset)
+    dialog.get_by_label(rules, exact=True).check()
     dialog.get_by_label("Seats").select_option(str(seats))
     dialog.get_by_label("Clock").select_option(label=clock)
     dialog.get_by_label("Their pace").select_option(label="Instant")
@@ -192,7 +192,7 @@ def test_follow_suit_is_shown_and_said(room: Room, come: Come) -> None:
 
 
 def test_a_card_is_turned_up_where_the_house_rules_have_it(room: Room, come: Come) -> None:
-    ann = seated(come, room, preset="swedish")
+    ann = seated(come, room, rules="Swedish rules")
     ann.page.keyboard.press("1")
     ann.page.keyboard.press("u")
     expect(ann.page.locator(".me strong")).to_have_text(TAKE)

@@ -58,14 +58,19 @@ def test_the_house_rules_are_those_of_the_table_in_the_words_of_the_server(room:
     ann = come(room)
     ann.button("Create a private room").click()
     dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_text("House rules").click()
-    dialog.get_by_label("Bombs").select_option("bare_quads")
+    dialog.get_by_text("Change single rules").click()
+    expect(dialog.get_by_label("Deals", exact=True)).to_be_hidden()
+    dialog.get_by_label("End of the session").select_option(label="After a number of deals")
+    dialog.get_by_label("Deals", exact=True).fill("5")
+    dialog.get_by_label("Bombs").select_option(label="Exactly four equal cards")
+    expect(dialog.get_by_text("Deuce rules, except:")).to_be_visible()
     dialog.get_by_role("button", name="Open the room").click()
     shown = choose(rules_window(ann, "Read the rules"), "At this table", {"width": 1280})
     for info in describe(game("bigtwo")):
-        expect(shown.get_by_text(info.description, exact=True)).to_be_visible()
+        # The limit means nothing to a session that ends after a number of deals.
+        expect(shown.get_by_text(info.description, exact=True)).to_have_count(int(info.name != "penalty_limit"))
     bombs = shown.locator("div").filter(has=ann.page.get_by_text("Bombs", exact=True))
-    expect(bombs.get_by_text("Bare quads", exact=True)).to_be_visible()
+    expect(bombs.get_by_text("Exactly four equal cards", exact=True)).to_be_visible()
 
 
 def test_a_key_opens_the_window_and_escape_closes_it(room: Room, come: Come) -> None:

@@ -1,21 +1,23 @@
 """The house rules of Big Two: one set of options, and rule sets (RULES 1, 2 and 6) as presets of it."""
 
 from functools import cache
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta
 
+from dealt.cards import SUIT_NAMES, SUITS, parse_card
 from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, STRAIGHT_FLUSH
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import Straights
 from dealt.games.bigtwo.core.suits import SuitOrder
-from dealt.games.options import GameOptions
+from dealt.games.options import GameOptions, Only, Preset, Words
 
 AnySuitOrder = Literal[
     "DCHS", "CDHS", "CSHD", "CDSH", "CHDS", "CHSD", "CSDH", "DCSH", "DHCS", "DHSC", "DSCH", "DSHC",
     "HCDS", "HCSD", "HDCS", "HDSC", "HSCD", "HSDC", "SCDH", "SCHD", "SDCH", "SDHC", "SHCD", "SHDC",
 ]  # fmt: skip
 """every order, those of the rule sets first"""
+StartingCard = Literal["3D", "3C", "3H", "3S"]
 
 # Each choice of an option that needs more than its word.
 
@@ -39,18 +41,18 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
 
     suit_order: Annotated[
         AnySuitOrder,
-        Meta(title="Order of suits", description="From low to high: D diamonds, C clubs, H hearts, S spades."),
+        Meta(title="Order of suits", description="From low to high, where the rank does not decide."),
+        Words({order: ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in order) for order in get_args(AnySuitOrder)}),
     ] = "DCHS"
     starting_card: Annotated[
-        Literal["3D", "3C", "3H", "3S"],
+        StartingCard,
         Meta(title="Starting card", description="Whoever holds it leads the first deal with a play that contains it."),
+        Words({card: parse_card(card).name for card in get_args(StartingCard)}),
     ] = "3D"
     later_leader: Annotated[
         Literal["winner", "holder"],
-        Meta(
-            title="Later deals",
-            description="The winner of the last deal leads the next one, or always the holder of the starting card.",
-        ),
+        Meta(title="Later deals", description="Who leads when the first deal is over."),
+        Words({"winner": "the winner of the last deal leads", "holder": "the holder of the starting card leads"}),
     ] = "winner"
     three_required_after_change: Annotated[
         bool,
@@ -58,71 +60,89 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
             title="Starting card after a change",
             description="After a change of players the holder of the starting card must play it at once.",
         ),
+        Only("later_leader", ("winner",)),
     ] = True
     straights: Annotated[
         Literal["deuce", "jqka2", "a2345_high"],
-        Meta(
-            title="Straights",
-            description="deuce: A2345 lowest, TJQKA highest. jqka2: 34567 lowest, JQKA2 highest, no A2345. "
-            "a2345_high: 34567 lowest, above TJQKA come 23456 and A2345.",
+        Meta(title="Straights", description="Which five cards in a row count, from the lowest to the highest."),
+        Words(
+            {
+                "deuce": "from A-2-3-4-5 to 10-J-Q-K-A",
+                "jqka2": "from 3-4-5-6-7 to J-Q-K-A-2",
+                "a2345_high": "from 3-4-5-6-7 to 10-J-Q-K-A, and above it 2-3-4-5-6 and A-2-3-4-5",
+            }
         ),
     ] = "deuce"
     flush_order: Annotated[
         Literal["suit", "rank"],
-        Meta(title="Flushes", description="Compared by suit first, or by the rank of the top card first."),
+        Meta(title="Flushes", description="What decides first between two of them."),
+        Words({"suit": "the suit", "rank": "the rank of the top card"}),
     ] = "suit"
     four_cards: Annotated[
         Literal["none", "quads_and_two_pairs"],
         Meta(
             title="Groups of four cards",
-            description="Two pairs and four of a kind are groups of four; four of a kind then takes no fifth card.",
+            description="Where they may be played, four of a kind takes no fifth card.",
         ),
+        Words({"none": "none", "quads_and_two_pairs": "two pairs and four of a kind"}),
     ] = "none"
     bomb: Annotated[
         Literal["none", "quads_or_sf", "bare_quads"],
-        Meta(
-            title="Bombs",
-            description="Beat any other number of cards, but never a single card. quads_or_sf: four of a kind with "
-            "a fifth card, or a straight flush. bare_quads: exactly four equal cards.",
+        Meta(title="Bombs", description="They beat any other number of cards, but never a single card."),
+        Words(
+            {
+                "none": "none",
+                "quads_or_sf": "four of a kind with a fifth card, or a straight flush",
+                "bare_quads": "exactly four equal cards",
+            }
         ),
+        Only("four_cards", ("none",), choice="quads_or_sf"),
     ] = "none"
     pass_excludes: Annotated[
         bool, Meta(title="A pass leaves the trick", description="Who passes may not play again until the next trick.")
     ] = False
     last_card_rule: Annotated[
         Literal["warn", "must_play_highest"],
-        Meta(
-            title="Last card",
-            description="A warning only; or a single must be your highest while the next player has one card left.",
-        ),
+        Meta(title="Last card", description="What holds while the next player has one card left."),
+        Words({"warn": "a warning only", "must_play_highest": "a single card must be your highest"}),
     ] = "warn"
     scoring: Annotated[
         Literal["penalty", "plain", "winner"],
-        Meta(
-            title="Scoring",
-            description="penalty: a point a card, double from 10 cards, 39 for all 13. plain: a point a card, and the "
-            "winner gets the sum. winner: a point for every deal that is not won.",
+        Meta(title="Scoring", description="What a deal costs those who have not won it."),
+        Words(
+            {
+                "penalty": "a point a card, double from ten cards, 39 for all thirteen",
+                "plain": "a point a card, and the winner gets the sum",
+                "winner": "a point for every deal that is not won",
+            }
         ),
     ] = "penalty"
     unused_twos: Annotated[
         Literal["plain", "double", "double_each"],
-        Meta(
-            title="Unused twos",
-            description="Twos left in a hand double its points: not at all, once, or once for each two.",
-        ),
+        Meta(title="Unused twos", description="How often twos that are left in a hand double its points."),
+        Words({"plain": "not at all", "double": "once", "double_each": "once for each two"}),
+        Only("scoring", ("penalty", "plain")),
     ] = "plain"
     finish_with_two: Annotated[
         Literal["plain", "double"],
-        Meta(title="Finishing with a two", description="A last play that contains a two doubles everybody's points."),
+        Meta(title="Finishing with a two", description="What a last play that contains a two does."),
+        Words({"plain": "nothing special", "double": "it doubles everybody's points"}),
+        Only("scoring", ("penalty", "plain")),
     ] = "plain"
     stake: Annotated[
-        int, Meta(ge=0, le=1000, title="Stake", description="Money for each point of difference; 0: for points only.")
+        int,
+        Meta(ge=0, le=1000, title="Stake", description="Money for each point of difference; 0: for points only."),
+        Words({0: "for points only"}),
     ] = 0
     session_end: Annotated[
         Literal["leave", "hands", "penalty"],
-        Meta(
-            title="End of the session",
-            description="When the players leave, after a number of deals, or when somebody has reached the limit.",
+        Meta(title="End of the session", description="When it is over."),
+        Words(
+            {
+                "leave": "when the players leave",
+                "hands": "after a number of deals",
+                "penalty": "when somebody has reached the limit",
+            }
         ),
     ] = "leave"
     session_hands: Annotated[
@@ -130,9 +150,12 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
         Meta(
             ge=1, le=100, title="Deals", description="How many deals a session has that ends after a number of deals."
         ),
+        Only("session_end", ("hands",)),
     ] = 10
     penalty_limit: Annotated[
-        int, Meta(ge=1, le=1000, title="Limit", description="The points at which a session ends that has a limit.")
+        int,
+        Meta(ge=1, le=1000, title="Limit", description="The points at which a session ends that has a limit."),
+        Only("session_end", ("penalty",)),
     ] = 100
 
     def conflict(self) -> str | None:
@@ -159,16 +182,28 @@ def rules_of(options: BigTwoOptions) -> Rules:
 
 
 PRESETS: Final = {
-    "deuce": BigTwoOptions(),
-    "shash": BigTwoOptions(
-        suit_order="CDHS",
-        starting_card="3C",
-        later_leader="holder",
-        straights="jqka2",
-        flush_order="rank",
-        bomb="quads_or_sf",
-        pass_excludes=True,
-        scoring="winner",
+    "deuce": Preset(
+        "Deuce rules",
+        "The usual ones: diamonds are the lowest suit, and whoever wins a deal leads the next.",
+        BigTwoOptions(),
     ),
-    "pusoy-dos": BigTwoOptions(suit_order="CSHD", starting_card="3C", straights="jqka2"),
+    "shash": Preset(
+        "Shash rules",
+        "Clubs are lowest, straights go up to the two, bombs beat anything but a single card, and only winning counts.",
+        BigTwoOptions(
+            suit_order="CDHS",
+            starting_card="3C",
+            later_leader="holder",
+            straights="jqka2",
+            flush_order="rank",
+            bomb="quads_or_sf",
+            pass_excludes=True,
+            scoring="winner",
+        ),
+    ),
+    "pusoy-dos": Preset(
+        "Pusoy Dos",
+        "As people play in the Philippines: clubs are lowest, diamonds highest, and straights go up to the two.",
+        BigTwoOptions(suit_order="CSHD", starting_card="3C", straights="jqka2"),
+    ),
 }

@@ -1,13 +1,12 @@
 """Bluejack as the rest of the house knows it."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Final, final
 
 from dealt.games.bluejack.actions import BluejackAction, parse_action
 from dealt.games.bluejack.cards import BluejackCard, parse_card
 from dealt.games.bluejack.flow import Flow
 from dealt.games.bluejack.match import BluejackMatch
-from dealt.games.bluejack.options import BluejackOptions
+from dealt.games.bluejack.options import PRESETS, BluejackOptions
 from dealt.games.bluejack.position import read, write
 from dealt.games.bluejack.recap import BluejackRecorder
 from dealt.games.bluejack.state import SEATS, deal
@@ -25,7 +24,7 @@ class Bluejack(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
     action_type = BluejackAction
     options_type: ClassVar[type[BluejackOptions]] = BluejackOptions
-    presets: ClassVar[Mapping[str, BluejackOptions]] = {"standard": BluejackOptions()}
+    presets = PRESETS
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BluejackMatch:
         state = deal(seed)

@@ -1,11 +1,11 @@
 """The house rules of Bluejack."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta
 
-from dealt.games.options import GameOptions
+from dealt.games.options import GameOptions, Preset, Words
 
 Starter = Literal["auto", "seat0", "alternate", "loser"]
 
@@ -26,9 +26,15 @@ class BluejackOptions(GameOptions, frozen=True, kw_only=True):
         Starter,
         Meta(
             title="Who begins a set",
-            description="auto: a person begins every set against a computer, and two of a kind take turns; "
-            "seat0: the first seat begins every set; alternate: the seats take turns; "
-            "loser: the loser of the last set begins, and after a tie the same player again.",
+            description="Whose turn comes first.",
+        ),
+        Words(
+            {
+                "auto": "a person against a computer, otherwise by turns",
+                "seat0": "always the first seat",
+                "alternate": "the seats by turns",
+                "loser": "the loser of the last set, and after a tie the same player again",
+            }
         ),
     ] = "auto"
     play_then_stand: Annotated[
@@ -56,3 +62,12 @@ class BluejackOptions(GameOptions, frozen=True, kw_only=True):
             description="They take one of the nine places of a board, as every other card does.",
         ),
     ] = True
+
+
+PRESETS: Final = {
+    "standard": Preset(
+        "Standard rules",
+        "As they were written: three sets to win, and a card that is played ends the turn.",
+        BluejackOptions(),
+    )
+}

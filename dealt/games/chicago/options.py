@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from dealt.games.options import GameOptions
+from dealt.games.options import GameOptions, Only, Preset, Words
 
 
 class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
@@ -12,18 +12,18 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
 
     sf_points: Annotated[
         Literal[10, 8],
-        Meta(title="Straight flush", description="Points for the best hand when it is a straight flush."),
+        Meta(title="Straight flush", description="What it scores as the best hand."),
+        Words({10: "10 points", 8: "8 points"}),
     ] = 10
     tie: Annotated[
         Literal["none", "all", "first_in_turn"],
-        Meta(
-            title="Equal best hands",
-            description="Who scores when the best hands are equal: nobody, all of them, or the first in turn.",
-        ),
+        Meta(title="Equal best hands", description="Who scores when the best hands are equal."),
+        Words({"none": "nobody", "all": "all of them", "first_in_turn": "the first in turn"}),
     ] = "none"
     chicago_plus_last: Annotated[
         bool,
         Meta(title="Chicago and last trick", description="A won Chicago also scores the last trick."),
+        Only("chicago_only", (False,)),
     ] = False
     chicago_only: Annotated[
         bool,
@@ -31,6 +31,7 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
             title="Only Chicago counts",
             description="Once Chicago is called, nothing else scores in that round: no last trick, no third hand.",
         ),
+        Only("chicago_plus_last", (False,)),
     ] = False
     first_to_52: Annotated[
         bool,
@@ -42,10 +43,8 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     ] = False
     buy_stop: Annotated[
         Literal[0, 42, 45, 46],
-        Meta(
-            title="Exchange stop",
-            description="With this many points or more a player may no longer change cards; 0 is no such limit.",
-        ),
+        Meta(title="Exchange stop", description="From so many points on a player may no longer change cards."),
+        Words({0: "there is none", 42: "from 42 points on", 45: "from 45 points on", 46: "from 46 points on"}),
     ] = 0
     one_up: Annotated[
         bool,
@@ -71,10 +70,8 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     ] = False
     disconnect: Annotated[
         Literal["bot", "abort"],
-        Meta(
-            title="Lost connection",
-            description="When a player stays away: a computer plays on for them, or the match ends.",
-        ),
+        Meta(title="Lost connection", description="What happens when a player stays away."),
+        Words({"bot": "a computer plays on for them", "abort": "the match ends"}),
     ] = "bot"
 
     def conflict(self) -> str | None:
@@ -85,7 +82,14 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
 
 
 PRESETS: Final = {
-    "thesis": ChicagoOptions(),
-    "swedish": ChicagoOptions(sf_points=8, buy_stop=42, one_up=True, must_call_chicago=True),
+    "thesis": Preset(
+        "Thesis rules",
+        "The usual ones: ten points for a straight flush, and cards may be changed at any score.",
+        ChicagoOptions(),
+    ),
+    "swedish": Preset(
+        "Swedish rules",
+        "As often played in Sweden: no exchange from 42 points on, one card turned up, and a Chicago before winning.",
+        ChicagoOptions(sf_points=8, buy_stop=42, one_up=True, must_call_chicago=True),
+    ),
 }
-"""the first is the thesis, the second what is often played in Sweden"""

@@ -9,7 +9,7 @@ from dealt.games.patience.actions import PatienceAction, parse_action
 from dealt.games.patience.daily import number_of_day
 from dealt.games.patience.flow import begin_game
 from dealt.games.patience.match import PatienceMatch
-from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.options import PRESETS, PatienceOptions
 from dealt.games.patience.position import read, write
 from dealt.games.patience.recap import PatienceRecorder
 from dealt.games.patience.state import State
@@ -27,11 +27,7 @@ class Patience(Game):
     turn_seconds: ClassVar[int] = 0
     action_type = PatienceAction
     options_type: ClassVar[type[PatienceOptions]] = PatienceOptions
-    presets: ClassVar[Mapping[str, PatienceOptions]] = {
-        "patienjava": PatienceOptions(),
-        "casual": PatienceOptions(undo=True),
-        "acm": PatienceOptions(removal_optional=False),
-    }
+    presets = PRESETS
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> PatienceMatch:
         state = State(seed)

@@ -1,14 +1,15 @@
 """The house rules of the patience."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta
 
-from dealt.games.options import GameOptions
-from dealt.games.patience.sets import Order
+from dealt.games.options import GameOptions, Only, Preset, Words
+from dealt.games.patience.sets import NAMES, WORDS, Order
 
 MOST_GAMES: Final = 1_000_000
 MOST_DEAL_NUMBER: Final = 999_999_999
+_SETS: Final = dict(zip(NAMES, WORDS, strict=True))
 
 
 class PatienceOptions(GameOptions, frozen=True, kw_only=True):
@@ -26,9 +27,9 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
         Literal["column", "reversed"],
         Meta(
             title="Order of returned cards",
-            description="column: a set goes under the deck as it lies in its column, so that its last card becomes the "
-            "bottom card; reversed: the other way round.",
+            description="How the three cards of a set go under the deck; the last of them becomes the bottom card.",
         ),
+        Words({"column": "as they lie in their column", "reversed": "the other way round"}),
     ] = "column"
     undo: Annotated[
         bool,
@@ -40,23 +41,22 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
     ] = False
     auto_order: Annotated[
         Order,
-        Meta(
-            title="Order of auto-play",
-            description="Which set is taken when several fit: B3 is the bottom three cards, T1B2 the top card and the "
-            "bottom two, T2B1 the top two and the bottom card.",
-        ),
+        Meta(title="Order of auto-play", description="Which set is taken first when several fit."),
+        Words({order: ", then ".join(_SETS[name] for name in order.split("-")) for order in get_args(Order)}),
     ] = "T2B1-T1B2-B3"
     abandoned: Annotated[
         Literal["neither", "failure"],
         Meta(
             title="Abandoned games",
-            description="neither: a game that you give up counts neither as a success nor as a failure; "
-            "failure: it counts as a failure. A game that is stuck is always a failure.",
+            description="What a game counts as that you give up; one that is stuck is always a failure.",
         ),
+        Words({"neither": "neither a success nor a failure", "failure": "a failure"}),
     ] = "neither"
     games: Annotated[
         int,
         Meta(ge=0, le=MOST_GAMES, title="Number of games", description="0: as many as you like."),
+        Words({0: "as many as you like"}),
+        Only("deal_number", (0,)),
     ] = 0
     deal_number: Annotated[
         int,
@@ -67,6 +67,7 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
             description="The same number is the same deal everywhere, and it is played as a single game. "
             "0: every game is dealt anew.",
         ),
+        Words({0: "every game is dealt anew"}),
     ] = 0
 
     @property
@@ -79,3 +80,16 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
         if self.deal_number and self.games > 1:
             return "A deal with a number is a single game: leave the number of games or the deal number at 0."
         return None
+
+
+PRESETS: Final = {
+    "patienjava": Preset(
+        "PatienJava rules", "You take the sets that you like, and what is done is done.", PatienceOptions()
+    ),
+    "casual": Preset("Casual rules", "The same, and you may take back what you did.", PatienceOptions(undo=True)),
+    "acm": Preset(
+        "Contest rules",
+        "As in the programming contest: every set is taken at once, and all that you do is deal.",
+        PatienceOptions(removal_optional=False),
+    ),
+}

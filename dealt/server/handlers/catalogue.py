@@ -4,8 +4,6 @@ import logging
 from functools import cache
 from typing import Final
 
-import msgspec
-
 from dealt.bots.bot import NoBots, levels
 from dealt.games import games
 from dealt.games.game import Game
@@ -33,7 +31,7 @@ def _entry(game: Game) -> GameInfo:
         title=game.title,
         summary=game.summary,
         seat_counts=game.seat_counts,
-        presets={name: msgspec.to_builtins(values) for name, values in game.presets.items()},
+        presets=dict(game.presets),
         options=tuple(describe(game)),
         levels=levels(game.name),
         turn_seconds=game.turn_seconds,

@@ -276,13 +276,13 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """One game of the catalogue. `options` are `OptionInfo` structs, `presets` option values by name."""
+    """One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name."""
 
     name: str
     title: str
     summary: str
     seat_counts: tuple[int, ...]
-    presets: dict[str, dict[str, Any]]
+    presets: dict[str, Any]
     options: tuple[Any, ...]
     levels: tuple[Level, ...]
     """how strong computers can play it"""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, final
 from dealt.cards import PACK, parse_card
 from dealt.errors import BadText
 from dealt.games.game import Game, SeatKind
-from dealt.games.options import GameOptions
+from dealt.games.options import GameOptions, Preset
 from dealt.shuffle import MatchSeed, Stream
 
 from .match import HighCardMatch, HighCardOptions, Play
@@ -26,7 +26,9 @@ class HighCard(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     action_type = Play
     options_type: ClassVar[type[GameOptions]] = HighCardOptions
-    presets: ClassVar[Mapping[str, GameOptions]] = {"standard": HighCardOptions()}
+    presets: ClassVar[Mapping[str, Preset]] = {
+        "standard": Preset("Standard rules", "The only ones: the highest card takes the point.", HighCardOptions())
+    }
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> HighCardMatch:
         match = HighCardMatch(self, options, seats, seed)

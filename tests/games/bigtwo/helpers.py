@@ -17,8 +17,8 @@ from dealt.games.options import describe
 from tests.games.bigtwo.oracle import House
 
 NAMES: Final = ["Ada", "Bao", "Chen", "Dao"]
-DEUCE: Final = GAME.presets["deuce"]
-SHASH: Final = GAME.presets["shash"]
+DEUCE: Final = GAME.presets["deuce"].options
+SHASH: Final = GAME.presets["shash"].options
 
 
 def start(seed: int = 0, preset: str | None = None, **options: Any) -> BigTwoMatch:

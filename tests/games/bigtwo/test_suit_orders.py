@@ -24,7 +24,7 @@ READINGS = sorted(oracle.STRAIGHTS)
 def test_every_order_can_be_chosen_and_those_of_the_rule_sets_stand_first() -> None:
     choices = get_args(AnySuitOrder)
     assert sorted(choices) == sorted(ORDERS)
-    assert list(choices[:3]) == [options.suit_order for options in GAME.presets.values()]
+    assert list(choices[:3]) == [preset.options.suit_order for preset in GAME.presets.values()]
     assert next(info for info in describe(GAME) if info.name == "suit_order").choices == choices
 
 
@@ -86,14 +86,14 @@ def test_any_of_the_four_threes_may_be_the_starting_card(order: str, card: str) 
 
 
 def test_pusoy_dos_has_diamonds_highest_and_begins_with_the_three_of_clubs() -> None:
-    pusoy = GAME.presets["pusoy-dos"]
+    pusoy = GAME.presets["pusoy-dos"].options
     order = parse_cards("3C 3S 3H 3D 4C")
     assert all(beats(pusoy, [high], [low]) for low, high in combinations(order, 2))
     assert start(8, "pusoy-dos").public().must_contain is parse_card("3C")
 
 
 def test_pusoy_dos_compares_flushes_by_suit_and_straights_up_to_the_two() -> None:
-    pusoy = GAME.presets["pusoy-dos"]
+    pusoy = GAME.presets["pusoy-dos"].options
     assert beats(pusoy, parse_cards("3D 5D 6D 7D 9D"), parse_cards("3H 5H 6H 7H 2H"))
     assert beats(pusoy, parse_cards("JC QS KH AD 2C"), parse_cards("TC JS QH KD AD"))
     assert beats(pusoy, parse_cards("JC QC KC AC 2C"), parse_cards("TD JD QD KD AD"))
@@ -101,6 +101,6 @@ def test_pusoy_dos_compares_flushes_by_suit_and_straights_up_to_the_two() -> Non
 
 
 def test_pusoy_dos_has_no_bombs_and_a_pass_excludes_nobody() -> None:
-    pusoy = GAME.presets["pusoy-dos"]
+    pusoy = GAME.presets["pusoy-dos"].options
     assert not beats(pusoy, parse_cards("3D 3C 3H 3S 4D"), parse_cards("5D 5C"))
     assert not pusoy.pass_excludes

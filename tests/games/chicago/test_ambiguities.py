@@ -201,5 +201,5 @@ def test_options_that_exclude_each_other_are_refused() -> None:
 
 def test_every_option_has_a_title_and_a_description_and_the_defaults_are_the_thesis() -> None:
     assert all(info.title and info.description.endswith(".") for info in describe(GAME))
-    assert GAME.options() == GAME.presets["thesis"]
+    assert GAME.options() == GAME.presets["thesis"].options
     assert GAME.options({"buy_stop": "45", "one_up": "true"}).buy_stop == 45

@@ -11,7 +11,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   title,
   summary: '',
   seat_counts: [2, 4],
-  presets: { usual: {} },
+  presets: { usual: { title: 'Usual rules', description: 'As always.', options: {} } },
   options: [],
   levels: ['easy'],
   turn_seconds,
@@ -50,4 +50,55 @@ test('a room begins with what is usual in its game', async () => {
     op: 'create',
     table: { game: 'solo', seats: 4, turn_seconds: 0, level: 'easy' },
   });
+});
+
+test('house rules are chosen in words, and what means nothing beside the others is not asked', async () => {
+  app.games = [
+    {
+      ...game('whist', 'Whist', 25),
+      presets: {
+        usual: { title: 'Usual rules', description: 'As always.', options: { end: 'leave', deals: 10 } },
+        short: { title: 'Short rules', description: 'Five deals.', options: { end: 'deals', deals: 5 } },
+      },
+      options: [
+        {
+          name: 'end',
+          title: 'End',
+          description: 'When it is over.',
+          kind: 'choice',
+          default: 'leave',
+          choices: ['leave', 'deals'],
+          least: null,
+          most: null,
+          words: { leave: 'when the players leave', deals: 'after some deals' },
+          only: [],
+        },
+        {
+          name: 'deals',
+          title: 'Deals',
+          description: 'How many.',
+          kind: 'number',
+          default: 10,
+          choices: [],
+          least: 1,
+          most: 99,
+          words: {},
+          only: [{ option: 'end', values: ['deals'], choice: null }],
+        },
+      ],
+    },
+  ];
+  render(RoomDialog, { app, open: true, game: 'whist' });
+  await tick();
+  expect(screen.getByLabelText<HTMLInputElement>('Usual rules').checked).toBe(true);
+  expect(screen.queryByLabelText('Deals')).toBeNull();
+  await fireEvent.change(screen.getByLabelText('End'), { target: { value: '1' } });
+  expect(shown('End')).toBe('After some deals');
+  await fireEvent.change(screen.getByLabelText('Deals'), { target: { value: '7' } });
+  expect(screen.getByRole('status').textContent).toBe('Short rules, except: Deals: 7');
+  await fireEvent.change(screen.getByLabelText('End'), { target: { value: '0' } });
+  expect(screen.queryByRole('status')).toBeNull();
+  await fireEvent.click(screen.getByLabelText('Short rules'));
+  await fireEvent.click(screen.getByText('Open the room'));
+  expect(room.last).toMatchObject({ preset: 'short', table: { options: { end: 'deals', deals: 5 } } });
 });

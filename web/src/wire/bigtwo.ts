@@ -5,44 +5,35 @@ import type { CardText } from './card';
 
 /** House rules of Big Two; the defaults are the Deuce rules (RULES 1). */
 export interface BigTwoOptions {
-  /** From low to high: D diamonds, C clubs, H hearts, S spades. */
+  /** From low to high, where the rank does not decide. */
   suit_order: AnySuitOrder;
   /** Whoever holds it leads the first deal with a play that contains it. */
-  starting_card: '3D' | '3C' | '3H' | '3S';
-  /** The winner of the last deal leads the next one, or always the holder of the starting card. */
+  starting_card: StartingCard;
+  /** Who leads when the first deal is over. */
   later_leader: 'winner' | 'holder';
   /** After a change of players the holder of the starting card must play it at once. */
   three_required_after_change: boolean;
-  /**
-   * deuce: A2345 lowest, TJQKA highest. jqka2: 34567 lowest, JQKA2 highest, no A2345. a2345_high: 34567 lowest, above
-   * TJQKA come 23456 and A2345.
-   */
+  /** Which five cards in a row count, from the lowest to the highest. */
   straights: 'deuce' | 'jqka2' | 'a2345_high';
-  /** Compared by suit first, or by the rank of the top card first. */
+  /** What decides first between two of them. */
   flush_order: 'suit' | 'rank';
-  /** Two pairs and four of a kind are groups of four; four of a kind then takes no fifth card. */
+  /** Where they may be played, four of a kind takes no fifth card. */
   four_cards: 'none' | 'quads_and_two_pairs';
-  /**
-   * Beat any other number of cards, but never a single card. quads_or_sf: four of a kind with a fifth card, or a
-   * straight flush. bare_quads: exactly four equal cards.
-   */
+  /** They beat any other number of cards, but never a single card. */
   bomb: 'none' | 'quads_or_sf' | 'bare_quads';
   /** Who passes may not play again until the next trick. */
   pass_excludes: boolean;
-  /** A warning only; or a single must be your highest while the next player has one card left. */
+  /** What holds while the next player has one card left. */
   last_card_rule: 'warn' | 'must_play_highest';
-  /**
-   * penalty: a point a card, double from 10 cards, 39 for all 13. plain: a point a card, and the winner gets the sum.
-   * winner: a point for every deal that is not won.
-   */
+  /** What a deal costs those who have not won it. */
   scoring: 'penalty' | 'plain' | 'winner';
-  /** Twos left in a hand double its points: not at all, once, or once for each two. */
+  /** How often twos that are left in a hand double its points. */
   unused_twos: 'plain' | 'double' | 'double_each';
-  /** A last play that contains a two doubles everybody's points. */
+  /** What a last play that contains a two does. */
   finish_with_two: 'plain' | 'double';
   /** Money for each point of difference; 0: for points only. */
   stake: number;
-  /** When the players leave, after a number of deals, or when somebody has reached the limit. */
+  /** When it is over. */
   session_end: 'leave' | 'hands' | 'penalty';
   /** How many deals a session has that ends after a number of deals. */
   session_hands: number;
@@ -76,6 +67,8 @@ export type AnySuitOrder =
   | 'SDHC'
   | 'SHCD'
   | 'SHDC';
+
+export type StartingCard = '3D' | '3C' | '3H' | '3S';
 
 /** The same for everybody at the table. */
 export interface BigTwoPublic {

@@ -7,11 +7,7 @@ import type { CardText } from './card';
 export interface BluejackOptions {
   /** Who wins this many sets first wins the match. */
   sets: number;
-  /**
-   * auto: a person begins every set against a computer, and two of a kind take turns; seat0: the first seat begins
-   * every set; alternate: the seats take turns; loser: the loser of the last set begins, and after a tie the same
-   * player again.
-   */
+  /** Whose turn comes first. */
   starter: Starter;
   /** A player may play a card and stand in the same turn. */
   play_then_stand: boolean;

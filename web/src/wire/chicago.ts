@@ -5,9 +5,9 @@ import type { CardText } from './card';
 
 /** The defaults are the rules of the thesis. */
 export interface ChicagoOptions {
-  /** Points for the best hand when it is a straight flush. */
+  /** What it scores as the best hand. */
   sf_points: 10 | 8;
-  /** Who scores when the best hands are equal: nobody, all of them, or the first in turn. */
+  /** Who scores when the best hands are equal. */
   tie: 'none' | 'all' | 'first_in_turn';
   /** A won Chicago also scores the last trick. */
   chicago_plus_last: boolean;
@@ -18,7 +18,7 @@ export interface ChicagoOptions {
    * highest total at the end of a round wins.
    */
   first_to_52: boolean;
-  /** With this many points or more a player may no longer change cards; 0 is no such limit. */
+  /** From so many points on a player may no longer change cards. */
   buy_stop: 0 | 42 | 45 | 46;
   /** Who changes one card may have the new one turned up, and take it or the next one unseen. */
   one_up: boolean;
@@ -26,7 +26,7 @@ export interface ChicagoOptions {
   deuce_last_trick: boolean;
   /** Only who has played a Chicago in this match, won or lost, can win with points. */
   must_call_chicago: boolean;
-  /** When a player stays away: a computer plays on for them, or the match ends. */
+  /** What happens when a player stays away. */
   disconnect: 'bot' | 'abort';
 }
 

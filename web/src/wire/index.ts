@@ -556,13 +556,13 @@ export interface OutlookTold {
 /** whether a game can still be won; unknown: nobody could tell in time; hidden: that depends on cards nobody has seen */
 export type Outlook = 'yes' | 'no' | 'unknown' | 'hidden';
 
-/** One game of the catalogue. `options` are `OptionInfo` structs, `presets` option values by name. */
+/** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
   title: string;
   summary: string;
   seat_counts: number[];
-  presets: Record<string, Record<string, OptionValue>>;
+  presets: Record<string, Preset>;
   options: OptionInfo[];
   /** how strong computers can play it */
   levels: Level[];
@@ -594,6 +594,16 @@ export interface Limits {
   tables: number;
 }
 
+/** A rule set: options with a name, as a menu shows it. */
+export interface Preset {
+  /** “Deuce rules” */
+  title: string;
+  /** one sentence */
+  description: string;
+  /** a `GameOptions` */
+  options: Record<string, OptionValue>;
+}
+
 /** One option as a form or a help page shows it. */
 export interface OptionInfo {
   name: string;
@@ -604,6 +614,22 @@ export interface OptionInfo {
   choices: OptionValue[];
   least: number | null;
   most: number | null;
+  /** what its values are called, by their texts (`option_text`); a number without words is read as it is */
+  words: Record<string, string>;
+  /** where it, or one of its choices, has a meaning: all of them hold */
+  only: Only[];
+}
+
+/**
+ * An option, or one of its choices, means something only where another option has one of these values.
+ *
+ * Elsewhere it stays as it usually is, and forms do not show it.
+ */
+export interface Only {
+  option: string;
+  values: OptionValue[];
+  /** null: the option as a whole */
+  choice: OptionValue | null;
 }
 
 /** What `data` of the reply is, by request, where there is something to tell. */

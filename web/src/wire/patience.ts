@@ -10,22 +10,13 @@ export interface PatienceOptions {
    * in the order of auto-play, and dealing is all that you do.
    */
   removal_optional: boolean;
-  /**
-   * column: a set goes under the deck as it lies in its column, so that its last card becomes the bottom card;
-   * reversed: the other way round.
-   */
+  /** How the three cards of a set go under the deck; the last of them becomes the bottom card. */
   returned_order: 'column' | 'reversed';
   /** You may take back what you did and do it again. A lost game then waits until you take something back or give up. */
   undo: boolean;
-  /**
-   * Which set is taken when several fit: B3 is the bottom three cards, T1B2 the top card and the bottom two, T2B1 the
-   * top two and the bottom card.
-   */
+  /** Which set is taken first when several fit. */
   auto_order: Order;
-  /**
-   * neither: a game that you give up counts neither as a success nor as a failure; failure: it counts as a failure. A
-   * game that is stuck is always a failure.
-   */
+  /** What a game counts as that you give up; one that is stuck is always a failure. */
   abandoned: 'neither' | 'failure';
   /** 0: as many as you like. */
   games: number;
