@@ -27,7 +27,6 @@ from dealt.server.rooms.room import RequestKey, Room, no_table
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Completion
-from dealt.server.web.records import Records
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
@@ -52,7 +51,6 @@ class Hub:
         self._bots = bots
         self.people = People(store, lambda: clock.now() / 1000)
         self.rates: Final = Rates(lambda: clock.now() / 1000)
-        self.records: Final = Records(store)
         self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
         self._drivers: dict[str, Driver] = {}
@@ -214,7 +212,7 @@ class Hub:
 
     async def _close(self, code: str, although_watched: bool) -> None:
         room = await self.room(code)
-        if room.connections and not although_watched:
+        if room.subscribers and not although_watched:
             return
         closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

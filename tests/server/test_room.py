@@ -3,7 +3,6 @@
 import json
 from collections import deque
 from random import Random
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
-from dealt.server.people.connection import Connection
 from dealt.server.rooms.room import Command, Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -62,7 +60,8 @@ class Client:
     """One person's client: it knows what snapshots and updates tell, and nothing else."""
 
     def __init__(self, name: str) -> None:
-        self.person = SimpleNamespace(id=f"id-{name}", name=name)
+        self.name = name
+        self.player = f"id-{name}"
         self.room: Room | None = None
         self.seat: int | None = None
         self.kept: dict[str, Any] = {}
@@ -72,15 +71,15 @@ class Client:
         """The completion of a join: attaches, as a connection does, and takes the snapshot."""
         assert error is None
         self.room = room
-        room.attach(cast(Connection, self))
-        snapshot = json.loads(ENCODER.encode(room.snapshot(self.person.id, None)))
+        room.attach(self)
+        snapshot = json.loads(ENCODER.encode(room.snapshot(self.player, None)))
         self.seat = snapshot["seat"]
         self.kept = {part: snapshot.get(part) for part in ("version", "table", "game", "to_act", "mine")}
 
     def went(self) -> None:
         """The connection has ended; what comes after it never arrives."""
         if self.room is not None:
-            self.room.detach(cast(Connection, self))
+            self.room.detach(self)
             self.room = None
 
     def send_frame(self, frame: bytes) -> None:
@@ -130,7 +129,7 @@ class Evening:
         for client in self.clients:
             self.join(client)
             self.disk.save()
-        first = self.clients[0].person.id
+        first = self.clients[0].player
         if not table.under_way:
             self.submit(lambda table, now: commands.start(table, first, now, draw))
             self.disk.save()
@@ -147,7 +146,7 @@ class Evening:
 
     def join(self, client: Client) -> None:
         def command(table: Table, now: int) -> list[AppliedLine]:
-            return commands.sit(table, client.person.id, client.person.name, now, draw)
+            return commands.sit(table, client.player, client.name, now, draw)
 
         self.room.submit(command, lambda error: client.came(self.room, error))
 
@@ -160,7 +159,7 @@ class Evening:
     def leave(self, client: Client) -> None:
         """Gives up the seat, and looks no longer."""
         self.room.submit(
-            lambda table, now: commands.leave(table, client.person.id, now, draw), lambda _error: client.went()
+            lambda table, now: commands.leave(table, client.player, now, draw), lambda _error: client.went()
         )
 
     def move(self, rng: Random) -> None:
@@ -171,8 +170,8 @@ class Evening:
                 return [
                     one
                     for client in self.clients
-                    if table.phase in ("between", "over") and table.seat_of(client.person.id) is not None
-                    for one in commands.ready(table, client.person.id, now, draw)
+                    if table.phase in ("between", "over") and table.seat_of(client.player) is not None
+                    for one in commands.ready(table, client.player, now, draw)
                 ]
             assert table.match is not None
             seat = rng.choice(list(table.to_act))

@@ -1,5 +1,6 @@
 """From a request to whatever carries it out."""
 
+import logging
 from typing import Final
 
 from dealt.errors import DealtError
@@ -9,8 +10,10 @@ from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.tables import TableHandlers
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
-from dealt.server.people.people import Person
+from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
+
+log: Final = logging.getLogger("dealt.connection")
 
 
 class Handlers:
@@ -27,7 +30,28 @@ class Handlers:
             **PlayHandlers(hub).handlers,
         }
 
-    async def handle(self, connection: Connection, request: msg.AnyRequest) -> None:
+    async def take(self, connection: Connection, request: msg.AnyRequest) -> None:
+        """A request has come: it is answered now or later, and once, however often it comes."""
+        if not connection.known and not isinstance(request, msg.Hello):
+            connection.send(frames.refusal(request.id, "hello_first", "The first message of a connection is “hello”."))
+            return
+        history = connection.history
+        if request.id in history.pending:
+            return  # its answer is on the way, and comes here
+        answered = history.answers.get(request.id)
+        if answered is not None:
+            connection.send(answered)
+            return
+        history.pending.add(request.id)
+        try:
+            await self._handle(connection, request)
+        except DealtError as error:
+            connection.refuse(request, error)
+        except Exception:
+            log.exception("a request of kind %s failed", type(request).__name__)
+            connection.refuse(request, DealtError("server_error", "Something went wrong in the server."))
+
+    async def _handle(self, connection: Connection, request: msg.AnyRequest) -> None:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
@@ -55,6 +79,6 @@ class Handlers:
         else:
             connection.reply(request)
 
-    def gone(self, connection: Connection, person: Person | None) -> None:
+    def gone(self, connection: Connection) -> None:
         """A connection has ended."""
-        self._people.gone(connection, person)
+        self._people.gone(connection)

@@ -5,8 +5,7 @@ from dealt.errors import DealtError
 from dealt.server.handlers.catalogue import catalogue
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
-from dealt.server.people.connection import Connection
-from dealt.server.people.people import Person
+from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
 from dealt.server.storage import store as saved
 from dealt.server.storage.writer import Transaction
@@ -29,16 +28,18 @@ class PeopleHandlers:
             msg.Ping: self._ping,
         }
 
-    def gone(self, connection: Connection, person: Person | None) -> None:
+    def gone(self, connection: Connection) -> None:
         """A connection has ended."""
-        for room in list(connection.rooms.values()):
-            room.detach(connection)
-        connection.rooms.clear()
+        for task in connection.tasks:
+            task.cancel()
+        for code in list(connection.rooms):
+            connection.leave(code)
         self._hub.lobby.leave(connection)
         if connection.history.connection is connection:
             connection.history.connection = None
             connection.history.gone_at = self._hub.now()
-        if person is not None:
+        if connection.known:
+            person = connection.person
             self._hub.people.depart(person, connection)
             self._hub.lobby.changed()
             self._hub.store.put(

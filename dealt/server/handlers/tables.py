@@ -118,8 +118,7 @@ class TableHandlers:
             return
         here = connection.history.connection
         if here is not None:
-            here.rooms[room.code] = room
-            room.attach(here)
+            here.enter(room)
         snapshot = room.snapshot(connection.person.id, since)
         connection.reply(request, snapshot, code=room.code)
 
@@ -139,8 +138,7 @@ class TableHandlers:
         def done(error: DealtError | None) -> None:
             if error is None:
                 for one in person.connections:
-                    if one.rooms.pop(code, None) is not None:
-                        room.detach(one)
+                    one.leave(code)
             connection.answer(request, error)
 
         submit(connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), done)

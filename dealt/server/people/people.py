@@ -2,34 +2,19 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dealt.errors import DealtError
+from dealt.server.people.connection import Connection, Person
 from dealt.server.people.guest_names import guest_name
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import PersonRow, Store
 from dealt.table.names import BadName, check_name, name_key, taken
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dealt.server.people.connection import Connection
-
 _TOKEN_BYTES: Final = 32
 _GUEST_TRIES: Final = 100
-
-
-class Person:
-    """Somebody who is connected now, perhaps more than once."""
-
-    __slots__ = ("connections", "id", "name")
-
-    def __init__(self, row: PersonRow) -> None:
-        self.id = row.id
-        self.name = row.name
-        self.connections: set[Connection] = set()
 
 
 def hash_token(token: str) -> str:
@@ -92,7 +77,7 @@ class People:
         person.name = name
 
     @contextmanager
-    def _reserve(self, name: str) -> "Iterator[None]":
+    def _reserve(self, name: str) -> Iterator[None]:
         """Keeps others from taking a name while the database is asked about it."""
         key = name_key(name)
         if key in self._reserved:
@@ -109,13 +94,13 @@ class People:
         if row is not None and row.id != person:
             raise taken(name)
 
-    def arrive(self, person: Person, connection: "Connection") -> Person:
+    def arrive(self, person: Person, connection: Connection) -> Person:
         """A connection of this person is open; returns the one object that stands for the person."""
         person = self._online.setdefault(person.id, person)
         person.connections.add(connection)
         return person
 
-    def depart(self, person: Person, connection: "Connection") -> None:
+    def depart(self, person: Person, connection: Connection) -> None:
         """A connection of this person has ended."""
         person.connections.discard(connection)
         if not person.connections:

@@ -1,18 +1,26 @@
 """Exactly one answer to each request: what each client has been told already."""
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from dealt.server.limits import RECENT_ANSWERS
+from dealt.server.rooms.room import Room
 from dealt.server.storage.store import DoneRequest
-
-if TYPE_CHECKING:
-    from dealt.server.people.connection import Connection
 
 T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
 """refusals that say nothing about the request itself: the same request may be sent again and tried again"""
 _MAX_HISTORIES: Final = 20_000
+
+
+class Answered(Protocol):
+    """A connection, as far as the answers to its client's requests need it."""
+
+    def send(self, payload: bytes) -> None:
+        """Sends one message."""
+
+    def enter(self, room: Room) -> None:
+        """Looks at a table from now on."""
 
 
 class RequestHistory:
@@ -23,7 +31,7 @@ class RequestHistory:
     def __init__(self, client: str | None) -> None:
         self.client = client
         """what marks the lines that its requests wrote; None: a client that does not want to be recognised"""
-        self.connection: Connection | None = None
+        self.connection: Answered | None = None
         """where answers go: the client's latest connection"""
         self.gone_at = 0
         """when that connection ended (milliseconds since 1970), if it has"""

@@ -2,15 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from dealt.server.limits import LOBBY_SECONDS
 from dealt.server.rooms.room import Room
+from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Lobby, LobbyRow
-
-if TYPE_CHECKING:
-    from dealt.server.people.connection import Connection
 
 
 class LobbyList:
@@ -19,18 +16,18 @@ class LobbyList:
     def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], int]) -> None:
         self._rooms = rooms
         self._people = people
-        self._readers: dict[Connection, None] = {}
+        self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
 
-    def watch(self, connection: "Connection") -> None:
+    def watch(self, reader: Subscriber) -> None:
         """Sends the list now and after each change."""
-        self._readers[connection] = None
-        connection.send(frames.encode(self.list()))
+        self._readers[reader] = None
+        reader.send_frame(frames.frame(frames.encode(self.list())))
 
-    def leave(self, connection: "Connection") -> None:
+    def leave(self, reader: Subscriber) -> None:
         """Sends no more of it."""
-        self._readers.pop(connection, None)
+        self._readers.pop(reader, None)
 
     def changed(self) -> None:
         """Something that the list shows may have changed."""
@@ -50,13 +47,13 @@ class LobbyList:
             return
         self._sent = data
         whole = frames.frame(data)
-        for connection in tuple(self._readers):
-            connection.send_frame(whole)
+        for reader in tuple(self._readers):
+            reader.send_frame(whole)
 
     def list(self) -> Lobby:
         """The public tables where somebody is, those that wait for people first."""
         rooms = list(self._rooms())
-        shown = [room for room in rooms if not room.table.settings.private and room.connections]
+        shown = [room for room in rooms if not room.table.settings.private and room.subscribers]
         shown.sort(key=lambda room: (room.table.under_way, room.table.opened.at))
         running = sum(room.table.under_way and room.awake for room in rooms)
         return Lobby(people=self._people(), running=running, rows=tuple(map(_row, shown)))

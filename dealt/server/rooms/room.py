@@ -9,7 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from hmac import compare_digest
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -17,6 +17,7 @@ from dealt.errors import DealtError
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import record_name
 from dealt.server.rooms.membership import Membership, is_over, membership_of, only_play, seats_by_person
+from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Statement, Store
@@ -27,9 +28,6 @@ from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
 from dealt.table.events import VersionedEvent
 from dealt.table.table import Table
-
-if TYPE_CHECKING:
-    from dealt.server.people.connection import Connection
 
 log: Final = logging.getLogger("dealt.room")
 _RETRY_SECONDS: Final = 0.5
@@ -79,7 +77,7 @@ class Room:
         """what a link to this table carries; who has it may come in"""
         self.table = table
         self.listener: RoomListener | None = None
-        self.connections: dict[Connection, None] = {}
+        self.subscribers: dict[Subscriber, None] = {}
         self.idle_since = context.now()
         self._broadcaster = Broadcaster(happened)
         self._jobs: deque[Job] = deque()
@@ -150,30 +148,30 @@ class Room:
         """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
         return not self._present.isdisjoint(self._seats)
 
-    def attach(self, connection: "Connection") -> None:
-        """This connection is told of everything from now on; a snapshot has to follow.
+    def attach(self, subscriber: Subscriber) -> None:
+        """This one is told of everything from now on; a snapshot has to follow.
 
         Call it in a completion, when everything is saved: the others hear at once who has come.
         """
-        if connection in self.connections:
+        if subscriber in self.subscribers:
             return
-        was_awake, was_here = self.awake, connection.person.id in self.present
-        self.connections[connection] = None
-        self._present |= {connection.person.id}
+        was_awake, was_here = self.awake, subscriber.player in self.present
+        self.subscribers[subscriber] = None
+        self._present |= {subscriber.player}
         if self.awake and not was_awake:
             # Nobody was here whom the clock could have waited for.
             self.table.restart_clock(self._context.now())
         if not was_here:
-            self._tell([], besides=connection)
+            self._tell([], besides=subscriber)
 
-    def detach(self, connection: "Connection") -> None:
-        """This connection wants to hear no more, or has ended."""
-        if connection not in self.connections:
+    def detach(self, subscriber: Subscriber) -> None:
+        """This one wants to hear no more, or has gone."""
+        if subscriber not in self.subscribers:
             return
-        del self.connections[connection]
-        self._present = frozenset(one.person.id for one in self.connections)
+        del self.subscribers[subscriber]
+        self._present = frozenset(one.player for one in self.subscribers)
         self.idle_since = self._context.now()
-        if connection.person.id not in self.present:
+        if subscriber.player not in self.present:
             # While something is unsaved, nobody may look at the table.
             self.submit(lambda _table, _now: [], lambda _error: self._tell([]))
 
@@ -188,7 +186,7 @@ class Room:
     @property
     def quiet(self) -> bool:
         """Whether nothing is under way here and nobody looks."""
-        return not self._busy and not self._jobs and not self.connections
+        return not self._busy and not self._jobs and not self.subscribers
 
     def _work(self) -> None:
         """Carries out what waits, one after the other, until something has to be saved."""
@@ -299,13 +297,13 @@ class Room:
             frames.clock(self.table, self._context.now(), self.awake),
         )
 
-    def _tell(self, applied: list[AppliedLine], besides: "Connection | None" = None) -> None:
+    def _tell(self, applied: list[AppliedLine], besides: Subscriber | None = None) -> None:
         """Tells everybody what has changed; only when everything is saved."""
-        if self.connections:
+        if self.subscribers:
             of_seat = self._broadcaster.frames(self._state(), applied)
-            for connection in self.connections:
-                if connection is not besides:
-                    connection.send_frame(of_seat(self._seats.get(connection.person.id)))
+            for subscriber in self.subscribers:
+                if subscriber is not besides:
+                    subscriber.send_frame(of_seat(self._seats.get(subscriber.player)))
         if self.listener is not None:
             self.listener.room_changed(applied)
         self._context.changed(self)

@@ -6,6 +6,7 @@ import binascii
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,7 @@ from dealt.server.limits import (
     HARD_MESSAGE_BYTES,
     HEALTH_SECONDS,
     HEARTBEAT_SECONDS,
+    HELLO_SECONDS,
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
 )
@@ -26,8 +28,11 @@ from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.callers import Callers, key_of, may_connect
 from dealt.server.web.gate import Visitor
+from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
 from dealt.server.web.site import HEADERS, Site
+from dealt.server.wire.reader import Reader
+from dealt.server.wire.socket_client import SocketClient
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
@@ -54,6 +59,7 @@ class Front:
         """what was found last about the place where the data is"""
         self._checked_at = 0.0
         self._callers = Callers(settings)
+        self._records = Records(hub.store)
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
@@ -71,7 +77,7 @@ class Front:
     async def close(self) -> None:
         """Refuses what comes, says goodbye to everybody."""
         self.handlers.stopping = True
-        leaving = [one.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
+        leaving = [one.client.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
                    for one in self.connections]  # fmt: skip
         async with asyncio.timeout(1):
             await asyncio.gather(*leaving, return_exceptions=True)
@@ -110,7 +116,7 @@ class Front:
             raise web.HTTPTooManyRequests(text="Too many records were asked for; please wait a few seconds.\n")
         try:
             number = _number(request.query.get("match"))
-            body = await self._hub.records.find(request.match_info["name"], number)
+            body = await self._records.find(request.match_info["name"], number)
         except DealtError as error:
             raise web.HTTPNotFound(text=f"{error.sentence}\n") from None
         code = request.match_info["name"].partition("-")[0]
@@ -144,12 +150,12 @@ class Front:
             return ws  # gone already
         port = transport.get_extra_info("sockname")[1]
         address_for_others = invitation_address(self._settings, port, request.host)
-        connection = Connection(self.handlers, ws, transport, address, address_for_others)
+        connection = Connection(SocketClient(ws, transport), address, address_for_others)
         self.connections.add(connection)
         if address is not None:
             self._addresses[address] += 1
         try:
-            await connection.serve()
+            await self._serve(ws, connection)
         finally:
             self.connections.discard(connection)
             if address is not None:
@@ -159,6 +165,21 @@ class Front:
             if not ws.closed:
                 await ws.close(code=WSCloseCode.GOING_AWAY)
         return ws
+
+    async def _serve(self, ws: web.WebSocketResponse, connection: Connection) -> None:
+        """Carries out what a client asks until it goes."""
+
+        def no_hello() -> None:
+            if not connection.known:
+                connection.client.drop()
+
+        timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, no_hello)
+        most = self._hub.limits.message_bytes
+        try:
+            await Reader(ws, connection.client, most, partial(self.handlers.take, connection)).read()
+        finally:
+            timer.cancel()
+            self.handlers.gone(connection)
 
 
 def _check_key(request: web.Request) -> None:
