@@ -10,12 +10,13 @@ import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event, text
+from sqlalchemy import event, select, text
 
-from dealt.server.storage import migrate
+from dealt.server.storage import lines, migrate, schema
+from dealt.server.storage import store as saved
 from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
 from dealt.server.storage.schema import METADATA
-from dealt.server.storage.store import Store
+from dealt.server.storage.store import Statement, Store
 from dealt.server.storage.writer import Transaction
 from tests.server.rig import (
     House,
@@ -85,19 +86,33 @@ async def test_one_bad_unit_does_not_take_the_others_with_it(store: Store) -> No
 
 
 async def test_many_units_go_into_few_transactions(store: Store) -> None:
-    commits = 0
-
-    def count(_connection: object) -> None:
-        nonlocal commits
-        commits += 1
-
-    event.listen(store.engine, "commit", count)
+    disk = Disk(store)
     with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
-        waiting = [asyncio.ensure_future(put(store, row(number))) for number in range(1, 101)]
+        waiting = [asyncio.ensure_future(put(store, row(number))) for number in range(1, 251)]
         await asyncio.sleep(0)
     assert set(await asyncio.gather(*waiting)) == {None}
-    assert commits <= 4
-    assert len(await store.lines(1)) == 100
+    assert 2 <= disk.asked <= 5
+    assert await store.lines(1) == [row(number)["line"] for number in range(1, 251)]
+
+
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("statements", [(), (saved.change_table(2, True, 5),)])
+async def test_lines_are_saved_as_they_are_whatever_way_they_go(
+    store: Store, monkeypatch: pytest.MonkeyPatch, known: bool, statements: tuple[Statement, ...]
+) -> None:
+    """Through a driver whose ways are known, or any other; alone, or together with something else."""
+    if not known:
+        monkeypatch.setattr(lines, "_BY_DRIVER", {})
+    told = LineRow(table_id=1, version=1, line='{"at":1,"text":"„ä\\" \\\\ 🂡“"}', client="c" * 24, request=2**53)
+    batch = [
+        Transaction(lambda _error: None, [told, row(2)], statements),
+        Transaction(lambda _error: None, [row(1, 2)]),
+    ]
+    assert store._writer is not None
+    assert store._writer._save(batch) == [None, None]
+    with store.engine.connect() as connection:
+        found = connection.execute(select(schema.lines).order_by(schema.lines.c.table_id, schema.lines.c.version))
+        assert [one._asdict() for one in found] == [told, row(2), row(1, 2)]
 
 
 @pytest.mark.parametrize(("first", "works", "asked"), [(row(1), 0, 1), (row(1, 99), 1, 2)])

@@ -1,11 +1,9 @@
 """The only module that knows which database is underneath."""
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
-import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, NoSuchModuleError
@@ -13,7 +11,6 @@ from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
 from dealt.server.storage.private import make_folder_private, make_private
-from dealt.server.storage.schema import lines
 
 FILE_NAME: Final = "dealt.db"
 _BUSY_MS: Final = 2000
@@ -115,30 +112,13 @@ def _sqlite(path: Path) -> Engine:
     return engine
 
 
-_FROM_JSON: Final = text(
-    "INSERT INTO lines (table_id, version, line, client, request) "
-    "SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:rows)"
-)
-
-
 _WRITERS: Final = 5_252_001
 """the number of the lock that each transaction holds from its last statement to its end"""
-_MARK: Final = text("SELECT pg_advisory_xact_lock(:writers), CAST(pg_current_xact_id() AS text) AS id")
+MARK: Final = f"SELECT pg_advisory_xact_lock({_WRITERS}), CAST(pg_current_xact_id() AS text)"
+"""takes that lock, and gives in its second column what PostgreSQL calls the transaction under way"""
+_MARK: Final = text(MARK)
 _STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
 _PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
-
-
-def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
-    """Writes rows of `lines`.
-
-    SQLite gets one statement whatever the number of rows: each statement gives the interpreter's lock away and has to
-    wait for it again, which under load costs more than the work itself.
-    """
-    if connection.dialect.name == "sqlite" and len(rows) > 1:
-        values = [(r["table_id"], r["version"], r["line"], r["client"], r["request"]) for r in rows]
-        connection.execute(_FROM_JSON, {"rows": msgspec.json.encode(values).decode()})
-    else:
-        connection.execute(lines.insert(), list(rows))
 
 
 def transaction_id(connection: Connection) -> str | None:
@@ -148,7 +128,7 @@ def transaction_id(connection: Connection) -> str | None:
     """
     if connection.dialect.name != "postgresql":
         return None
-    found: str = connection.execute(_MARK, {"writers": _WRITERS}).one().id
+    found: str = connection.execute(_MARK).one()[1]
     return found
 
 
@@ -156,7 +136,7 @@ def was_committed(engine: Engine, transaction: str) -> bool:
     """Whether a transaction whose commit got no answer has happened; blocks. Raises DBAPIError if nobody can say."""
     with engine.connect() as connection:
         connection.execute(_PATIENCE)
-        connection.execute(_MARK, {"writers": _WRITERS})
+        connection.execute(_MARK)
         return bool(connection.scalar(_STATUS, {"id": transaction}) == "committed")
 
 

@@ -7,16 +7,18 @@ is on the disk.
 import logging
 import threading
 from asyncio import AbstractEventLoop
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from queue import SimpleQueue
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import LineRow, insert_lines, is_misfit, transaction_id, was_committed
+from dealt.server.storage.engine import LineRow, is_misfit, transaction_id, was_committed
+from dealt.server.storage.lines import goes_past_sqlalchemy, insert_lines, lines_saved
 
 log: Final = logging.getLogger("dealt.storage")
 
@@ -25,6 +27,8 @@ class NotSaved(DealtError):
     """The disk refused; what was to be saved has not happened."""
 
 
+_Statement = tuple[Executable, dict[str, Any]]
+"""with its values"""
 Completion = Callable[[DealtError | None], None]
 """called in the event loop: with None once everything is on the disk, otherwise with why nothing has happened"""
 
@@ -34,7 +38,7 @@ class Transaction(msgspec.Struct):
 
     done: Completion
     lines: Sequence[LineRow] = ()
-    statements: Sequence[tuple[Executable, dict[str, Any]]] = ()
+    statements: Sequence[_Statement] = ()
     """run before the lines, in order"""
 
 
@@ -109,19 +113,24 @@ class Writer:
         return results
 
     def _commit(self, batch: list[Transaction]) -> None:
+        rows = [row for transaction in batch for row in transaction.lines]
+        statements = [one for transaction in batch for one in transaction.statements]
         committing: str | None = None
         try:
-            with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-                for transaction in batch:
-                    _run_statements(connection, transaction)
-                rows = [row for transaction in batch for row in transaction.lines]
-                if rows:
-                    insert_lines(connection, rows)
-                committing = transaction_id(connection)
+            with self._transaction(statements, rows) as committing:
+                pass
         except DBAPIError:
             # Where only the answer to the commit was lost, what was committed has happened.
             if committing is None or not self._has_happened(committing):
                 raise
+
+    def _transaction(
+        self, statements: Sequence[_Statement], rows: Sequence[LineRow]
+    ) -> AbstractContextManager[str | None]:
+        """Gives what the database calls the transaction when all is written (`transaction_id`), and then commits."""
+        if statements or not rows or not goes_past_sqlalchemy(self._engine):
+            return _all_saved(self._engine, statements, rows)
+        return lines_saved(self._engine, rows)
 
     def _has_happened(self, transaction: str) -> bool:
         try:
@@ -140,9 +149,14 @@ class Writer:
         )
 
 
-def _run_statements(connection: Connection, transaction: Transaction) -> None:
-    for statement, values in transaction.statements:
-        connection.execute(statement, values)
+@contextmanager
+def _all_saved(engine: Engine, statements: Sequence[_Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        for statement, values in statements:
+            connection.execute(statement, values)
+        if rows:
+            insert_lines(connection, rows)
+        yield transaction_id(connection)
 
 
 def _tell(batch: list[Transaction], results: list[DealtError | None]) -> None:
