@@ -83,7 +83,7 @@ class Hub:
         if code is not None:
             return code
         oldest = await self.store.oldest_finished(self.now() - CODE_DAYS * _DAY_MS)
-        if oldest is None or oldest.code in self._opening or oldest.code in self._rooms:
+        if oldest is None or self._in_use(oldest.code):
             code = await self._unused_code(MAX_LENGTH)
             if code is None:
                 raise DealtError("no_code", "Too many tables are open here; please try again later.")
@@ -95,10 +95,14 @@ class Hub:
     async def _unused_code(self, length: int) -> str | None:
         for _ in range(_CODE_TRIES):
             code = new_code(length)
-            if code not in self._opening and code not in self._rooms and await self.store.table(code) is None:
+            # Asked again after the wait: somebody else may have come by the same code meanwhile.
+            if not self._in_use(code) and await self.store.table(code) is None and not self._in_use(code):
                 self._opening.add(code)
                 return code
         return None
+
+    def _in_use(self, code: str) -> bool:
+        return code in self._opening or code in self._rooms
 
     def drop_code(self, code: str) -> None:
         """The code is not needed, or its table is known now."""

@@ -1,5 +1,7 @@
 """Who comes back gets what was missed; a server that comes back goes on where it was."""
 
+import asyncio
+
 import pytest
 
 from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
@@ -114,6 +116,15 @@ async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, m
     assert await second.create() == "BCDFG"
     assert (await (await here.client()).join("bcdfg"))["seat"] == 1
     assert await third.refused("create", table={"game": "bigtwo"}) == "no_code"
+
+
+async def test_two_who_come_by_the_same_code_at_once_do_not_share_it(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = iter(["BCDF", "BCDF", "GHJK"])
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: next(codes))
+    first, second = await here.client(), await here.client()
+    assert {*await asyncio.gather(first.create(), second.create())} == {"BCDF", "GHJK"}
 
 
 async def test_a_guest_whose_table_has_ended_is_forgotten(here: House) -> None:
