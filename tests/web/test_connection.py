@@ -79,6 +79,20 @@ def test_the_server_is_killed_in_the_middle_of_a_trick(own_room: Room, come: Com
     ann.wait_for_change(before)
 
 
+def test_a_server_that_is_away_is_looked_for_without_sockets_and_the_wait_is_told(own_room: Room, come: Come) -> None:
+    ann = at_the_table(come, own_room)
+    own_room.kill()
+    banner = ann.page.get_by_role("alert")
+    expect(banner).to_contain_text(re.compile(r"Trying again in \d s"))
+    for _ in range(3):
+        with ann.page.expect_event("requestfailed"):
+            ann.button("Try now").click()
+    assert len(ann.wires) == 1, "A browser holds back the sockets of a page whose sockets have often failed."
+    own_room.start()
+    expect(banner).not_to_be_visible()
+    assert len(ann.wires) == 2
+
+
 def test_who_leaves_is_replaced_by_a_computer(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     bob.type_code(ann.open_room())

@@ -34,6 +34,8 @@ const NOTICE_MS = 6000;
 export class App implements Handlers {
   connection: Connection;
   online: Status = $state('connecting');
+  /** When the lost connection is tried again, by `performance.now()`; null while a try is under way. */
+  retryAt: number | null = $state(null);
   me: { player: string; name: string } | null = $state.raw(null);
   /** What the server told this client to keep to. */
   limits: Limits | null = $state.raw(null);
@@ -64,6 +66,8 @@ export class App implements Handlers {
     const { signal } = this.listening;
     window.addEventListener('popstate', () => void this.followAddress(), { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
+    const back = () => document.visibilityState === 'visible' && this.connection.retry();
+    document.addEventListener('visibilitychange', back, { signal });
   }
 
   /** Ends the connection and listens to the window no more. */
@@ -81,6 +85,10 @@ export class App implements Handlers {
 
   status(status: Status): void {
     this.online = status;
+  }
+
+  retrying(inMs: number | null): void {
+    this.retryAt = inMs === null ? null : performance.now() + inMs;
   }
 
   welcome(welcome: Welcome): void {
@@ -333,12 +341,22 @@ function browser(): Surroundings {
   return {
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
     keep: keptToken(),
+    reach: (answer) => {
+      const asking = new AbortController();
+      const heard = (there: boolean) => asking.signal.aborted || answer(there);
+      fetch('/', { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
+        ({ ok }) => heard(ok),
+        () => heard(false),
+      );
+      return () => asking.abort();
+    },
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
     random: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    chance: Math.random,
   };
 }
 

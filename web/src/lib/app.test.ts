@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Snapshot } from '../wire';
 import { App } from './app.svelte';
-import { FakeClock, FakeSocket } from './fakes';
+import { FakeClock, FakeSocket, surroundings } from './fakes';
 
 const SNAPSHOT: Snapshot = {
   code: 'KQTR',
@@ -54,15 +54,11 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 function start(path = '/'): App {
   history.replaceState(null, '', path);
-  const app = new App({
-    open: () => {
-      sockets.push(new FakeSocket());
-      return socket() as unknown as WebSocket;
-    },
-    keep: { token: null },
-    later: clock.later,
-    random: () => 'client-of-this-tab',
-  });
+  const next = (): FakeSocket => {
+    sockets.push(new FakeSocket());
+    return socket();
+  };
+  const app = new App(surroundings(next, { later: clock.later }));
   open = app;
   socket().opens();
   return app;
@@ -149,6 +145,18 @@ describe('at a table', () => {
     socket().welcomes({ tables: ['KQTR'] });
     expect(app.online).toBe('open');
     expect(socket().last).toMatchObject({ op: 'join', code: 'KQTR', version: 6 });
+  });
+
+  test.each([
+    ['the network is there again', () => window.dispatchEvent(new Event('online'))],
+    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('a lost connection is tried at once when %s', async (_when, happens) => {
+    const app = await seated();
+    socket().dies();
+    expect(app.retryAt).not.toBeNull();
+    happens();
+    expect(sockets).toHaveLength(2);
+    expect(app.retryAt).toBeNull();
   });
 
   test('an update that does not fit makes it ask for the whole table', async () => {

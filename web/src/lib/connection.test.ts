@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Goodbye, Lobby, Update } from '../wire';
-import { Connection, Refused, type Handlers, type Status, type Surroundings } from './connection';
-import { FakeClock, FakeSocket } from './fakes';
+import { Connection, Refused, type Handlers, type Status } from './connection';
+import { FakeClock, FakeSocket, surroundings } from './fakes';
 
 let sockets: FakeSocket[];
 let clock: FakeClock;
 let keep: { token: string | null };
 let statuses: Status[];
 let goodbyes: Goodbye[];
+let retries: (number | null)[];
+/** What is found when the client looks whether a server is there; undefined: no answer comes. */
+let there: boolean | undefined;
+let looks: number;
 let onWelcome: () => void;
 
 const socket = (): FakeSocket => {
@@ -17,23 +21,24 @@ const socket = (): FakeSocket => {
 };
 
 function connect(): Connection {
-  const around: Surroundings = {
-    open: () => {
-      sockets.push(new FakeSocket());
-      return socket() as unknown as WebSocket;
-    },
-    keep,
-    later: clock.later,
-    random: () => 'client-of-this-tab',
+  const next = (): FakeSocket => {
+    sockets.push(new FakeSocket());
+    return socket();
+  };
+  const reach = (answer: (there: boolean) => void): (() => void) => {
+    looks += 1;
+    if (there !== undefined) answer(there);
+    return () => {};
   };
   const handlers: Handlers = {
     status: (status) => void statuses.push(status),
+    retrying: (inMs) => void retries.push(inMs),
     welcome: () => onWelcome(),
     update: (_update: Update) => {},
     lobby: (_lobby: Lobby) => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
-  return new Connection(handlers, around);
+  return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }));
 }
 
 function connected(): Connection {
@@ -49,6 +54,9 @@ beforeEach(() => {
   keep = { token: null };
   statuses = [];
   goodbyes = [];
+  retries = [];
+  there = true;
+  looks = 0;
   onWelcome = () => {};
 });
 
@@ -178,7 +186,7 @@ describe('when the connection dies', () => {
     expect(socket().ops).toEqual(['hello', 'join', 'act']);
   });
 
-  test('tries follow each other more and more slowly, and a success begins anew', () => {
+  test('a server that turns us away is asked more and more slowly, and a success begins anew', () => {
     connect();
     for (const wait of [250, 500, 1000, 2000, 4000, 4000]) {
       socket().dies();
@@ -205,6 +213,66 @@ describe('when the connection dies', () => {
     expect(sockets[1]?.closed).toBe(true);
     clock.pass(5000);
     expect(sockets).toHaveLength(3);
+  });
+
+  test('a server that is back within two minutes is found within two seconds, without a socket that fails before', () => {
+    connected();
+    there = false;
+    socket().dies();
+    for (let away = 0; away < 120_000; away += 1000) clock.pass(1000);
+    expect(sockets).toHaveLength(1);
+    there = true;
+    clock.pass(1500);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('after a long absence the client looks twice a minute', () => {
+    connected();
+    there = false;
+    socket().dies();
+    clock.pass(20 * 60_000);
+    const before = looks;
+    clock.pass(10 * 60_000);
+    expect(looks - before).toBe(20);
+  });
+
+  test('it is told when the next try comes, and “try now” makes the tries frequent again', () => {
+    const connection = connected();
+    there = false;
+    socket().dies();
+    expect(retries).toEqual([250]);
+    clock.pass(250);
+    expect(retries).toEqual([250, null, 500]);
+    clock.pass(30 * 60_000);
+    expect(retries.slice(-2)).toEqual([null, 30_000]);
+    connection.retry();
+    expect(retries.slice(-2)).toEqual([null, 500]);
+  });
+
+  test('a look that nobody answers ends', () => {
+    connected();
+    there = undefined;
+    socket().dies();
+    clock.pass(250);
+    expect([looks, retries.at(-1)]).toEqual([1, null]);
+    clock.pass(10_000);
+    expect(retries.at(-1)).toBe(500);
+    clock.pass(500);
+    expect(looks).toBe(2);
+  });
+
+  test('who comes back to the page learns soon whether the connection still lives', async () => {
+    const connection = connected();
+    connection.retry();
+    expect(socket().ops.at(-1)).toBe('ping');
+    socket().says({ type: 'reply', re: socket().last['id'] });
+    await Promise.resolve();
+    clock.pass(3_000);
+    expect(statuses.at(-1)).toBe('open');
+    connection.retry();
+    clock.pass(3_000);
+    expect(statuses.at(-1)).toBe('lost');
+    expect(sockets[0]?.closed).toBe(true);
   });
 
   test('a silent death is noticed by a ping that nobody answers', () => {

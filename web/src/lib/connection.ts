@@ -13,6 +13,7 @@ import {
   type Update,
   type Welcome,
 } from '../wire';
+import { Retries } from './retries';
 
 /** A request before it has its number. */
 export type Unsent<R extends AnyRequest = AnyRequest> = R extends unknown ? Omit<R, 'id'> : never;
@@ -34,6 +35,8 @@ export class Refused extends Error {
 
 export interface Handlers {
   status(status: Status): void;
+  /** While the connection is lost: how soon it is tried again, in milliseconds, or null while a try is under way. */
+  retrying(inMs: number | null): void;
   /** After each hello; nothing that waits has been sent again yet. */
   welcome(welcome: Welcome): void;
   update(update: Update): void;
@@ -49,8 +52,12 @@ export interface Surroundings {
   open(): WebSocket;
   /** What lasts over a reload: who this person is. */
   keep: Keep;
+  /** Whether a server answers at all. Once for each call, unless it is cancelled by what this returns. */
+  reach(answer: (there: boolean) => void): () => void;
   later(run: () => void, ms: number): () => void;
   random(): string;
+  /** A number from 0 to 1. */
+  chance(): number;
 }
 
 interface Waiting {
@@ -59,9 +66,10 @@ interface Waiting {
   reject(reason: Refused): void;
 }
 
-const RETRY_MS = [250, 500, 1000, 2000, 4000];
 const PING_MS = 15_000;
 const PONG_MS = 10_000;
+/** The same for somebody who has just come back to the page, and waits. */
+const SOON_PONG_MS = 3_000;
 /** From the first try to reach the server until it has said welcome. */
 const GREETING_MS = 10_000;
 /** After these goodbyes another try would meet the same end. */
@@ -74,17 +82,19 @@ export class Connection {
   private readonly client: string;
   private lastId = 0;
   private helloId = -1;
-  private tries = 0;
+  private readonly retries: Retries;
   private ended = false;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private cancelGreeting: () => void = () => {};
+  private cancelPong: () => void = () => {};
 
   constructor(
     private readonly handlers: Handlers,
     private readonly around: Surroundings,
   ) {
     this.client = around.random();
+    this.retries = new Retries(() => around.chance());
     this.connect();
   }
 
@@ -97,11 +107,12 @@ export class Connection {
     });
   }
 
-  /** Tries again at once, without waiting for the next turn. */
+  /** Somebody wants the connection now: tries again at once, or makes sure that the one there is still lives. */
   retry(): void {
+    if (this.status === 'open') this.ping(SOON_PONG_MS);
     if (this.status !== 'lost') return;
-    this.cancelRetry();
-    this.connect();
+    this.retries.begin();
+    this.look();
   }
 
   /** Begins a new connection at once. The server forgets which tables the old one looked at. */
@@ -128,6 +139,27 @@ export class Connection {
     this.cancelPing();
     this.cancelRetry();
     this.cancelGreeting();
+    this.cancelPong();
+  }
+
+  /** Tries again. Browsers delay sockets for seconds after a dozen that failed, so a plain request goes first. */
+  private look(): void {
+    this.cancelTimers();
+    this.socket?.close();
+    this.socket = null;
+    this.handlers.retrying(null);
+    let cancelLook = (): void => {};
+    const found = (there: boolean): void => {
+      this.cancelRetry();
+      if (there) this.connect();
+      else this.tryLater(this.retries.absent());
+    };
+    const cancelLimit = this.around.later(() => found(false), GREETING_MS);
+    this.cancelRetry = () => {
+      cancelLimit();
+      cancelLook();
+    };
+    cancelLook = this.around.reach(found);
   }
 
   private connect(): void {
@@ -168,8 +200,12 @@ export class Connection {
     this.cancelTimers();
     if (this.ended) return;
     this.set('lost');
-    const wait = RETRY_MS[Math.min(this.tries++, RETRY_MS.length - 1)] ?? 4000;
-    this.cancelRetry = this.around.later(() => this.connect(), wait);
+    this.tryLater(this.retries.refused());
+  }
+
+  private tryLater(ms: number): void {
+    this.cancelRetry = this.around.later(() => this.look(), ms);
+    this.handlers.retrying(ms);
   }
 
   private write(request: AnyRequest): void {
@@ -198,7 +234,7 @@ export class Connection {
 
   private welcomed(welcome: Welcome): void {
     this.around.keep.token = welcome.token;
-    this.tries = 0;
+    this.retries.begin();
     // What the handler asks for goes first: a table must know that we are back before it takes our action.
     const unanswered = [...this.waiting.values()];
     this.set('open');
@@ -227,14 +263,20 @@ export class Connection {
 
   /** A connection can die without a word; then only the missing answer to a ping tells. */
   private schedulePing(): void {
-    this.cancelPing = this.around.later(() => {
-      const socket = this.socket;
-      const giveUp = this.around.later(() => this.abandon(socket), PONG_MS);
-      const answered = () => {
-        giveUp();
-        if (this.socket === socket) this.schedulePing();
-      };
-      this.ask({ op: 'ping' }).then(answered, answered);
-    }, PING_MS);
+    this.cancelPing();
+    this.cancelPing = this.around.later(() => this.ping(PONG_MS), PING_MS);
+  }
+
+  private ping(patience: number): void {
+    this.cancelPing();
+    this.cancelPong();
+    const socket = this.socket;
+    const giveUp = this.around.later(() => this.abandon(socket), patience);
+    this.cancelPong = giveUp;
+    const answered = (): void => {
+      giveUp();
+      if (this.socket === socket) this.schedulePing();
+    };
+    this.ask({ op: 'ping' }).then(answered, answered);
   }
 }

@@ -1,6 +1,7 @@
-// For tests: the other end of a connection, and a clock that obeys.
+// For tests: the other end of a connection, a clock that obeys, and everything else that a connection needs.
 
 import type { Welcome } from '../wire';
+import type { Surroundings } from './connection';
 
 export const WELCOME: Welcome = {
   token: 'secret',
@@ -94,4 +95,20 @@ export class FakeClock {
     }
     this.now = until;
   }
+}
+
+/** Everything that a connection needs: each socket that it opens comes from `next`. */
+export function surroundings(next: () => FakeSocket, parts: Partial<Surroundings> = {}): Surroundings {
+  return {
+    open: () => next() as unknown as WebSocket,
+    keep: { token: null },
+    reach: (answer) => {
+      answer(true);
+      return () => {};
+    },
+    later: new FakeClock().later,
+    random: () => 'client-of-this-tab',
+    chance: () => 0.5,
+    ...parts,
+  };
 }

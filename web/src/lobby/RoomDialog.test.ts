@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { App } from '../lib/app.svelte';
-import { FakeClock, FakeSocket } from '../lib/fakes';
+import { FakeSocket, surroundings } from '../lib/fakes';
 import type { GameInfo } from '../wire';
 import RoomDialog from './RoomDialog.svelte';
 
@@ -25,12 +25,7 @@ beforeEach(() => {
     this.open = true;
   };
   room = new FakeSocket();
-  app = new App({
-    open: () => room as unknown as WebSocket,
-    keep: { token: null },
-    later: new FakeClock().later,
-    random: () => 'client-of-this-tab',
-  });
+  app = new App(surroundings(() => room));
   room.opens();
   room.welcomes({ games: [game('whist', 'Whist', 25), game('solo', 'Solo', 0)] });
 });

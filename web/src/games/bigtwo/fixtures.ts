@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest';
 import { App } from '../../lib/app.svelte';
-import { FakeClock, FakeSocket } from '../../lib/fakes';
+import { FakeSocket, surroundings } from '../../lib/fakes';
 import type { Offer, SeatInfo, Snapshot } from '../../wire';
 import type { BigTwoPrivate, BigTwoPublic } from '../../wire/bigtwo';
 
@@ -104,12 +104,7 @@ export async function sit(parts: Partial<Snapshot> = {}): Promise<{ app: App; ro
   );
   history.replaceState(null, '', '/t/KQTR');
   const room = new FakeSocket();
-  const app = new App({
-    open: () => room as unknown as WebSocket,
-    keep: { token: null },
-    later: new FakeClock().later,
-    random: () => 'client-of-this-tab',
-  });
+  const app = new App(surroundings(() => room));
   room.opens();
   room.welcomes({ name: 'Ann', tables: ['KQTR'] });
   room.answers(snapshot(parts), 'join');
