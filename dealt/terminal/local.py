@@ -72,9 +72,10 @@ class LocalTable:
             raise TableRefused("bad_people", f"{can} play at this table.")
         self.lines: list[rec.AnyLine] = []
         self._done(applied)
-        for player, name in zip(self.people, people, strict=True):
-            # Where people take all the seats, the match begins with the last of them.
-            self.beginning = self._done(commands.sit(self.table, player, name, now(), self._draw))
+        promises = [self._new_promise(), *[None] * (len(people) - 1)]
+        for player, name, promise in zip(self.people, people, promises, strict=True):
+            # Where people take all the seats, the match begins with the last of them, and a promise later is too late.
+            self.beginning = self._done(commands.sit(self.table, player, name, now(), self._draw, promise=promise))
             """what happened when the match began"""
         if not self.table.under_way:
             self.beginning += self._done(commands.start(self.table, self.people[0], now(), self._draw))
@@ -104,10 +105,15 @@ class LocalTable:
             return []
         if table.collecting:
             return commands.give_number(table, player, self._number.hex(), self._now(), self._draw)
-        if seat in table.numbers.promises:
-            return []
+        promise = None if seat in table.numbers.promises else self._new_promise()
+        return [] if promise is None else commands.promise(table, player, promise, self._now(), self._draw)
+
+    def _new_promise(self) -> str | None:
+        """The promise of another number of the first person, or None if none is added."""
+        if not self._adds_number:
+            return None
         self._number = new_seed()
-        return commands.promise(table, player, number_promise(self._number), self._now(), self._draw)
+        return number_promise(self._number)
 
     @property
     def ended(self) -> bool:

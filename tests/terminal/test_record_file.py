@@ -13,7 +13,7 @@ import pytest
 
 from dealt.cli import main
 from dealt.errors import BadRecord
-from dealt.games import game
+from dealt.games import game, games
 from dealt.shuffle import numbered_seed
 from dealt.table import record as rec
 from dealt.table.export import finished_match
@@ -30,11 +30,15 @@ def judged(path: Path) -> Verdict:
     return verify(read_record(path))
 
 
-def play(path: Path, answer: Answer, *, adds_number: bool = False) -> LocalTable:
+TWO_DEALS = {"session_end": "hands", "session_hands": 2}
+
+
+def play(path: Path, answer: Answer, name: str = "bigtwo", *, adds_number: bool = False) -> LocalTable:
     file = RecordFile(path)
+    options = game(name).options(TWO_DEALS if name == "bigtwo" else {})
     table = LocalTable(
-        game("bigtwo"), game("bigtwo").options({"session_end": "hands", "session_hands": 2}), people=["Ann"],
-        seats=None, level="easy", seed=numbered_seed(1), adds_number=adds_number, file=file,
+        game(name), options, people=["Ann"], seats=None, level="easy", seed=numbered_seed(1), adds_number=adds_number,
+        file=file,
     )  # fmt: skip
     at, _ = console(answer)
     PlainGame(table, at).run()
@@ -73,12 +77,14 @@ def test_who_stops_in_the_middle_has_a_whole_record_of_that(tmp_path: Path) -> N
     assert verdict.gaps == [] and verdict.result is not None
 
 
-def test_the_terminal_adds_a_number_to_every_deal(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", games())
+def test_the_terminal_adds_a_number_to_every_deal(tmp_path: Path, name: str) -> None:
     path = tmp_path / "match.jsonl"
-    play(path, anything(deals=2), adds_number=True)
-    first, second = judged(path).numbers
-    assert [one.seat for one in (*first, *second)] == [0, 0]
-    assert first[0].number != second[0].number
+    play(path, anything(deals=2), name, adds_number=True)
+    numbers = judged(path).numbers
+    assert numbers and all([one.seat for one in deal] == [0] for deal in numbers)
+    if name == "bigtwo":  # which waits between two deals: each has a number of its own
+        assert numbers[0][0].number != numbers[1][0].number
 
 
 @pytest.mark.parametrize("arguments", [["--deal", "7"], ["--seed", "0" * 64]])
