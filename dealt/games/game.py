@@ -243,7 +243,10 @@ class Match(ABC):
 
     @abstractmethod
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
-        """A view in plain text lines, for terminals and screen readers; uses nothing but the view."""
+        """A view in plain text lines, for terminals and screen readers; uses nothing but the view.
+
+        Of a match that is over only what lies on the table: how it ended is told by its last event (`ending`).
+        """
 
 
 class Game(ABC):

@@ -234,6 +234,3 @@ class PlainGame:
         self._console.say("", *table.match.describe(table.match.view(None), self._names))
         scores = zip(self._names, table.match.scores, strict=True)
         self._console.say("Scores: " + ", ".join(f"{name} {score}" for name, score in scores) + ".")
-        result = table.match.result
-        if result is not None and result.winners:
-            self._console.say(f"Won by {' and '.join(self._names[seat] for seat in result.winners)}.")

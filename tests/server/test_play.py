@@ -155,6 +155,15 @@ async def test_the_game_in_words_tells_each_seat_its_own_cards_and_a_watcher_non
     assert await (await here.client()).refused("describe", code=code) == "not_at_table"
 
 
+async def test_the_game_in_words_tells_how_a_match_ended(here: House) -> None:
+    client = await here.client()
+    code = await client.create(game="patience", seats=1, start=True)
+    await client.ask("act", code=code, action="give up")
+    assert (await client.ask("describe", code=code))["data"]["lines"][-1] == "The game is over."
+    await client.ask("end", code=code)
+    assert (await client.ask("describe", code=code))["data"]["lines"][-1] == "1 game given up."
+
+
 async def test_a_refused_play_has_a_reason_and_changes_nothing(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

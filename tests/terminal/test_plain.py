@@ -1,6 +1,8 @@
 """`dealt play --plain`: a match in lines."""
 
+import re
 import shlex
+from collections.abc import Callable
 
 import pytest
 
@@ -10,9 +12,11 @@ from dealt.games.game import MatchEnded
 from dealt.table.export import finished_match
 from dealt.table.record import Left
 from dealt.table.table import Table
-from tests.terminal.typist import Screen, anything, local, play, script
+from dealt.terminal.plain import PlainGame
+from tests.terminal.typist import Answer, Screen, anything, console, local, play, script
 
 NAMES = list(dict.fromkeys([*games(), "highcard"]))
+_TELLS_THE_END = re.compile(r"(match|session|game) (is over|was)|the match\b|\bwon\b(?! set)|winner", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -25,6 +29,20 @@ def test_every_game_can_be_played_to_its_end_from_the_numbered_list(name: str) -
     assert match.result is not None
     assert match.result.reason.removesuffix(".") in screen
     assert f"Scores: {', '.join(f'{n} {s}' for n, s in zip(names, match.scores, strict=True))}." in screen
+
+
+@pytest.mark.parametrize("answers", [anything, lambda: script(["quit"])], ids=["played", "left"])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_end_is_told_once(name: str, answers: Callable[[], Answer]) -> None:
+    table = local(name)
+    at, screen = console(answers())
+    PlainGame(table, at).run()
+    assert table.table.match is not None
+    assert table.table.match.result is not None
+    reason = table.table.match.result.reason.removesuffix(".")
+    lines = screen.latest.splitlines()
+    assert len([line for line in lines if reason in line or _TELLS_THE_END.search(line)]) == 1, screen.latest
+    assert len([line for line in lines if line.startswith("Scores: ")]) == 1
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -21,12 +21,10 @@ def lines(view: View, names: Sequence[str]) -> list[str]:
             f"{name} was left with {cards_text(hand)}." for name, hand in zip(names, public.hands, strict=True) if hand
         ]
     found += [f"{name} has one card left." for name, left in zip(names, public.counts, strict=True) if left == 1]
-    if public.finished:
-        found.append("The session is over.")
-    elif public.turn is None:
-        found.append("The deal is over.")
-    else:
+    if public.turn is not None:
         found.append(_turn(public, view.seat, names))
+    elif not public.finished:
+        found.append("The deal is over.")
     private: BigTwoPrivate | None = view.private
     if private is not None and private.hand:
         found.append(f"Your cards: {cards_text(private.hand)}.")

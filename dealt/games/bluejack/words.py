@@ -28,9 +28,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     lines = [] if shown.last_set is None else last_set_lines(shown.last_set, names)
     lines.append(f"Set {shown.set}, first to {shown.sets_to_win}: {score}. The deck has {deck}.")
     lines += table_lines(view, names)
-    if shown.turn is None:
-        lines.append("The match is over.")
-    else:
+    if shown.turn is not None:
         lines.append("It is your turn." if shown.turn == view.seat else f"It is {names[shown.turn]}'s turn.")
     return lines
 

@@ -12,11 +12,11 @@ from dealt.games.game import View
 from dealt.games.words import listed
 
 _PHASES: Final = {
-    "exchange": "exchange {exchange} of 3",
-    "turn_up": "exchange {exchange} of 3, a card is turned up",
-    "chicago": "Chicago or not",
-    "tricks": "trick {trick} of 5",
-    "over": "the match is over",
+    "exchange": ", exchange {exchange} of 3",
+    "turn_up": ", exchange {exchange} of 3, a card is turned up",
+    "chicago": ", Chicago or not",
+    "tricks": ", trick {trick} of 5",
+    "over": "",
 }
 _ASKED: Final = {
     "exchange": "Choose the cards to change, or keep all.",
@@ -35,13 +35,14 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     lines += _trick_lines(public, names)
     if private is not None:
         lines += _own(public, private)
-    lines.append(_next(public, view.seat, names))
+    if not public.finished:
+        lines.append(_next(public, view.seat, names))
     return lines
 
 
 def _title(public: ChicagoPublic, names: Sequence[str]) -> str:
     phase = _PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
-    return f"Round {public.round}, {phase}. {names[public.leader]} is first in turn."
+    return f"Round {public.round}{phase}. {names[public.leader]} is first in turn."
 
 
 def _totals(public: ChicagoPublic, names: Sequence[str]) -> str:
@@ -89,8 +90,6 @@ def _own(public: ChicagoPublic, private: ChicagoPrivate) -> Iterator[str]:
 
 
 def _next(public: ChicagoPublic, seat: int | None, names: Sequence[str]) -> str:
-    if public.finished:
-        return "The match has no winner." if public.winner is None else f"{names[public.winner]} has won."
     if seat in public.waiting:
         return _ASKED[public.phase]
     return f"Waiting for {listed([names[one] for one in public.waiting])}."

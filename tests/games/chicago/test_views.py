@@ -217,8 +217,8 @@ def test_the_lines_after_a_round_tell_its_last_trick_and_points() -> None:
 
 
 def test_the_lines_of_the_end() -> None:
-    assert lines("ended points 1; hands - / -")[-1] == "Bob has won."
-    assert lines(f"ended closed; {EXCHANGE}")[-1] == "The match has no winner."
+    assert lines("ended points 1; hands - / -")[-1] == "Your hand: no cards."
+    assert lines(f"ended closed; {EXCHANGE}")[0] == "Round 1. Bob is first in turn."
     text = "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 3D 5C 7H 9S JD; queue 0up; turn_up KC; handed 2D"
     assert "Turned up for Alice: KC." in lines(text, 1)
 
