@@ -241,6 +241,11 @@ class Match(ABC):
         """The whole state on one line (docs/positions.md); `Game.parse_position` reads it."""
         return self.game.write_position(self)
 
+    def __repr__(self) -> str:
+        """Says nothing that is hidden: a log may print it."""
+        state = "over" if self.over else f"{listed(list(map(str, self.to_act)))} to act" if self.to_act else "waiting"
+        return f"{type(self).__name__}(deal {self.deal}, {state})"
+
     @abstractmethod
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         """A view in plain text lines, for terminals and screen readers; uses nothing but the view.

@@ -1,6 +1,10 @@
-"""How sentences are made, alike in all games: numbers of things, lists of names, “you” or the name."""
+"""How sentences are made, alike in all games: numbers of things, lists of names, the first of many actions."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import islice
+from typing import Final
+
+_SHOWN: Final = 3
 
 
 def counted(number: int, thing: str, things: str | None = None) -> str:
@@ -19,3 +23,13 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
     ('Ada, Bao and Chen', '2, 3 or 4')
     """
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def first_of(actions: Collection[object]) -> str:
+    """The first of many actions, and how many they are; for whoever prints a legal set.
+
+    >>> first_of(["pass", "play 3D"]), first_of(["play 3D", "play 4D", "play 5D", "play 6D"])
+    ('pass, play 3D', 'play 3D, play 4D, play 5D, … 4 in all')
+    """
+    more = [f"… {len(actions)} in all"] if len(actions) > _SHOWN else []
+    return ", ".join([*map(str, islice(actions, _SHOWN)), *more])

@@ -75,6 +75,19 @@ def test_actions_have_one_text_and_it_reads_back(name: str, data: st.DataObject)
 
 @given(data=st.data())
 @few
+def test_matches_actions_and_legal_sets_print_what_they_are(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    assert repr(match).startswith(f"{type(match).__name__}(deal {match.deal}, ")
+    for seat in match.to_act:
+        legal = match.legal(seat)
+        first = next(iter(legal))
+        assert " object at 0x" not in repr(legal)
+        assert str(first) in repr(legal) or repr(first) in repr(legal)
+        assert str(first).split()[-1].lower() in repr(first).lower()
+
+
+@given(data=st.data())
+@few
 def test_legal_actions_are_listed_counted_and_found_alike(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     for seat in range(len(match.seats)):
@@ -151,6 +164,20 @@ def test_every_legal_action_is_offered_once_in_words(name: str, data: st.DataObj
             assert "\n" not in offer.label
             assert all(isinstance(card, Card | OwnCard) for card in offer.cards)
             assert len(str(offer.cards)) < 400
+
+
+@given(data=st.data())
+@few
+def test_the_cards_of_an_offer_mean_the_first_offer_with_these_cards(name: str, data: st.DataObject) -> None:
+    """So a client may answer by itself what a selection means that stands in an offer."""
+    match = data.draw(matches(name))
+    for seat in match.to_act:
+        first: dict[frozenset[str], str] = {}
+        for offer in match.offers(seat):
+            if offer.cards:
+                first.setdefault(frozenset(map(str, offer.cards)), offer.action)
+        for cards, action in first.items():
+            assert str(match.action_for(seat, cards)) == action
 
 
 @given(text=st.text(max_size=60) | st.from_regex(r"[a-z]{0,6}( [a-zA-Z0-9+-]{0,3}){0,6}", fullmatch=True))

@@ -1,8 +1,7 @@
 """The legal actions of a seat, as a collection that lists nothing before it is asked to."""
 
 from collections.abc import Iterator
-from itertools import islice
-from typing import Final, final
+from typing import final
 
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
@@ -11,9 +10,7 @@ from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.state import SessionState
-
-_SHOWN: Final = 3
-"""so many actions stand in the representation"""
+from dealt.games.words import first_of
 
 
 @final
@@ -74,9 +71,7 @@ class BigTwoLegal:
         return refusal(rules, self.hand, cards, self.top, self.required, self.highest_only) == FINE
 
     def __repr__(self) -> str:
-        shown = [*map(str, islice(self, _SHOWN))]
-        more = [f"… {len(self)} in all"] if len(self) > _SHOWN else []
-        return f"BigTwoLegal({', '.join([*shown, *more])})"
+        return f"BigTwoLegal({first_of(self)})"
 
     def __reduce__(self) -> tuple[type["BigTwoLegal"], tuple[BigTwoOptions, int, int, int, bool]]:
         return type(self), (self.options, self.hand, self.top, self.required, self.highest_only)

@@ -17,7 +17,14 @@ from dealt.errors import BadText
 from dealt.games.chicago.order import arranged
 
 
-class Change(msgspec.Struct, frozen=True):
+class _Action(msgspec.Struct, frozen=True):
+    """Prints as what it is and what it says: Change('3D TS'), Call('yes')."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self).partition(' ')[2]!r})"
+
+
+class Change(_Action, frozen=True):
     """Change these cards, none of them to keep all; `up`: the only one for a card that is turned up."""
 
     cards: tuple[Card, ...]
@@ -32,7 +39,7 @@ class Change(msgspec.Struct, frozen=True):
         return " ".join(words)
 
 
-class Take(msgspec.Struct, frozen=True):
+class Take(_Action, frozen=True):
     """Take the card that was turned up, or the next one of the stock unseen."""
 
     up: bool
@@ -41,7 +48,7 @@ class Take(msgspec.Struct, frozen=True):
         return "take up" if self.up else "take next"
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(_Action, frozen=True):
     """Call Chicago, or not."""
 
     yes: bool
@@ -50,7 +57,7 @@ class Call(msgspec.Struct, frozen=True):
         return "chicago yes" if self.yes else "chicago no"
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(_Action, frozen=True):
     """Play a card to the trick."""
 
     card: Card

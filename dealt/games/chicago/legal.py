@@ -9,6 +9,7 @@ from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.order import hand_cards, playable
 from dealt.games.chicago.state import State
+from dealt.games.words import first_of
 
 CALLS: Final = (Call(yes=False), Call(yes=True))
 TAKES: Final = (Take(up=True), Take(up=False))
@@ -39,6 +40,9 @@ class LegalChanges:
             return False
         return all(one in self.hand for one in action.cards)
 
+    def __repr__(self) -> str:
+        return f"LegalChanges({first_of(self)})"
+
     def __len__(self) -> int:
         return (1 << len(self.hand)) + (len(self.hand) if self.options.one_up else 0)
 
@@ -59,6 +63,9 @@ class LegalChoices:
 
     def __contains__(self, action: object) -> bool:
         return action in self.actions
+
+    def __repr__(self) -> str:
+        return f"LegalChoices({first_of(self)})"
 
     def __len__(self) -> int:
         return len(self.actions)
