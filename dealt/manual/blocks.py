@@ -68,6 +68,8 @@ class Try(msgspec.Struct, frozen=True):
     """sentences that everybody hears when it is done"""
     points: tuple[int, ...] | None = None
     """by seat, when it is done"""
+    cards: tuple[str, ...] = ()
+    """what a legal action is about, as its offer shows it; the text of the action may not name them"""
 
 
 class Example(msgspec.Struct, frozen=True, tag_field="block", tag="example"):

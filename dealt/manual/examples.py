@@ -18,6 +18,7 @@ from typing import Final
 import msgspec
 
 from dealt.errors import BadText
+from dealt.games import game as game_named
 from dealt.manual.blocks import Example, Try
 
 NAMES: Final = ("Ann", "Bao", "Chen", "Dora")
@@ -41,13 +42,25 @@ def read_example(game: str, text: str) -> Example:
             tries[-1] = _followed(tries[-1], line)
     if not position or not tries:
         raise BadText("bad_example", "An example needs a position and something that may or may not be done in it.")
-    return Example(game, " ".join(position), tuple(tries))
+    line = " ".join(position)
+    return Example(game, line, tuple(_with_cards(game, line, one) for one in tries))
 
 
 def _try(name: str, refused: str | None, action: str, answer: str, code: str | None) -> Try:
     if bool(refused) != bool(code):
         raise BadText("bad_example", "After “may not” stands a sentence with its code, and only there.")
     return Try(name, NAMES.index(name), action, not refused, answer, code)
+
+
+def _with_cards(game: str, position: str, one: Try) -> Try:
+    """The same with the cards of its offer; whether there is one is for the tests to say."""
+    try:
+        match = game_named(game).parse_position(position)
+        action = str(match.game.parse_action(one.action))
+    except BadText:
+        return one
+    offered = (offer.cards for offer in match.offers(one.seat) if offer.action == action)
+    return msgspec.structs.replace(one, cards=tuple(map(str, next(offered, ()))))
 
 
 def _followed(last: Try, line: str) -> Try:

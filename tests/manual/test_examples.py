@@ -37,6 +37,14 @@ def test_every_game_has_examples_of_what_may_and_what_may_not_be_done(game: str)
     assert {one.legal for one in tries} == {True, False}
 
 
+def test_a_legal_action_has_the_cards_that_its_text_does_not_name() -> None:
+    taken = [
+        one for example in examples(page("rules/patience")) for one in example.tries if one.action.startswith("take")
+    ]
+    assert {len(one.cards) for one in taken if one.legal} == {3}
+    assert {one.cards for one in taken if not one.legal} == {()}
+
+
 def test_the_hands_of_chicago_are_what_their_table_calls_them_from_the_weakest_up() -> None:
     (hands,) = [section for section in page("rules/chicago").sections if section.title == "Hands"]
     table = next(block for block in hands.blocks if isinstance(block, Table))
@@ -55,7 +63,10 @@ def test_a_block_is_a_position_and_what_may_be_done_in_it() -> None:
         "bigtwo",
         "hands 4C KD / JD JC 4D / 6H 7S / 8C AD; plays 9D 9S",
         (
-            Try("Bao", 1, "play JD JC", True, "Play pair", None, ("Bao plays pair of jacks JD JC",), (0, 0, 0, 0)),
+            Try(
+                *("Bao", 1, "play JD JC", True, "Play pair", None, ("Bao plays pair of jacks JD JC",), (0, 0, 0, 0)),
+                cards=("JD", "JC"),
+            ),
             Try("Bao", 1, "play 4D", False, sentence, "wrong_number"),
         ),
     )

@@ -79,6 +79,8 @@ export interface Try {
   told: string[];
   /** by seat, when it is done */
   points: number[] | null;
+  /** what a legal action is about, as its offer shows it; the text of the action may not name them */
+  cards: string[];
 }
 
 /** What stands under a heading. */
