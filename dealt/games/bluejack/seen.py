@@ -54,7 +54,7 @@ def private(state: State, options: BluejackOptions, seat: int) -> BluejackPrivat
     player = state.players[seat]
     prospects = tuple([_prospect(state, options, seat, action) for action in legal_actions(state, options, seat)])
     return BluejackPrivate(
-        hand=player.held(), player_deck=player.deck, aim=_aim(state, options, seat), prospects=prospects
+        hand=player.held(), player_deck=player.deck, need=_need(state, options, seat), prospects=prospects
     )
 
 
@@ -72,7 +72,7 @@ def _prospect(state: State, options: BluejackOptions, seat: int, action: Bluejac
     )
 
 
-def _aim(state: State, options: BluejackOptions, seat: int) -> str:
+def _need(state: State, options: BluejackOptions, seat: int) -> str:
     """What it takes this seat to do well in the set, or where it stands already."""
     mine, other = state.players[seat], state.players[1 - seat]
     if state.turn < 0:

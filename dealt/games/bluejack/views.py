@@ -100,7 +100,7 @@ class BluejackPrivate(msgspec.Struct, frozen=True, kw_only=True):
     """the cards that are left, in the order of the hand's places"""
     player_deck: tuple[BluejackCard, ...]
     """the player's own ten cards, from which the hand was picked"""
-    aim: str
+    need: str
     """what it takes now, in one sentence; empty at the end"""
     prospects: tuple[Prospect, ...]
     """what each legal action would come to, in their order; empty while it is not this seat's turn"""

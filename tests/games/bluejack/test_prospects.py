@@ -40,7 +40,7 @@ def test_nothing_is_foretold_to_who_cannot_act(match: BluejackMatch) -> None:
     for seat in (0, 1):
         if seat not in match.to_act:
             assert match.private(seat).prospects == ()
-        assert (match.private(seat).aim == "") == match.public().finished
+        assert (match.private(seat).need == "") == match.public().finished
 
 
 def test_flip_and_x2_say_what_the_card_before_them_counts_then() -> None:
@@ -68,16 +68,16 @@ def test_standing_against_one_who_stands_decides_the_set() -> None:
 
 
 def test_the_aim_says_what_it_takes() -> None:
-    aims = {
+    needs = {
         "boards +9b +6r / +10y": "Come nearer to 20 than your opponent, but not over it.",
         "boards +9b +6b / +10y": "Your board is all blue: exactly 20 with it wins the match.",
         "boards +9b +6r +7g / +10y": "You are over 20: only a card of your hand can save the set.",
         "boards +9b +6r / +10y +8g; stands 1": "Your opponent stands on 18: finish above it, not over 20.",
         "boards +9b +6r / +10y +10g; stands 1": "Your opponent stands on 20: exactly 20 ties the set.",
     }
-    for text, aim in aims.items():
-        assert position(f"{text}; hands +1r / -").private(0).aim == aim
-    assert position("boards +9b +6r / +10y; turn 1; stands 0; hands - / -").private(0).aim == "You stand on 15."
+    for text, need in needs.items():
+        assert position(f"{text}; hands +1r / -").private(0).need == need
+    assert position("boards +9b +6r / +10y; turn 1; stands 0; hands - / -").private(0).need == "You stand on 15."
 
 
 def test_a_blue_twenty_is_offered_by_its_name() -> None:

@@ -43,7 +43,7 @@ class FakeTab implements TabStorage {
 }
 
 /** A table that plays fair, unless a test makes it do otherwise. I sit at seat 0, somebody else at seat 1. */
-class Scene {
+class Setup {
   readonly sent: Unsent[] = [];
   readonly tab = new FakeTab();
   fairness = new Fairness(this.tab);
@@ -144,170 +144,170 @@ class Scene {
 /** Lets promises that are settled go on. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-let scene: Scene;
+let setup: Setup;
 
 beforeEach(() => {
-  scene = new Scene();
+  setup = new Setup();
 });
 
 /** The first deal, up to its end; I have told my number. */
 async function played(): Promise<void> {
-  scene.promised();
-  scene.collects();
+  setup.promised();
+  setup.collects();
   await settle();
-  scene.begins(1);
+  setup.begins(1);
 }
 
 describe('my part', () => {
   test('is a promise as soon as I sit, and the number when it is due', async () => {
-    expect(scene.sent).toEqual([{ op: 'promise', code: 'KQTR', promise: scene.promise }]);
-    scene.promised();
+    expect(setup.sent).toEqual([{ op: 'promise', code: 'KQTR', promise: setup.promise }]);
+    setup.promised();
     await settle();
-    expect(scene.sent.length).toBe(1);
-    scene.collects();
+    expect(setup.sent.length).toBe(1);
+    setup.collects();
     await settle();
-    expect(scene.sent.map((one) => one.op)).toEqual(['promise', 'number']);
-    expect(promiseOf(scene.number ?? '')).toBe(scene.promise);
+    expect(setup.sent.map((one) => one.op)).toEqual(['promise', 'number']);
+    expect(promiseOf(setup.number ?? '')).toBe(setup.promise);
   });
 
   test('is another number for each deal, promised when the one before has begun', async () => {
-    const first = scene.promise;
+    const first = setup.promise;
     await played();
     await settle();
-    expect(scene.sent.map((one) => one.op)).toEqual(['promise', 'number', 'promise']);
-    expect(scene.promise).not.toBe(first);
+    expect(setup.sent.map((one) => one.op)).toEqual(['promise', 'number', 'promise']);
+    expect(setup.promise).not.toBe(first);
   });
 
   test('is told once, however often the table asks', async () => {
-    scene.promised();
-    scene.collects();
-    scene.collects();
+    setup.promised();
+    setup.collects();
+    setup.collects();
     await settle();
-    scene.collects();
+    setup.collects();
     await settle();
-    expect(scene.sent.filter((one) => one.op === 'number').length).toBe(1);
+    expect(setup.sent.filter((one) => one.op === 'number').length).toBe(1);
   });
 
   test('outlasts a reload', async () => {
-    scene.promised();
+    setup.promised();
     await settle();
-    scene.reload();
-    scene.collects();
+    setup.reload();
+    setup.collects();
     await settle();
-    expect(promiseOf(scene.number ?? '')).toBe(scene.promise);
+    expect(promiseOf(setup.number ?? '')).toBe(setup.promise);
   });
 
   test('is nothing where somebody else promised for my seat, or I only watch, or no numbers are taken', async () => {
-    scene = new Scene(null);
-    expect(scene.sent).toEqual([]);
-    scene = new Scene();
-    scene.happens({ numbers: { ...NOBODY, promises: [promiseOf(THEIRS), null, null, null] } });
-    scene.collects();
+    setup = new Setup(null);
+    expect(setup.sent).toEqual([]);
+    setup = new Setup();
+    setup.happens({ numbers: { ...NOBODY, promises: [promiseOf(THEIRS), null, null, null] } });
+    setup.collects();
     await settle();
-    expect(scene.sent.map((one) => one.op)).toEqual(['promise']);
-    scene = new Scene();
-    scene.sent.length = 0;
-    scene.happens({ numbers: null });
-    expect(scene.sent).toEqual([]);
+    expect(setup.sent.map((one) => one.op)).toEqual(['promise']);
+    setup = new Setup();
+    setup.sent.length = 0;
+    setup.happens({ numbers: null });
+    expect(setup.sent).toEqual([]);
   });
 
   test('does not insist when it is refused', async () => {
-    scene.refuses = true;
-    scene = new Scene();
-    scene.refuses = true;
+    setup.refuses = true;
+    setup = new Setup();
+    setup.refuses = true;
     await settle();
     await settle();
-    expect(scene.sent.length).toBe(1);
+    expect(setup.sent.length).toBe(1);
   });
 
   test('may be brought along to a table', async () => {
-    const brought = scene.fairness.promise();
-    scene.happens({ numbers: { ...NOBODY, collecting: true, promises: [brought, null, null, null] } });
+    const brought = setup.fairness.promise();
+    setup.happens({ numbers: { ...NOBODY, collecting: true, promises: [brought, null, null, null] } });
     await settle();
-    expect(promiseOf(scene.number ?? '')).toBe(brought);
+    expect(promiseOf(setup.number ?? '')).toBe(brought);
   });
 });
 
 describe('what I find', () => {
   test('is that my number is in a fair deal', async () => {
     await played();
-    scene.ends(1, [scene.number, THEIRS]);
-    expect(scene.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
+    setup.ends(1, [setup.number, THEIRS]);
+    expect(setup.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
   });
 
   test('counts in every round where nobody pauses', async () => {
     await played();
-    const own = scene.number;
-    scene.happens(
+    const own = setup.number;
+    setup.happens(
       { deal: 2, commitment: COMMITMENTS[1] ?? null },
       { event: 'seed_opened', deal: 1, seed: SEEDS[0] ?? '', commitment: COMMITMENTS[0] ?? '', numbers: [] },
     );
-    expect(scene.found.faults.length).toBe(1);
-    scene.ends(2, [own, THEIRS]);
-    expect(scene.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
+    expect(setup.found.faults.length).toBe(1);
+    setup.ends(2, [own, THEIRS]);
+    expect(setup.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
   });
 
   test('is a fault where my number was taken and left out', async () => {
     await played();
-    scene.ends(1, [undefined, THEIRS]);
-    expect(scene.found.mine).toBe('late');
-    expect(scene.found.faults).toEqual(['Your own number was left out, although the table had taken it.']);
+    setup.ends(1, [undefined, THEIRS]);
+    expect(setup.found.mine).toBe('late');
+    expect(setup.found.faults).toEqual(['Your own number was left out, although the table had taken it.']);
   });
 
   test('is no fault where my number came too late', async () => {
-    scene.promised();
+    setup.promised();
     await settle();
-    scene.refuses = true;
-    scene.collects();
+    setup.refuses = true;
+    setup.collects();
     await settle();
-    scene.begins(1);
-    scene.ends(1, [undefined, THEIRS]);
-    expect(scene.found).toEqual({ mine: 'late', witnessed: true, faults: [] });
+    setup.begins(1);
+    setup.ends(1, [undefined, THEIRS]);
+    expect(setup.found).toEqual({ mine: 'late', witnessed: true, faults: [] });
   });
 
   test('is a fault where the seed is another one', async () => {
     await played();
-    scene.ends(1, [scene.number, THEIRS], { seed: THEIRS });
-    expect(scene.found.faults).toEqual(['The seed is not the one that the table committed to before the deal.']);
+    setup.ends(1, [setup.number, THEIRS], { seed: THEIRS });
+    expect(setup.found.faults).toEqual(['The seed is not the one that the table committed to before the deal.']);
   });
 
   test('is a fault where seed and commitment fit each other, but not what I saw before', async () => {
     await played();
-    scene.ends(1, [scene.number, THEIRS], { seed: THEIRS, commitment: commitmentTo(THEIRS) });
-    expect(scene.found.faults.length).toBe(1);
+    setup.ends(1, [setup.number, THEIRS], { seed: THEIRS, commitment: commitmentTo(THEIRS) });
+    expect(setup.found.faults.length).toBe(1);
   });
 
   test('is a fault where a number was chosen after mine was told', async () => {
     await played();
-    scene.ends(1, [scene.number, '55'.repeat(32)]);
-    expect(scene.found.faults.length).toBe(1);
-    expect(scene.found.faults[0]).toContain('not one that was promised before yours was told');
+    setup.ends(1, [setup.number, '55'.repeat(32)]);
+    expect(setup.found.faults.length).toBe(1);
+    expect(setup.found.faults[0]).toContain('not one that was promised before yours was told');
   });
 
   test('is a fault where the seeds do not come from one match', async () => {
     await played();
-    scene.ends(1, [scene.number, THEIRS]);
-    scene.happens({ phase: 'over' }, { event: 'match_sealed', seal: THEIRS, seed: THEIRS });
-    expect(scene.found.faults).toEqual(['The seed of this deal does not come from the seed of the match.']);
+    setup.ends(1, [setup.number, THEIRS]);
+    setup.happens({ phase: 'over' }, { event: 'match_sealed', seal: THEIRS, seed: THEIRS });
+    expect(setup.found.faults).toEqual(['The seed of this deal does not come from the seed of the match.']);
   });
 
   test('is no fault with the right seed of the match', async () => {
     await played();
-    scene.ends(1, [scene.number, THEIRS]);
-    scene.happens({ phase: 'over' }, { event: 'match_sealed', seal: THEIRS, seed: MATCH });
-    expect(scene.found.faults).toEqual([]);
+    setup.ends(1, [setup.number, THEIRS]);
+    setup.happens({ phase: 'over' }, { event: 'match_sealed', seal: THEIRS, seed: MATCH });
+    expect(setup.found.faults).toEqual([]);
   });
 
   test('outlasts a reload, before and after the end of the deal', async () => {
     await played();
-    scene.reload();
-    scene.ends(1, [scene.number, THEIRS]);
-    scene.reload();
-    expect(scene.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
+    setup.reload();
+    setup.ends(1, [setup.number, THEIRS]);
+    setup.reload();
+    expect(setup.found).toEqual({ mine: 'counted', witnessed: true, faults: [] });
   });
 
   test('is less for a deal whose commitment I did not see', () => {
-    const scene = new Scene(null);
+    const setup = new Setup(null);
     const opened = {
       event: 'seed_opened' as const,
       deal: 2,
@@ -315,30 +315,30 @@ describe('what I find', () => {
       commitment: COMMITMENTS[1] ?? '',
       numbers: [],
     };
-    scene.happens({ phase: 'between', deal: 2 }, opened);
-    expect(scene.found).toEqual({ mine: 'none', witnessed: false, faults: [] });
+    setup.happens({ phase: 'between', deal: 2 }, opened);
+    expect(setup.found).toEqual({ mine: 'none', witnessed: false, faults: [] });
   });
 
   test('begins anew with another match, whose first commitment is another one', async () => {
     await played();
-    scene.ends(1, [scene.number, THEIRS]);
+    setup.ends(1, [setup.number, THEIRS]);
     const seed = '31'.repeat(32);
     const first = dealSeed(seed, 1);
-    scene.happens(
+    setup.happens(
       { phase: 'over', commitment: commitmentTo(first) },
       { event: 'match_ended', seat: null, winners: [], scores: [], reason: 'It is over.' },
       { event: 'match_sealed', seal: THEIRS, seed: MATCH },
       { event: 'commitment', deal: 1, commitment: commitmentTo(first) },
     );
-    scene.happens(
+    setup.happens(
       { phase: 'playing', deal: 1 },
       { event: 'match_began', names: ['Me', 'Bob', 'Cid', 'Dee'], kinds: [] },
     );
-    scene.happens(
+    setup.happens(
       { phase: 'between' },
       { event: 'seed_opened', deal: 1, seed: first, commitment: commitmentTo(first), numbers: [] },
     );
-    expect(scene.fairness.checks.length).toBe(1);
-    expect(scene.found).toEqual({ mine: 'none', witnessed: true, faults: [] });
+    expect(setup.fairness.checks.length).toBe(1);
+    expect(setup.found).toEqual({ mine: 'none', witnessed: true, faults: [] });
   });
 });

@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** What has to last over a reload of the page. */
-interface Memory {
+interface Kept {
   /** my numbers by their promises, the latest ones */
   numbers: [promise: string, number: string][];
   code: string | null;
@@ -62,16 +62,16 @@ const NOTHING = { code: null, version: 0, over: false, told: null, inPlay: null,
 export class Fairness {
   /** the deals of this match that are over */
   checks: Check[] = $state.raw([]);
-  private memory: Memory;
+  private kept: Kept;
   private phase: TableInfo['phase'] | null = null;
   private busy = false;
 
   constructor(private readonly storage: TabStorage | null) {
-    this.memory = { numbers: [], ...NOTHING };
+    this.kept = { numbers: [], ...NOTHING };
     try {
-      const kept = JSON.parse(storage?.getItem(KEY) ?? 'null') as Memory | null;
-      if (kept !== null) this.memory = { ...this.memory, ...kept };
-      this.checks = this.memory.checks;
+      const kept = JSON.parse(storage?.getItem(KEY) ?? 'null') as Kept | null;
+      if (kept !== null) this.kept = { ...this.kept, ...kept };
+      this.checks = this.kept.checks;
     } catch {
       // What was kept cannot be read: a number that nobody knows any more is left out of one deal.
     }
@@ -81,17 +81,17 @@ export class Fairness {
   promise(): string {
     const number = newNumber();
     const promise = promiseOf(number);
-    this.memory.numbers = [...this.memory.numbers.slice(1 - KEEP), [promise, number]];
+    this.kept.numbers = [...this.kept.numbers.slice(1 - KEEP), [promise, number]];
     this.save();
     return promise;
   }
 
   /** Takes in what has happened at my table, and sends what is due; `send` says whether it was carried out. */
   follow(table: TableState, send: (request: Unsent) => Promise<boolean>): void {
-    const first = this.memory.code !== table.code;
+    const first = this.kept.code !== table.code;
     if (first) this.begin(table.code);
-    for (const one of table.events) if (one.version > this.memory.version) this.see(one, table, first);
-    this.memory.version = table.version;
+    for (const one of table.events) if (one.version > this.kept.version) this.see(one, table, first);
+    this.kept.version = table.version;
     this.note(table.info);
     this.turn(table.info);
     this.save();
@@ -99,7 +99,7 @@ export class Fairness {
   }
 
   private begin(code: string): void {
-    this.memory = { numbers: this.memory.numbers, ...NOTHING, code, commitments: {} };
+    this.kept = { numbers: this.kept.numbers, ...NOTHING, code, commitments: {} };
     this.checks = [];
     this.phase = null;
   }
@@ -107,38 +107,38 @@ export class Fairness {
   /** The commitment that the table shows, before its seed is opened. */
   private note(info: TableInfo): void {
     const deal = info.phase === 'playing' ? info.deal : coming(info);
-    if (info.commitment !== null) this.memory.commitments[deal] ??= info.commitment;
+    if (info.commitment !== null) this.kept.commitments[deal] ??= info.commitment;
   }
 
   /** Takes in one event; what is `past` was over when I came, and I can witness nothing of it. */
   private see({ event }: EventInfo, table: TableState, past: boolean): void {
     if (event.event === 'match_began') this.checks = [];
-    else if (event.event === 'match_ended') this.memory.over = true;
+    else if (event.event === 'match_ended') this.kept.over = true;
     else if (event.event === 'commitment' && !past) this.commit(event.deal, event.commitment);
     else if (event.event === 'seed_opened') this.checks = [...this.checks, this.check(event, table)];
     else if (event.event === 'match_sealed') this.checks = this.checks.map((one) => fromMatch(one, event.seed));
   }
 
   private commit(deal: number, commitment: string): void {
-    if (this.memory.over) this.memory.commitments = {};
-    this.memory.over = false;
-    this.memory.commitments[deal] ??= commitment;
+    if (this.kept.over) this.kept.commitments = {};
+    this.kept.over = false;
+    this.kept.commitments[deal] ??= commitment;
   }
 
   /** A deal has begun: from now on the number counts that was told for it. */
   private turn(info: TableInfo): void {
-    const { told } = this.memory;
+    const { told } = this.kept;
     if (info.phase === 'playing' && told !== null && told.deal <= info.deal) {
-      this.memory.inPlay = told;
-      this.memory.told = null;
-    } else if (info.phase === 'playing' && this.phase !== null && this.phase !== 'playing') this.memory.inPlay = null;
+      this.kept.inPlay = told;
+      this.kept.told = null;
+    } else if (info.phase === 'playing' && this.phase !== null && this.phase !== 'playing') this.kept.inPlay = null;
     this.phase = info.phase;
   }
 
   private check(opened: SeedOpened, table: TableState): Check {
     const { deal, commitment, seed, numbers } = opened;
-    const noted = this.memory.commitments[deal];
-    const { inPlay } = this.memory;
+    const noted = this.kept.commitments[deal];
+    const { inPlay } = this.kept;
     const faults: string[] = [];
     if (commitmentTo(seed) !== commitment || (noted ?? commitment) !== commitment)
       faults.push('The seed is not the one that the table committed to before the deal.');
@@ -172,10 +172,10 @@ export class Fairness {
       await this.say({ op: 'promise', code, promise: this.promise() }, table, send);
       return;
     }
-    const number = this.memory.numbers.find(([promise]) => promise === promised)?.[1];
-    if (!info.numbers.collecting || number === undefined || this.memory.told?.number === number) return;
+    const number = this.kept.numbers.find(([promise]) => promise === promised)?.[1];
+    if (!info.numbers.collecting || number === undefined || this.kept.told?.number === number) return;
     const told: Told = { deal: coming(info), number, promises: info.numbers.promises, taken: false };
-    this.memory.told = told;
+    this.kept.told = told;
     this.save();
     await this.say({ op: 'number', code, number }, table, async (request) => {
       told.taken = await send(request);
@@ -188,12 +188,12 @@ export class Fairness {
     const before = table.version;
     this.busy = true;
     const done = await send(request).finally(() => (this.busy = false));
-    if (done && table.version !== before && this.memory.code === table.code) void this.contribute(table, send);
+    if (done && table.version !== before && this.kept.code === table.code) void this.contribute(table, send);
   }
 
   private save(): void {
     try {
-      this.storage?.setItem(KEY, JSON.stringify({ ...this.memory, checks: this.checks.slice(-KEEP) }));
+      this.storage?.setItem(KEY, JSON.stringify({ ...this.kept, checks: this.checks.slice(-KEEP) }));
     } catch {
       // A browser that keeps nothing: after a reload the number of one deal is not known any more.
     }

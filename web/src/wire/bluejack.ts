@@ -64,7 +64,7 @@ export interface BluejackPrivate {
   /** the player's own ten cards, from which the hand was picked */
   player_deck: CardText[];
   /** what it takes now, in one sentence; empty at the end */
-  aim: string;
+  need: string;
   /** what each legal action would come to, in their order; empty while it is not this seat's turn */
   prospects: Prospect[];
 }

@@ -28,7 +28,7 @@ const OFFERS: Offer[] = [
 const MINE: BluejackPrivate = {
   hand: ['-2b', '+3r', 'flip'],
   player_deck: [],
-  aim: '',
+  need: '',
   prospects: [
     prospect('play -2b', 20, { ending: 'blue', winner: 0 }),
     prospect('play +3r', 25, { ending: 'bust', winner: 1 }),
