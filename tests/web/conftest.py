@@ -11,6 +11,7 @@ from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+LANDSCAPE = {"width": 844, "height": 390}
 
 
 @pytest.fixture(scope="session")

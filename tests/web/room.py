@@ -82,9 +82,15 @@ class Person:
         return self.page.get_by_role("button", name=name)
 
     def open_room(
-        self, *, game: str = "Big Two", level: str = "Normal", clock: str = "No clock", pace: str = "Instant"
+        self,
+        *,
+        game: str = "Big Two",
+        level: str = "Normal",
+        clock: str = "No clock",
+        pace: str = "Instant",
+        deals: int | None = None,
     ) -> str:
-        """Opens a private room from the lobby; returns its code."""
+        """Opens a private room from the lobby; `deals`: so many are a match of Big Two. Returns its code."""
         self.button("Create a private room").click()
         dialog = self.page.get_by_role("dialog")
         dialog.get_by_label("Game", exact=True).select_option(label=game)
@@ -92,6 +98,11 @@ class Person:
         if dialog.get_by_label("Computers play").get_by_role("option", name=level).count():
             dialog.get_by_label("Computers play").select_option(label=level)
         dialog.get_by_label("Their pace").select_option(label=pace)
+        if deals is not None:
+            dialog.get_by_text("Change single rules").click()
+            dialog.get_by_label("End of the session").select_option(label="After a number of deals")
+            dialog.get_by_label("Deals", exact=True).fill(str(deals))
+            dialog.get_by_label("Deals", exact=True).blur()
         dialog.get_by_role("button", name="Open the room").click()
         self.page.wait_for_url(_AT_TABLE)
         return self.page.url.partition("#")[0][-4:]
@@ -116,6 +127,11 @@ class Person:
     def ready_button(self) -> Locator:
         return self.button(re.compile("^Ready for the next deal"))
 
+    @property
+    def again_button(self) -> Locator:
+        """What is there once the match is over."""
+        return self.button(re.compile("^(Play again|Rematch)"))
+
     def card_names(self) -> list[str]:
         """The cards in hand, in the order in which they lie."""
         return [card.inner_text() for card in self.cards.all()]
@@ -127,8 +143,9 @@ class Person:
     def wait_for_turn_or_end(self) -> bool:
         """Waits until this person may act (true) or the deal is over (false)."""
         mine = self.page.get_by_text("Your turn", exact=True).first
-        expect(mine.or_(self.ready_button).first).to_be_visible()
-        return not self.ready_button.is_visible()
+        end = self.ready_button.or_(self.again_button)
+        expect(mine.or_(end).first).to_be_visible()
+        return not end.is_visible()
 
     def version(self) -> str:
         """Changes whenever something has happened at the table."""
@@ -147,7 +164,7 @@ class Person:
     def whose_turn(self, other: "Person") -> "Person | None":
         """This person or the other, whoever may act; None when the deal is over."""
         for _ in range(PATIENCE_MS // 100):
-            if self.ready_button.is_visible():
+            if self.ready_button.or_(self.again_button).is_visible():
                 return None
             for one in (self, other):
                 if one.page.get_by_text("Your turn", exact=True).is_visible():

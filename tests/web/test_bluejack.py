@@ -17,7 +17,7 @@ from tests.web.bluejack import (
     turn,
     wait_for_moment,
 )
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
 from tests.web.room import Person, Room
 from tests.web.test_table import barriers
 
@@ -46,7 +46,11 @@ def play_match(person: Person, act: Callable[[Person], None], on: Callable[[Pers
             act(person)
 
 
-@pytest.mark.parametrize(("size", "press"), [(DESKTOP, click), (PHONE, tap)], ids=["mouse", "touch"])
+@pytest.mark.parametrize(
+    ("size", "press"),
+    [(DESKTOP, click), (PHONE, tap), (LANDSCAPE, tap)],
+    ids=["mouse", "touch", "touch on its side"],
+)
 def test_a_whole_match_against_a_computer(room: Room, come: Come, size: dict[str, int], press: Press) -> None:
     ann = seated(come, room, size, touch=press is tap)
     ends = play_match(ann, lambda one: take_turn(one, press), lambda one: press(go_on(one)))

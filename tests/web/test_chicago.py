@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
 from tests.web.room import Person, Room
 from tests.web.test_table import barriers
 
@@ -131,8 +131,9 @@ def test_a_whole_match_by_mouse(room: Room, come: Come) -> None:
     expect(ann.cards).to_have_count(5)
 
 
-def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come) -> None:
-    ann = seated(come, room, size=PHONE, touch=True)
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = seated(come, room, size=size, touch=True)
     play_match(ann, lambda person, now: take_turn_by_hand(person, now, lambda target: target.tap()))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.conftest import PHONE
+from tests.web.conftest import LANDSCAPE, PHONE
 from tests.web.layout import faults
 from tests.web.room import Person, Room
 from tests.web.test_table import barriers
@@ -82,8 +82,9 @@ def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
     expect(column(ann, 7)).to_have_accessible_name("Column 7, 2 cards")
 
 
-def test_a_game_lost_by_touch(room: Room, come: Come) -> None:
-    ann = seated(come, room, size=PHONE, touch=True)
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+def test_a_game_lost_by_touch(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = seated(come, room, size=size, touch=True)
     plays(ann, LOST)
     to_the_end(ann, lambda one: one.tap(), ann.play_button.tap)
     expect(over(ann)).to_have_text("Lost")

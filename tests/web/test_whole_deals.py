@@ -1,23 +1,28 @@
-"""Whole deals of Big Two in a browser: by mouse, by keyboard alone, and two people with two computers."""
+"""Whole deals and matches of Big Two in a browser: by mouse, by touch, by keyboard alone, and by two people."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from dealt.shuffle import mixed_seed, verify
+from tests.web.bluejack import Press, click, tap
+from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
 
 
-def take_turn_by_mouse(person: Person) -> None:
-    """Asks for a hint and does what it says, with clicks."""
-    person.button("Hint").click()
-    if person.wait_for_hint():
-        person.play_button.click()
-    else:
-        person.button("Pass").click()
+def take_turn_by_mouse(person: Person, press: Press = click) -> None:
+    """Asks for a hint and does what it says, with clicks or another way to press what is on the screen."""
+    press(person.button("Hint"))
+    press(person.play_button if person.wait_for_hint() else person.button("Pass"))
+
+
+def take_turn_by_touch(person: Person) -> None:
+    """The same with taps."""
+    take_turn_by_mouse(person, tap)
 
 
 def take_turn_by_keyboard(person: Person) -> None:
@@ -44,6 +49,32 @@ def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, s
     ann.ready_button.click()
     expect(ann.cards).to_have_count(13)
     expect(ann.page.get_by_text("Deal 2", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("size", "take_turn"),
+    [
+        (DESKTOP, take_turn_by_mouse),
+        (PHONE, take_turn_by_touch),
+        (LANDSCAPE, take_turn_by_touch),
+        (DESKTOP, take_turn_by_keyboard),
+    ],
+    ids=["mouse", "touch", "touch on its side", "keyboard"],
+)
+def test_a_whole_match(room: Room, come: Come, size: dict[str, int], take_turn: Callable[[Person], None]) -> None:
+    ann = come(room, size=size, touch=take_turn is take_turn_by_touch)
+    ann.open_room(deals=1)
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(13)
+    play_deal(ann, take_turn)
+    if take_turn is take_turn_by_keyboard:
+        ann.page.keyboard.press("r")
+    elif take_turn is take_turn_by_touch:
+        ann.again_button.tap()
+    else:
+        ann.again_button.click()
+    expect(ann.cards).to_have_count(13)
+    expect(ann.page.locator(".stage")).to_have_text(re.compile("^Deal 1"))
 
 
 def test_a_whole_deal_by_keyboard_alone(room: Room, come: Come) -> None:
