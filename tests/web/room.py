@@ -32,22 +32,23 @@ def client_is_built() -> bool:
 class Room:
     """`dealt serve` in a process of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1") -> None:
         self.data = data
         self.options = options
+        self.host = host
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--no-open"]
+        command = [sys.executable, "-m", "dealt", "serve", "--host", self.host, "--no-open"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
         told = []
         for line in self.process.stdout:
             told.append(line)
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+            if found := re.search(r"http://(?:127\.0\.0\.1|localhost):(\d+)/", line):
                 self.port = int(found[1])
                 self.address = f"http://127.0.0.1:{self.port}"
                 return

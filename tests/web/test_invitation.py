@@ -3,11 +3,14 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from dealt.server.web.addresses import network_address
 from tests.web.room import Person, Room
+from tests.web.test_whole_deals import take_turn_by_keyboard
 
 Come = Callable[..., Person]
 
@@ -22,6 +25,33 @@ def pasted(person: Person) -> str:
     person.page.evaluate(field)
     person.page.keyboard.press("Control+V")
     return person.page.locator("#pasted").input_value()
+
+
+def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_path: Path, come: Come) -> None:
+    room = Room(tmp_path, host="0.0.0.0")
+    found = network_address(room.host, 0)
+    assert found is not None, "This machine has no address on a network."
+    room.start()
+    try:
+        ann = come(room)
+        ann.open_room(deals=1)
+        whole = link(ann).inner_text()
+        address, _, path = whole.rpartition("/t/")
+        assert address == f"http://{urlsplit(found).hostname}:{room.port}"
+        bob = come(room, f"/t/{path}", address=address)
+        expect(bob.page.get_by_text("Waiting for")).to_be_visible()
+        ann.start_with_computers()
+        expect(bob.cards).to_have_count(13)
+        while (on_turn := ann.whose_turn(bob)) is not None:
+            before = on_turn.version()
+            take_turn_by_keyboard(on_turn)
+            on_turn.wait_for_change(before)
+        for person in (ann, bob):
+            person.again_button.click()
+        for person in (ann, bob):
+            expect(person.cards).to_have_count(13)
+    finally:
+        room.stop()
 
 
 def test_the_link_carries_the_address_of_the_settings_and_not_the_hosts_own(tmp_path: Path, come: Come) -> None:
