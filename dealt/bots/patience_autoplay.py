@@ -1,0 +1,97 @@
+"""Runs of the patience: the weakest player on the core of the rules alone, the others through the match."""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Final, NamedTuple, cast
+
+import msgspec
+
+from dealt.bots.autoplay import Played, Rate, Run, ShownGame, Tally
+from dealt.bots.bot import Level, make_bot
+from dealt.cards import PACK_SIZE
+from dealt.games import game as game_named
+from dealt.games.game import Event
+from dealt.games.patience.autoplay import AutoPlayer, Ending
+from dealt.games.patience.flow import begin_game, opening
+from dealt.games.patience.match import PLAYER, PatienceMatch
+from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.sets import order_code
+from dealt.games.patience.state import State
+from dealt.shuffle import MatchSeed, Stream, numbered_seed
+
+AUTO: Final[Level] = "easy"
+"""the level that is auto-play itself (`dealt.bots.patience.AutoBot`)"""
+
+
+RATES: Final[tuple[Rate, ...]] = ()
+"""the first games of run 1"""
+
+
+class _Game(NamedTuple):
+    ending: Ending
+    dealt: int
+    events: tuple[Event, ...] = ()
+
+
+def play(run: Run, first: int, games: int, seconds: float, *, show: bool = False) -> Played:
+    """See `Run.play`."""
+    play_one = _on_the_core(run) if run.level == AUTO and not show else _through_the_match(run)
+    until = monotonic() + seconds
+    tally = Tally()
+    shown: list[ShownGame] = []
+    for number in range(first, first + games):
+        played = play_one(number)
+        one = _tally_of(played)
+        tally += one
+        if show:
+            shown.append(ShownGame(number=number, tally=one, events=played.events))
+        if monotonic() >= until:
+            break
+    return Played(tally=tally, shown=tuple(shown))
+
+
+def _on_the_core(run: Run) -> Callable[[int], _Game]:
+    options = _rules(run)
+    player = AutoPlayer(order_code(options.auto_order), options.returned_order == "reversed")
+    seed = MatchSeed(numbered_seed(run.number))
+    pack = range(PACK_SIZE)
+    return lambda number: _Game(*player.play(Stream(seed.of_deal(number)).shuffled(pack)))
+
+
+def _through_the_match(run: Run) -> Callable[[int], _Game]:
+    options = _rules(run)
+    seed = MatchSeed(numbered_seed(run.number))
+    bot = make_bot(run.game, run.level)
+
+    def play_one(number: int) -> _Game:
+        state = State(seed)
+        state.number = number - 1
+        begin_game(state, options)
+        match = PatienceMatch(game_named(run.game), options, ("computer",), state)
+        rng = Random(seed.of_deal(number))
+        events = opening(state, options)
+        while match.to_act:
+            events += match.act(PLAYER, bot.choose(match.view(PLAYER), match.legal(PLAYER), rng))
+        return _Game(cast(Ending, state.ending), state.layout.dealt, tuple(events))
+
+    return play_one
+
+
+def _rules(run: Run) -> PatienceOptions:
+    """The house rules of a run: its games follow from its number alone, and are as many as are asked for."""
+    options: PatienceOptions = run.options
+    return msgspec.structs.replace(options, games=0, deal_number=0)
+
+
+def _tally_of(game: _Game) -> Tally:
+    won = game.ending == "won"
+    return Tally(
+        games=1,
+        won=int(won),
+        lost=int(game.ending == "lost"),
+        endless=int(game.ending == "endless"),
+        dealt=game.dealt,
+        dealt_won=game.dealt if won else 0,
+        longest_win=game.dealt if won else 0,
+    )
