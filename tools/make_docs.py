@@ -15,6 +15,7 @@ from roles import roles_table
 from struct_docs import name_docs
 from struct_pages import fields, section, table, text_of
 
+from dealt.bots import autoplay
 from dealt.config import Settings, option, variable
 from dealt.games import games, position
 from dealt.games.game import Event, Offer, SeatKind
@@ -40,7 +41,7 @@ def protocol_page() -> str:
     shapes: list[type[msgspec.Struct]] = [
         msg.Welcome, limits.Limits, msg.GameInfo, Preset, OptionInfo, Only, msg.Snapshot, msg.EventInfo, msg.Mine,
         Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
-        msg.Hinted, msg.OutlookTold,
+        msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames, autoplay.ShownGame, autoplay.Tally, autoplay.Rate,
         Recap, DealPoints, MatchAward,
         msg.LobbyRow,
         events.PlayersNumber,

@@ -11,6 +11,7 @@ from typing import Final, get_args
 
 from typescript import CARD, Named, Struct, Writer
 
+from dealt.bots.autoplay import Rate, ShownGame
 from dealt.cards import Card
 from dealt.games import games
 from dealt.games.game import Event, Game, Offer
@@ -64,6 +65,10 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.Create, "table"): WantedSettings,
     (msg.Reply, "data"): object,
     (msg.EventInfo, "event"): AnyEvent,
+    (ShownGame, "events"): tuple[AnyEvent, ...],
+    (Rate, "options"): dict[str, OptionValue],
+    (msg.StartRun, "options"): dict[str, OptionValue],
+    (msg.ShowGames, "options"): dict[str, OptionValue],
     (msg.Mine, "view"): PrivateView,
     (msg.Mine, "offers"): tuple[Offer, ...],
     (msg.Update, "game"): ChangedView,

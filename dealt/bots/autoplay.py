@@ -18,7 +18,6 @@ import msgspec
 from dealt.bots.bot import Level, levels
 from dealt.errors import BadText, DealtError
 from dealt.games import game as game_named
-from dealt.games.game import Event
 
 MOST_GAMES: Final = 1_000_000
 """games of one run"""
@@ -60,8 +59,8 @@ class ShownGame(msgspec.Struct, frozen=True, kw_only=True):
     """from 1"""
     tally: Tally
     """of this game alone"""
-    events: tuple[Event, ...]
-    """everything that happened in it"""
+    events: tuple[Any, ...]
+    """everything that happened in it: the events of the game"""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):

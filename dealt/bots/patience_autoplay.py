@@ -16,7 +16,7 @@ from dealt.games.patience.autoplay import AutoPlayer, Ending
 from dealt.games.patience.flow import begin_game, opening
 from dealt.games.patience.match import PLAYER, PatienceMatch
 from dealt.games.patience.options import PatienceOptions
-from dealt.games.patience.sets import order_code
+from dealt.games.patience.sets import Order, order_code
 from dealt.games.patience.state import State
 from dealt.shuffle import MatchSeed, Stream, numbered_seed
 
@@ -24,8 +24,22 @@ AUTO: Final[Level] = "easy"
 """the level that is auto-play itself (`dealt.bots.patience.AutoBot`)"""
 
 
-RATES: Final[tuple[Rate, ...]] = ()
-"""the first games of run 1"""
+_MEASURED: Final[tuple[tuple[Level, Order | None, int, int], ...]] = (
+    ("easy", "T2B1-T1B2-B3", 1_000_000, 22_648),
+    ("easy", "T2B1-B3-T1B2", 1_000_000, 22_487),
+    ("easy", "T1B2-T2B1-B3", 1_000_000, 23_020),
+    ("easy", "T1B2-B3-T2B1", 1_000_000, 21_940),
+    ("easy", "B3-T2B1-T1B2", 1_000_000, 20_629),
+    ("easy", "B3-T1B2-T2B1", 1_000_000, 20_732),
+    ("normal", None, 200, 55),
+    ("hard", None, 200, 145),
+    ("expert", None, 200, 192),
+)
+RATES: Final = tuple(
+    Rate(level=level, options={} if order is None else {"auto_order": order}, games=games, won=won)
+    for level, order, games, won in _MEASURED
+)
+"""the first games of the first runs, with the usual house rules but for the order"""
 
 
 class _Game(NamedTuple):

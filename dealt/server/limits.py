@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, final
 
 import msgspec
 
+from dealt.bots.autoplay import MOST_GAMES, MOST_RUN
 from dealt.config import Settings
 from dealt.table.commands import MAX_QUEUE
 from dealt.table.names import MAX_NAME, MIN_NAME
@@ -38,6 +39,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """people who may watch one table at once"""
     tables: int = 8
     """unfinished tables at which one person may sit"""
+    run_games: int = MOST_GAMES
+    """games of one run"""
+    run_number: int = MOST_RUN
+    """the highest number of a run"""
+    runs: int = 2
+    """runs of one person at once"""
+    shown_games: int = 10
+    """games of a run that are shown with one answer"""
 
 
 def limits_of(settings: Settings) -> Limits:
@@ -74,6 +83,10 @@ MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024
 """finished records that are kept ready"""
 HINTS: Final = Rate(30, 1)
 """hints to one connection"""
+SHOWS: Final = Rate(20, 2)
+"""answers with games of a run to one connection"""
+MAX_RUNS: Final = 16
+"""runs at once; their parts take turns"""
 NUMBERS: Final = Rate(20, 1)
 """promises and numbers of one connection"""
 MAX_COMPLAINTS: Final = 60

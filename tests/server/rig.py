@@ -13,6 +13,7 @@ from typing import Any
 
 import aiohttp
 
+from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import Outlook, RandomBot, outlook
 from dealt.config import Settings
 from dealt.errors import DealtError
@@ -37,6 +38,8 @@ class InlineBots:
         self._asking = asyncio.Condition()
         self.fault: Exception | None = None
         self.gate: asyncio.Event | None = None
+        self.part = 100
+        """games of one part of a run"""
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
         async with self._asking:
@@ -50,6 +53,14 @@ class InlineBots:
 
     async def outlook(self, game: str, view: View) -> Outlook:
         return outlook(game, view, seconds=PATIENCE)
+
+    async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
+        if self.gate is not None:
+            await self.gate.wait()
+        if self.fault is not None:
+            raise self.fault
+        await asyncio.sleep(0)  # elsewhere it is played in another process
+        return run.play(first, min(games, self.part), show=show)
 
     async def was_asked(self, times: int) -> None:
         """Waits until computers have been asked so often."""

@@ -16,7 +16,9 @@ from queue import SimpleQueue
 from typing import Any, BinaryIO, Final
 
 _LENGTH: Final = struct.Struct("!I")
-_COMMAND: Final = "import sys; sys.path[:] = {path!r}; from {module} import serve; serve()"
+_COMMAND: Final = "import sys; sys.path[:] = {path!r}; from {module} import serve; serve(low={low})"
+_STANDS_BACK: Final = 15
+"""how far a process of low priority stands back, where the system knows of that"""
 
 
 class WorkerDied(Exception):
@@ -26,9 +28,9 @@ class WorkerDied(Exception):
 class Worker:
     """One process. `ask` blocks, for use in a thread; everything else may be called from anywhere."""
 
-    def __init__(self) -> None:
-        """Starts the process; raises OSError."""
-        command = _COMMAND.format(path=sys.path, module=__name__)
+    def __init__(self, *, low: bool = False) -> None:
+        """Starts the process, which stands back behind all others if its priority is `low`; raises OSError."""
+        command = _COMMAND.format(path=sys.path, module=__name__, low=low)
         # In a session of its own Ctrl-C does not reach it: the server decides when it ends.
         self.alive = True
         """whether it may be asked again"""
@@ -90,8 +92,10 @@ def _exactly(pipe: BinaryIO | Any, size: int) -> bytes:
 # --------------------------------------------------------------------------------------------- in the process itself
 
 
-def serve() -> None:
+def serve(*, low: bool) -> None:
     """Answers until the other end is gone, even in the middle of a thought."""
+    if low and hasattr(os, "nice"):
+        os.nice(_STANDS_BACK)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever is printed must not get between the answers
     questions: SimpleQueue[bytes] = SimpleQueue()

@@ -4,6 +4,7 @@ import logging
 from functools import cache
 from typing import Final
 
+from dealt.bots.autoplay import rates
 from dealt.bots.bot import NoBots, levels
 from dealt.games import games
 from dealt.games.game import Game
@@ -35,4 +36,5 @@ def _entry(game: Game) -> GameInfo:
         options=tuple(describe(game)),
         levels=levels(game.name),
         turn_seconds=game.turn_seconds,
+        autoplay=rates(game.name),
     )

@@ -6,6 +6,7 @@ from typing import Final
 from dealt.errors import DealtError
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
+from dealt.server.handlers.runs import RunHandlers
 from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.tables import TableHandlers
 from dealt.server.hub import Hub
@@ -28,6 +29,7 @@ class Handlers:
             **self._people.handlers,
             **self._tables.handlers,
             **PlayHandlers(hub).handlers,
+            **RunHandlers(hub).handlers,
         }
 
     async def take(self, connection: Connection, request: msg.AnyRequest) -> None:

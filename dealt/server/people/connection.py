@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dealt.errors import DealtError
-from dealt.server.limits import HINTS, NUMBERS, Bucket
+from dealt.server.limits import HINTS, NUMBERS, SHOWS, Bucket
 from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import PersonRow
@@ -38,6 +38,7 @@ class Connection:
         self._person: Person | None = None
         self._hints = Bucket(HINTS, self._loop.time())
         self._numbers = Bucket(NUMBERS, self._loop.time())
+        self._shows = Bucket(SHOWS, self._loop.time())
         self.history = RequestHistory(None)
         self.history.connection = self
         self.rooms: dict[str, Room] = {}
@@ -123,6 +124,10 @@ class Connection:
     def check_number(self) -> None:
         """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
         self._check(self._numbers)
+
+    def check_show(self) -> None:
+        """Raises DealtError(`too_fast`) if this connection has asked to see too many games."""
+        self._check(self._shows)
 
     def _check(self, bucket: Bucket) -> None:
         if not bucket.take(self._loop.time()):

@@ -71,6 +71,7 @@ class Front:
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/", self._index)
         app.router.add_get("/t/{code}", self._index)
+        app.router.add_get("/auto/{game}", self._index)
         app.router.add_get("/{name:.+}", self._file)
         return app
 

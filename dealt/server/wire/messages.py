@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.server.limits import MAX_SELECTED, Limits
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
@@ -167,6 +168,37 @@ class AskOutlook(Request, frozen=True, kw_only=True, tag="outlook"):
     code: str
 
 
+class RunRequest(Request, frozen=True, kw_only=True):
+    """Which games of a run are meant. They follow from these fields alone: whoever asks for the same games, at once or
+    in parts, finds the same."""
+
+    game: str
+    """one that computers play by themselves (`GameInfo.autoplay`)"""
+    options: dict[str, Any] = {}
+    """the house rules by name, as for a table; how many games a match has and the number of a deal do not matter"""
+    level: Level
+    number: int
+    """of the run, from 1 to `Limits.run_number`; its first game is the deal with this number"""
+    first: int = 1
+    """the number of the first game that is played"""
+    games: int
+
+
+class StartRun(RunRequest, frozen=True, kw_only=True, tag="run"):
+    """Let a computer play, without pictures. How far it is comes in `run` messages; it ends with the connection."""
+
+
+class StopRun(Request, frozen=True, kw_only=True, tag="stop"):
+    """Stop a run. After the answer no more is heard of it."""
+
+    run: int
+    """see `RunBegun`"""
+
+
+class ShowGames(RunRequest, frozen=True, kw_only=True, tag="show"):
+    """Let a computer play, and show the games (at most `Limits.shown_games`)."""
+
+
 class Chat(Request, frozen=True, kw_only=True, tag="chat"):
     """Say something to the table."""
 
@@ -186,7 +218,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 AnyRequest = (
     Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act | Ask
-    | Describe | Mark | Hint | AskOutlook | Chat | EndSession | Ping
+    | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -288,6 +320,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """how strong computers can play it"""
     turn_seconds: int
     """the usual time for one decision; 0: no clock"""
+    autoplay: tuple[Rate, ...] = ()
+    """for a game that computers play by themselves: how often they win in the long run"""
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -366,6 +400,19 @@ class OutlookTold(msgspec.Struct, frozen=True, kw_only=True):
     """of the table, at which this was so"""
 
 
+class RunBegun(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to run."""
+
+    run: int
+    """what it is called from now on"""
+
+
+class ShownGames(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to show: at least one game, and fewer than were asked for if they take long."""
+
+    games: tuple[ShownGame, ...]
+
+
 REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
     Create: Snapshot,
@@ -374,8 +421,23 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Describe: Described,
     Hint: Hinted,
     AskOutlook: OutlookTold,
+    StartRun: RunBegun,
+    ShowGames: ShownGames,
 }
 """what `data` of the reply is, where there is something to tell"""
+
+
+class RunProgress(ServerMessage, frozen=True, kw_only=True, tag="run"):
+    """How far a run is, a few times a second."""
+
+    run: int
+    """see `RunBegun`"""
+    tally: Tally
+    """of its games so far"""
+    over: bool = False
+    """all of them are played, or it had to be given up"""
+    problem: str | None = None
+    """one sentence why it was given up"""
 
 
 class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
@@ -385,4 +447,4 @@ class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
     sentence: str
 
 
-AnyServerMessage = Reply | Refusal | Update | Lobby | Goodbye
+AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye

@@ -216,6 +216,7 @@ export class Connection {
     const message = JSON.parse(text) as AnyServerMessage;
     if (message.type === 'update') this.handlers.update(message);
     else if (message.type === 'lobby') this.handlers.lobby(message);
+    else if (message.type === 'run') this.handlers.run(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.re === this.helloId) this.greeted(message);
     else if (message.re !== null) this.answered(message.re, message);

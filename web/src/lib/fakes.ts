@@ -21,6 +21,10 @@ export const WELCOME: Welcome = {
     queue: 16,
     watchers: 100,
     tables: 8,
+    run_games: 1_000_000,
+    run_number: 999_999_999,
+    runs: 2,
+    shown_games: 10,
   },
   address: null,
 };

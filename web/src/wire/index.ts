@@ -200,6 +200,45 @@ export interface AskOutlook extends Request {
   code: string;
 }
 
+/** Let a computer play, without pictures. How far it is comes in `run` messages; it ends with the connection. */
+export interface StartRun extends Request {
+  op: 'run';
+  /** one that computers play by themselves (`GameInfo.autoplay`) */
+  game: string;
+  /** the house rules by name, as for a table; how many games a match has and the number of a deal do not matter */
+  options?: Record<string, OptionValue>;
+  level: Level;
+  /** of the run, from 1 to `Limits.run_number`; its first game is the deal with this number */
+  number: number;
+  /** the number of the first game that is played */
+  first?: number;
+  games: number;
+}
+
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+
+/** Stop a run. After the answer no more is heard of it. */
+export interface StopRun extends Request {
+  op: 'stop';
+  /** see `RunBegun` */
+  run: number;
+}
+
+/** Let a computer play, and show the games (at most `Limits.shown_games`). */
+export interface ShowGames extends Request {
+  op: 'show';
+  /** one that computers play by themselves (`GameInfo.autoplay`) */
+  game: string;
+  /** the house rules by name, as for a table; how many games a match has and the number of a deal do not matter */
+  options?: Record<string, OptionValue>;
+  level: Level;
+  /** of the run, from 1 to `Limits.run_number`; its first game is the deal with this number */
+  number: number;
+  /** the number of the first game that is played */
+  first?: number;
+  games: number;
+}
+
 /** Say something to the table. */
 export interface Chat extends Request {
   op: 'chat';
@@ -236,6 +275,9 @@ export type AnyRequest =
   | Mark
   | Hint
   | AskOutlook
+  | StartRun
+  | StopRun
+  | ShowGames
   | Chat
   | EndSession
   | Ping;
@@ -283,6 +325,19 @@ export interface Lobby {
   people: number;
   running: number;
   rows: LobbyRow[];
+}
+
+/** How far a run is, a few times a second. */
+export interface RunProgress {
+  type: 'run';
+  /** see `RunBegun` */
+  run: number;
+  /** of its games so far */
+  tally: Tally;
+  /** all of them are played, or it had to be given up */
+  over?: boolean;
+  /** one sentence why it was given up */
+  problem?: string;
 }
 
 /** The server closes this connection: `stopping` (it will be back), or `too_fast`. */
@@ -362,6 +417,21 @@ export interface LobbyRow {
   watchers: number;
 }
 
+/** What came of some games. Two tallies add up to that of all their games. */
+export interface Tally {
+  games: number;
+  won: number;
+  lost: number;
+  /** they would go on for ever */
+  endless: number;
+  /** cards dealt in all of them */
+  dealt: number;
+  /** cards dealt in those that were won */
+  dealt_won: number;
+  /** cards dealt in the longest one of these; 0: none was won */
+  longest_win: number;
+}
+
 /** What whoever opens a table chooses; it stays so as long as the table is there. */
 export interface TableSettings {
   /** the word for it in commands, such as `bigtwo` */
@@ -386,8 +456,6 @@ export interface TableSettings {
   /** how well the computer players in empty seats play; where the game has no such players, the next weaker ones do */
   level: Level;
 }
-
-export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
 /** One seat as everybody sees it. */
 export interface SeatInfo {
@@ -475,7 +543,7 @@ export interface MatchAward {
 }
 
 /** What the server sends. */
-export type AnyServerMessage = Reply | Refusal | Update | Lobby | Goodbye;
+export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye;
 
 /** Answer to hello. */
 export interface Welcome {
@@ -556,6 +624,17 @@ export interface OutlookTold {
 /** whether a game can still be won; unknown: nobody could tell in time; hidden: that depends on cards nobody has seen */
 export type Outlook = 'yes' | 'no' | 'unknown' | 'hidden';
 
+/** Answer to run. */
+export interface RunBegun {
+  /** what it is called from now on */
+  run: number;
+}
+
+/** Answer to show: at least one game, and fewer than were asked for if they take long. */
+export interface ShownGames {
+  games: ShownGame[];
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -568,6 +647,8 @@ export interface GameInfo {
   levels: Level[];
   /** the usual time for one decision; 0: no clock */
   turn_seconds: number;
+  /** for a game that computers play by themselves: how often they win in the long run */
+  autoplay: Rate[];
 }
 
 /** What a client has to keep to; it comes with the welcome, so that no client has numbers of its own. */
@@ -592,6 +673,24 @@ export interface Limits {
   watchers: number;
   /** unfinished tables at which one person may sit */
   tables: number;
+  /** games of one run */
+  run_games: number;
+  /** the highest number of a run */
+  run_number: number;
+  /** runs of one person at once */
+  runs: number;
+  /** games of a run that are shown with one answer */
+  shown_games: number;
+}
+
+/** One game of a run, to look at. */
+export interface ShownGame {
+  /** from 1 */
+  number: number;
+  /** of this game alone */
+  tally: Tally;
+  /** everything that happened in it: the events of the game */
+  events: AnyEvent[];
 }
 
 /** A rule set: options with a name, as a menu shows it. */
@@ -620,6 +719,15 @@ export interface OptionInfo {
   only: Only[];
 }
 
+/** How many games a computer wins in the long run, as measured once by such runs. */
+export interface Rate {
+  level: Level;
+  /** with these house rules; others do not matter */
+  options: Record<string, OptionValue>;
+  games: number;
+  won: number;
+}
+
 /**
  * An option, or one of its choices, means something only where another option has one of these values.
  *
@@ -641,6 +749,8 @@ export interface ReplyData {
   describe: Described;
   hint: Hinted;
   outlook: OutlookTold;
+  run: RunBegun;
+  show: ShownGames;
 }
 
 /** The table exists. */

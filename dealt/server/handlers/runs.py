@@ -1,0 +1,94 @@
+"""Requests for games that a computer plays by itself: counted without pictures, or to look at."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from dealt.bots.autoplay import Run, Tally, run_of
+from dealt.errors import DealtError
+from dealt.server.handlers.shared import Handler
+from dealt.server.hub import Hub
+from dealt.server.limits import MAX_RUNS
+from dealt.server.people.connection import Connection
+from dealt.server.wire import frames
+from dealt.server.wire import messages as msg
+
+log: Final = logging.getLogger("dealt.runs")
+
+
+class RunHandlers:
+    """Run, stop and show. A run is a task of its connection, and played in parts, so that those of others come in."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._runs: dict[tuple[Connection, int], asyncio.Task[None]] = {}
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.StartRun: self._start,
+            msg.StopRun: self._stop,
+            msg.ShowGames: self._show,
+        }
+
+    def _start(self, connection: Connection, request: msg.StartRun) -> None:
+        run = self._run_of(request)
+        self._check_room(connection)
+        key = connection, request.id
+        self._runs[key] = task = _begin(connection, self._play(connection, request, run))
+        task.add_done_callback(lambda _task: self._runs.pop(key, None))
+        connection.reply(request, msg.RunBegun(run=request.id), keep=False)
+
+    def _stop(self, connection: Connection, request: msg.StopRun) -> None:
+        task = self._runs.get((connection, request.run))
+        if task is not None:
+            task.cancel()
+        connection.reply(request, keep=False)
+
+    def _show(self, connection: Connection, request: msg.ShowGames) -> None:
+        connection.check_show()
+        run = self._run_of(request)
+        if request.games > self._hub.limits.shown_games:
+            raise DealtError("bad_run", f"At most {self._hub.limits.shown_games} games are shown at once.")
+        _begin(connection, self._play_and_show(connection, request, run))
+
+    def _run_of(self, request: msg.RunRequest) -> Run:
+        most = self._hub.limits.run_games
+        if request.first < 1 or request.games < 1 or request.first + request.games - 1 > most:
+            raise DealtError("bad_run", f"The games of a run are those from 1 to {most:,}.")
+        return run_of(request.game, request.options, request.level, request.number)
+
+    def _check_room(self, connection: Connection) -> None:
+        mine = sum(one.person.id == connection.person.id for one, _ in self._runs)
+        if mine >= self._hub.limits.runs:
+            raise DealtError("too_many_runs", "You have other games being played; stop them first.")
+        if len(self._runs) >= MAX_RUNS:
+            raise DealtError("runs_full", "Too many games are being played by computers here; please try again later.")
+
+    async def _play(self, connection: Connection, request: msg.StartRun, run: Run) -> None:
+        tally = Tally()
+        while tally.games < request.games:
+            try:
+                part = await self._hub.bots.play(run, request.first + tally.games, request.games - tally.games)
+            except Exception:
+                log.exception("a run of %s had to be given up", run.game)
+                problem = "The computer could not go on playing."
+                connection.send(frames.encode(msg.RunProgress(run=request.id, tally=tally, over=True, problem=problem)))
+                return
+            tally += part.tally
+            over = tally.games == request.games
+            connection.send(frames.encode(msg.RunProgress(run=request.id, tally=tally, over=over)))
+
+    async def _play_and_show(self, connection: Connection, request: msg.ShowGames, run: Run) -> None:
+        try:
+            played = await self._hub.bots.play(run, request.first, request.games, show=True)
+        except Exception:
+            connection.refuse(request, DealtError("no_games", "The computer could not play just now."))
+            raise
+        connection.reply(request, msg.ShownGames(games=played.shown), keep=False)
+
+
+def _begin(connection: Connection, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Lets something be done while the connection lasts."""
+    task = asyncio.get_running_loop().create_task(work)
+    connection.tasks.add(task)
+    task.add_done_callback(connection.tasks.discard)
+    return task
