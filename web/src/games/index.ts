@@ -20,6 +20,8 @@ export interface GameTable {
   scores: Component<{ app: App }> | null;
   /** For one player: log and chat stand back until they are asked for, and the scores have the panel for themselves. */
   alone?: boolean;
+  /** The page where a computer plays by itself, where there is one. */
+  autoplay?: Component<{ app: App; onsettings: () => void }>;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */

@@ -10,11 +10,12 @@ import type {
   Limits,
   Lobby,
   OutlookTold,
+  RunProgress,
   Snapshot,
   Update,
   Welcome,
 } from '../wire';
-import { pathTo, readLink } from './invitation';
+import { gameOfPath, pathTo, pathToAutoplay, readLink } from './invitation';
 import {
   Connection,
   Refused,
@@ -50,6 +51,10 @@ export class App implements Handlers {
   private readonly secrets = new Map<string, string>();
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
+  /** The game that a computer plays by itself, on a page that lies over the table. */
+  autoplay: string | null = $state(null);
+  /** Who wants to know how far a run is, by what the server calls it. */
+  readonly running = new Map<number, (progress: RunProgress) => void>();
   /** What I add to the deals, and what I found about those that are over. */
   readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
@@ -63,6 +68,7 @@ export class App implements Handlers {
     this.connection = new Connection(this, around);
     this.fairness = new Fairness(tab);
     this.opening = this.codeInAddress();
+    this.autoplay = gameOfPath(location.pathname);
     const { signal } = this.listening;
     window.addEventListener('popstate', () => void this.followAddress(), { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
@@ -113,6 +119,10 @@ export class App implements Handlers {
 
   lobby(lobby: Lobby): void {
     this.rooms = lobby;
+  }
+
+  run(progress: RunProgress): void {
+    this.running.get(progress.run)?.(progress);
   }
 
   goodbye({ code, sentence }: Goodbye): void {
@@ -270,13 +280,29 @@ export class App implements Handlers {
     }
   }
 
+  /** Opens the page where a computer plays a game by itself. */
+  openAutoplay(game: string): void {
+    this.autoplay = game;
+    showAddress(pathToAutoplay(game));
+  }
+
+  /** Back to the table, or to the lobby. */
+  closeAutoplay(): void {
+    this.autoplay = null;
+    showAddress(this.table === null ? '/' : this.pathToTable(this.table));
+  }
+
+  private pathToTable({ code, info }: TableState): string {
+    return pathTo(code, info.settings.private ? (this.secrets.get(code) ?? null) : null);
+  }
+
   private enter(snapshot: Snapshot): void {
     this.opening = null;
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
     else this.table = new TableState(snapshot);
     this.followDeals(this.table);
     this.secrets.set(snapshot.code, snapshot.secret);
-    showAddress(pathTo(snapshot.code, snapshot.table.settings.private ? snapshot.secret : null));
+    if (this.autoplay === null) showAddress(this.pathToTable(this.table));
     if (this.rooms !== null) {
       this.rooms = null;
       void this.ask({ op: 'lobby', on: false });
@@ -308,6 +334,8 @@ export class App implements Handlers {
 
   /** The browser went back or forward. Going away keeps the seat: soon a computer plays on until the person returns. */
   private async followAddress(): Promise<void> {
+    this.autoplay = gameOfPath(location.pathname);
+    if (this.autoplay !== null) return;
     const code = this.codeInAddress();
     if (code === (this.table?.code ?? null)) return;
     if (this.table === null) {

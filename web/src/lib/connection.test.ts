@@ -36,6 +36,7 @@ function connect(): Connection {
     welcome: () => onWelcome(),
     update: (_update: Update) => {},
     lobby: (_lobby: Lobby) => {},
+    run: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
   return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }));

@@ -10,6 +10,7 @@ import {
   type Lobby,
   type Refusal,
   type ReplyData,
+  type RunProgress,
   type Update,
   type Welcome,
 } from '../wire';
@@ -41,6 +42,7 @@ export interface Handlers {
   welcome(welcome: Welcome): void;
   update(update: Update): void;
   lobby(lobby: Lobby): void;
+  run(progress: RunProgress): void;
   goodbye(goodbye: Goodbye): void;
 }
 

@@ -38,6 +38,7 @@ const game: GameInfo = {
   options: [end, deals, bomb],
   levels: ['easy'],
   turn_seconds: 0,
+  autoplay: [],
 };
 
 test('a value is read as the server calls it, a plain number as it is', () => {

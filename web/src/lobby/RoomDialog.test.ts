@@ -15,6 +15,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   options: [],
   levels: ['easy'],
   turn_seconds,
+  autoplay: [],
 });
 
 let app: App;
