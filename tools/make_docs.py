@@ -107,7 +107,7 @@ server writes a line before anybody hears of it. A match that is over can be had
 those who were at the table are told (`Snapshot.record`; `?match=2` for the second match), cut out of the record of its
 table: it begins with `open`, the people at the table, the `seed` and what was promised before the first deal, and ends
 with the line that ended the match, and its `seal`. A record holds the seed, so nobody gets one before its match is
-over. `dealt play --record FILE` writes such a file while the match is played, line by line.
+over. `dealt play --record FILE` writes such a file while the match is played, line by line, and tells its seal.
 
     dealt replay FILE    goes through it step by step
     dealt verify FILE    replays it, checks links, promises and deals, and says what it could not check

@@ -39,14 +39,14 @@ def play(
     from dealt.terminal.console import Console, closing_interrupts
     from dealt.terminal.plain import PlainGame
 
-    people = _people(humans, players)
+    people, console = _people(humans, players), Console.standard()
     # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
     file = None if record is None else RecordFile(record)
     try:
         with closing_interrupts():
             local = _table(game, preset, option, seats, level, people, seed, deal, file)
             try:
-                PlainGame(local, Console.standard()).run()
+                PlainGame(local, console).run()
             finally:
                 # However it came to this: the record has an end, and an impatient second Ctrl-C does not take it away.
                 while not local.ended:
@@ -55,6 +55,8 @@ def play(
     finally:
         if file is not None:
             file.close()
+    if file is not None:
+        console.say(f"Record: {record}, seal {local.table.seal}")
 
 
 def _table(

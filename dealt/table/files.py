@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, Final, final
+from typing import BinaryIO, Final, Literal, final
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
@@ -104,7 +104,7 @@ class RecordFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Makes the file; raises BadRecord(`record_exists` or `record_unwritable`)."""
+        """Makes the file; raises BadRecord(`record_exists`, `record_unfinished` or `record_unwritable`)."""
         self._path = path
         self._file = _opened(path)
         self._writer = LineWriter(self._file)
@@ -146,28 +146,45 @@ def _opened(path: Path) -> BinaryIO:
         try:
             return path.open("xb")
         except FileExistsError:
-            if not _holds_nothing(path):
-                raise BadRecord("record_exists", f"There is a file “{path}” already; choose another name.") from None
+            held = _held(path)
+            if held != "nothing":
+                raise _refusal(path, held) from None
             return path.open("wb")
     except OSError as error:
         raise _unwritable(path, error) from None
 
 
-def _holds_nothing(path: Path) -> bool:
-    """Whether a file is a record in which no match has begun: somebody stopped before, or the machine did."""
+def _held(path: Path) -> Literal["nothing", "unfinished", "something"]:
+    """What is in a file that is there already.
+
+    It is nothing where no match has begun in a record, and unfinished where one has that has no end: somebody stopped
+    before, or the machine did.
+    """
     if not path.is_file():
-        return False
+        return "something"
+    begun = False
     with path.open("rb") as file:
         for number, data in enumerate(iter(lambda: file.readline(MAX_LINE_BYTES), b"")):
             if number and not data.endswith(b"\n"):
-                return True  # the line that was being written
+                break  # the line that was being written
             try:
                 line = rec.decode_line(data)
             except BadRecord:
-                return False
-            if isinstance(line, rec.Started):
-                return False
-    return True
+                return "something"
+            if isinstance(line, rec.Sealed) or (isinstance(line, rec.Opened) and line.format < 2):
+                return "something"
+            begun = begun or isinstance(line, rec.Started)
+    return "unfinished" if begun else "nothing"
+
+
+def _refusal(path: Path, held: Literal["unfinished", "something"]) -> BadRecord:
+    if held == "something":
+        return BadRecord("record_exists", f"There is a file “{path}” already; choose another name.")
+    return BadRecord(
+        "record_unfinished",
+        f"An unfinished match lies in the file “{path}” and cannot be played on: choose another name, or remove the "
+        "file (dealt replay shows what is in it).",
+    )
 
 
 def _unwritable(path: Path, error: OSError) -> BadRecord:

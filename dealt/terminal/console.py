@@ -18,6 +18,8 @@ _BLANK_LINES: Final = 60
 """enough to push what was on the screen out of sight where it cannot be cleared"""
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """clears the screen and what was scrolled off it"""
+_ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
+"""Windows does not have them all"""
 
 
 class InputEnded(Exception):
@@ -26,20 +28,21 @@ class InputEnded(Exception):
 
 @contextmanager
 def closing_interrupts() -> Iterator[None]:
-    """Inside, closing the terminal does not end the program at once but is like Ctrl-C."""
+    """Inside, closing the terminal and asking the program to end do not end it at once but are like Ctrl-C."""
 
-    def hang_up(_signal: int, _frame: object) -> None:
+    def interrupt(_signal: int, _frame: object) -> None:
         raise KeyboardInterrupt
 
-    before = signal.getsignal(signal.SIGHUP) if hasattr(signal, "SIGHUP") else signal.SIG_IGN
-    if before is signal.SIG_IGN:  # Windows, or somebody wants it so (nohup)
-        yield
-        return
-    signal.signal(signal.SIGHUP, hang_up)
+    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
+    # Somebody may want it so that one is ignored (nohup).
+    before = {one: handler for one in known if (handler := signal.getsignal(one)) is not signal.SIG_IGN}
+    for one in before:
+        signal.signal(one, interrupt)
     try:
         yield
     finally:
-        signal.signal(signal.SIGHUP, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 class Console:

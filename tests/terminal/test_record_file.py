@@ -1,12 +1,15 @@
 """`dealt play --record`: the match is in the file as it happens, however it ends."""
 
 import errno
+import io
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -98,6 +101,20 @@ def test_a_deal_that_is_asked_for_takes_no_number(tmp_path: Path, arguments: lis
     assert not any(isinstance(line, rec.Promised) for line in read_record(path))
 
 
+@pytest.mark.parametrize("name", games())
+def test_the_seal_that_is_told_at_the_end_is_the_one_of_the_record(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    path = tmp_path / "match.jsonl"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"quit\n")))
+    assert main(["play", name, "--record", str(path)]) == 0
+    *_, last = capsys.readouterr().out.splitlines()
+    told = re.fullmatch(rf"Record: {re.escape(str(path))}, seal ([0-9a-f]{{64}})", last)
+    assert told
+    assert main(["verify", str(path), "--seal", told[1]]) == 0
+    assert "Not checked" not in capsys.readouterr().out
+
+
 # -------------------------------------------------------------------------------------------------- how it can end
 
 
@@ -122,6 +139,26 @@ def in_terminal(path: Path) -> tuple[subprocess.Popen[bytes], int]:
     while b"Your turn: " not in shown:
         shown += os.read(ours, 4096)
     return program, ours
+
+
+def all_of(terminal: int) -> str:
+    """What is still shown in a terminal until its program is gone."""
+    shown = b""
+    with suppress(OSError):  # how a terminal ends that has no program any more
+        while more := os.read(terminal, 4096):
+            shown += more
+    os.close(terminal)
+    return shown.decode()
+
+
+def test_a_program_that_is_asked_to_end_ends_the_match_and_its_record(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    program, terminal = in_terminal(path)
+    program.send_signal(signal.SIGTERM)
+    shown = all_of(terminal)
+    program.wait(30)
+    assert "You stop playing." in shown
+    assert judged(path).gaps == []
 
 
 def test_a_closed_terminal_ends_the_match_and_its_record(tmp_path: Path) -> None:
@@ -198,12 +235,24 @@ def test_anything_else_is_never_touched(tmp_path: Path, text: str) -> None:
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_a_match_is_never_written_over_even_if_its_end_is_missing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("half_a_line", [0, 30])
+def test_an_unfinished_match_is_not_written_over_and_is_named(tmp_path: Path, half_a_line: int) -> None:
     path = record_file(tmp_path / "match.jsonl")
     data = path.read_bytes()
-    path.write_bytes(data[: data.index(b'{"do":"act"')])
-    with pytest.raises(BadRecord):
+    path.write_bytes(data[: data.index(b'{"do":"act"') + half_a_line])
+    before = path.read_bytes()
+    with pytest.raises(BadRecord, match="An unfinished match lies in the file") as refused:
         RecordFile(path)
+    assert refused.value.code == "record_unfinished"
+    assert path.read_bytes() == before
+
+
+def test_a_finished_match_is_not_called_unfinished(tmp_path: Path) -> None:
+    old = Path(__file__).parents[1] / "table" / "records" / "format1-bigtwo.jsonl"
+    for path in (record_file(tmp_path / "match.jsonl"), old):
+        with pytest.raises(BadRecord) as refused:
+            RecordFile(path)
+        assert refused.value.code == "record_exists"
 
 
 def test_a_device_is_no_place_for_a_record() -> None:
