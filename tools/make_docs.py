@@ -136,6 +136,9 @@ and the pages of the rules are written in, and what belongs into a report of a m
     $ dealt explain bigtwo --position "hands 4H 4S 8D / 3D 9C / 5H 6H / 7S; turn 1; plays 3S 3H" --action "9C"
     Not legal, nine of clubs: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
 
+The action is written as in `dealt play`: in full, as the cards alone, as a clear beginning, or as its number in the
+list that `?` shows there. `--seat` asks about another seat than the one to act.
+
 In Python, `match.position()` writes one and `game("bigtwo").parse_position(line)` reads it; whatever is written reads
 back to the same match, and what cannot be is refused with one sentence (`bad_position`)."""
 _SHOWN_ACTIONS: Final = 5

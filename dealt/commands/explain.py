@@ -17,7 +17,7 @@ LEGAL, ILLEGAL, BAD_INPUT = 0, 1, 2
 def explain(
     game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
     position: Annotated[str, typer.Option(help="The position on one line.")],
-    action: Annotated[str, typer.Option(help="The action, such as “play 3D 3S”.")],
+    action: Annotated[str, typer.Option(help="The action, such as “play 3D 3S”, or its number in the list.")],
     seat: Annotated[int | None, typer.Option(help="Whose action, from 0; without it of the seat to act.")] = None,
     preset: Preset = None,
     option: Options = None,

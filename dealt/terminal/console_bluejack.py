@@ -118,8 +118,6 @@ class BluejackConsole:
             if word in ("", "?", "help"):
                 self._console.say(*(HELP if word else ()), choices)
                 continue
-            if word.isdecimal() and len(word) < 4 and 1 <= int(word) <= len(offers):
-                word = offers[int(word) - 1].action
             try:
                 meant = meaning(match, PERSON, word)
                 if meant.action is not None:

@@ -30,7 +30,8 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
 def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:
     """Judges an action of a seat (None: the first that may act; seat 0 if none may).
 
-    The action is written as `dealt play` takes it: in full, as cards alone, or as a clear beginning. Raises BadText.
+    The action is written as `dealt play` takes it: in full, as cards alone, as a clear beginning, or as its number in
+    the list of what this seat can play. Raises BadText.
     """
     match = game.parse_position(position)
     asked = seat if seat is not None else next(iter(match.to_act), 0)

@@ -8,6 +8,7 @@ from dealt.games.game import Offer
 SHOWN_OF_A_KIND: Final = 6
 """of the offers with one label, unless more are asked for"""
 SHOWN_WHEN_ASKED: Final = 100
+NOTHING_TO_PLAY: Final = "There is nothing to play now."
 
 
 def offer_lines(offers: Sequence[Offer], wanted: str = "") -> list[str]:
@@ -20,7 +21,7 @@ def offer_lines(offers: Sequence[Offer], wanted: str = "") -> list[str]:
         if wanted.lower() in f"{offer.label} {offer.action}".lower():
             groups.setdefault(offer.label, []).append(place)
     if not groups:
-        return [f"Nothing that you can play now is called “{wanted}”." if wanted else "There is nothing to play now."]
+        return [f"Nothing that you can play now is called “{wanted}”." if wanted else NOTHING_TO_PLAY]
     most = SHOWN_WHEN_ASKED if wanted else SHOWN_OF_A_KIND
     return [line for label, places in groups.items() for line in _group(offers, label, places, most)]
 

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from shlex import quote
 
 from dealt.errors import DealtError
-from dealt.games.game import Offer
 from dealt.games.options import in_words
 from dealt.table.commands import TableRefused
 from dealt.table.events import VersionedEvent
@@ -160,8 +159,10 @@ class PlainGame:
         raise InputEnded
 
     def _list(self, seat: int, wanted: str) -> None:
+        match = self._local.table.match
+        assert match is not None
         self._listed = True
-        self._console.say(*offer_lines(self._offers(seat), wanted))
+        self._console.say(*offer_lines(match.offers(seat), wanted))
 
     def _help(self, seat: int) -> None:
         self._console.say(*HELP, "")
@@ -178,34 +179,21 @@ class PlainGame:
         offer = self._local.advise(seat)
         self._console.say(f"A computer would choose: {offer.label} ({offer.action}).")
 
-    def _offers(self, seat: int) -> list[Offer]:
-        match = self._local.table.match
-        assert match is not None
-        return match.offers(seat)
-
     def _meant(self, seat: int, typed: str) -> str | None:
         """The action that was meant, or None after asking what was."""
-        offers = self._offers(seat)
-        if typed.isdecimal():
-            return self._numbered(offers, typed)
+        if typed.isdecimal() and not self._listed:
+            # A number from the list of an earlier turn would play something that nobody meant.
+            self._console.say("Type ? first: it lists what you can play now with numbers.")
+            return None
         match = self._local.table.match
         assert match is not None
         found = meaning(match, seat, typed)
         if found.action is None:
             self._listed = True
+            offers = match.offers(seat)
             choices = [f"{place + 1}. {offers[place].action} ({offers[place].label})" for place in found.choices]
             self._console.say("That can mean several things; type the number:", *choices)
         return found.action
-
-    def _numbered(self, offers: list[Offer], typed: str) -> str | None:
-        # A number from the list of an earlier turn would play something that nobody meant.
-        if not self._listed:
-            self._console.say("Type ? first: it lists what you can play now with numbers.")
-        elif typed in map(str, range(1, len(offers) + 1)):
-            return offers[int(typed) - 1].action
-        else:
-            self._console.say(f"The list has the numbers 1 to {len(offers)}.")
-        return None
 
     # ------------------------------------------------------------------------------------------ between and after
 

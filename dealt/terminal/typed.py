@@ -1,7 +1,8 @@
 """What somebody means who types a few characters instead of an action.
 
-It knows no game: cards alone are asked of the match, everything else is compared with the offers of the moment and left
-to the game's own `parse_action`, so that what cannot be played is refused with the game's sentence.
+It knows no game: cards alone are asked of the match, a number is a place in the list of offers, everything else is
+compared with the offers of the moment and left to the game's own `parse_action`, so that what cannot be played is
+refused with the game's sentence.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ import msgspec
 
 from dealt.errors import BadText
 from dealt.games.game import Game, Match, Offer
+from dealt.terminal.offers import NOTHING_TO_PLAY
 
 MOST_CHOICES: Final = 9
 """more than so many meanings are no question but a misunderstanding"""
@@ -26,7 +28,11 @@ class Meaning(msgspec.Struct, frozen=True):
 
 def meaning(match: Match, seat: int, typed: str) -> Meaning:
     """What was meant. Raises BadText where nothing fits, and IllegalAction where cards mean nothing now."""
+    if not typed.strip():
+        raise BadText("no_action", "The action is empty; write what is to be played.")
     game, offers = match.game, match.offers(seat)
+    if typed.isdecimal():
+        return Meaning(_numbered(offers, typed))
     cards = _cards(game, typed)
     if cards:
         return Meaning(str(match.action_for(seat, cards)))
@@ -42,6 +48,14 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
     if 1 < len(places) <= MOST_CHOICES:
         return Meaning(None, tuple(places))
     return Meaning(str(game.parse_action(typed)))
+
+
+def _numbered(offers: Sequence[Offer], typed: str) -> str:
+    if not offers:
+        raise BadText("no_such_number", NOTHING_TO_PLAY)
+    if typed not in map(str, range(1, len(offers) + 1)):
+        raise BadText("no_such_number", f"The list of what can be played has the numbers 1 to {len(offers)}.")
+    return offers[int(typed) - 1].action
 
 
 def _parsed(game: Game, text: str) -> str | None:

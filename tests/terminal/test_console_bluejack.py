@@ -87,7 +87,7 @@ def test_a_game_that_is_left_is_not_kept(path: Path) -> None:
         (b"jump", "Write end, stand, or play and one card of your hand"),
         (b"play x2 stand", "You have no x2 in your hand."),
         (b"play -6y", "You have no -6y in your hand."),
-        (b"99", "Write end, stand, or play and one card of your hand"),
+        (b"99", "The list of what can be played has the numbers 1 to "),
         (b"?", "Nine cards that are not over 20 win the set at once"),
         (b"", "1. End turn   2. Stand on "),
         (b"\xff\xfe\x00\x1b[2J", "Write end, stand, or play and one card of your hand"),

@@ -1,12 +1,16 @@
 """`dealt explain`: legal or not, what it is called, and why not."""
 
 import json
+import re
 
 import pytest
 
 from dealt.cli import main
+from dealt.games import game
+from dealt.terminal.offers import offer_lines
 
 POSITION = "turn 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
+PASS_ALONE = "turn 0; hands 3D 4D / 5D / 6D / 7D 8D; plays 2S"
 
 
 def explain(capsys: pytest.CaptureFixture[str], action: str, *more: str, position: str = POSITION) -> tuple[int, str]:
@@ -118,3 +122,29 @@ def test_a_clear_beginning_is_enough_and_an_unclear_one_says_what_it_can_mean(
     assert code == 2
     assert text.startswith("dealt: “play 7” can mean several things: “play 7D 7C”, ")
     assert text.endswith(" or “play 7C 7H”. (ambiguous_action)\n")
+
+
+@pytest.mark.parametrize("typed", ["", "   "])
+def test_an_empty_action_is_refused(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    code, text = explain(capsys, typed, position=PASS_ALONE)
+    assert (code, text) == (2, "dealt: The action is empty; write what is to be played. (no_action)\n")
+
+
+def test_a_number_is_a_place_in_the_list_that_play_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    match = game("bigtwo").parse_position(POSITION)
+    listed = re.findall(r"(\d+)\. (.+)", "\n".join(offer_lines(match.offers(0))))
+    assert len(listed) > 3
+    for number, action in listed:
+        assert json.loads(explain(capsys, number, "--json")[1])["action"] == action
+
+
+@pytest.mark.parametrize("number", ["0", "01", "2", "99999999999999999999", "²", "٣"])
+def test_a_number_that_is_not_in_the_list_is_refused(capsys: pytest.CaptureFixture[str], number: str) -> None:
+    code, text = explain(capsys, number, position=PASS_ALONE)
+    assert code == 2
+    assert text.startswith("dealt: ")
+
+
+def test_a_seat_that_has_nothing_to_play_has_no_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = explain(capsys, "1", "--seat", "1")
+    assert (code, text) == (2, "dealt: There is nothing to play now. (no_such_number)\n")
