@@ -124,7 +124,9 @@ the line without it, byte for byte:
 proves is on the page about [fairness](fairness.md). The links are made with the file, and not kept in the server's
 database.
 
-A byte-order mark at the beginning and blank lines at the end of a file are no part of the record.
+A byte-order mark at the beginning and blank lines at the end of a file are no part of the record. A field that this
+page does not name means nothing and is passed over, so that a later program may tell more; the link of its line covers
+it.
 
 Format 1, which Dealt wrote before, has no links and no `commit`, `promise`, `collect`, `number` and `seal` lines; it is
 still read, and plays the same."""

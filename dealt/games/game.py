@@ -58,7 +58,18 @@ class LegalActions(Protocol):
 
 
 class Match(ABC):
-    """One match under way. Seats are numbered from 0 in playing order."""
+    """One match under way. Seats are numbered from 0 in playing order.
+
+    >>> from dealt.games import game
+    >>> bigtwo = game("bigtwo")
+    >>> match = bigtwo.parse_position("hands 4D KC / 9D 3S / 6H 7S / 8C AD; plays 5D")
+    >>> match
+    BigTwoMatch(deal 1, 1 to act)
+    >>> match.legal(1)
+    BigTwoLegal(pass, play 9D)
+    >>> [event.say(["Ann", "Bao", "Chen", "Dora"]).text for event in match.act(1, bigtwo.parse_action("play 9D"))]
+    ['Bao plays 9D', 'Bao has one card left']
+    """
 
     game: "Game"
     options: Any

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
-from dealt.cards import Card, cards_of, cards_text, mask_of, parse_cards
+from dealt.cards import Card, cards_text, parse_cards
 from dealt.errors import BadText
-from dealt.games.bigtwo.core.suits import PackMask
+from dealt.games.bigtwo.core.suits import PackMask, pack_cards, pack_mask
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -18,7 +18,7 @@ class Play(msgspec.Struct, frozen=True):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards in index order."""
-        return cards_of(self.mask)
+        return pack_cards(self.mask)
 
     def __str__(self) -> str:
         return f"play {cards_text(self.cards)}"
@@ -42,7 +42,7 @@ _MOST_WORDS: Final = 60
 
 def play_of(cards: Iterable[Card]) -> Play:
     """To play these cards."""
-    return Play(PackMask(mask_of(cards)))
+    return Play(pack_mask(cards))
 
 
 def parse_action(text: str) -> AnyAction:

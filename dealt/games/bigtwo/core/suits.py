@@ -22,6 +22,16 @@ TableMask = NewType("TableMask", int)
 NO_CARDS: Final = TableMask(0)
 
 
+def pack_mask(cards: Iterable[Card]) -> PackMask:
+    """A set of cards in pack order."""
+    return PackMask(mask_of(cards))
+
+
+def pack_cards(mask: PackMask) -> tuple[Card, ...]:
+    """The cards of a set, in index order. Nothing else in this game makes cards of a mask, whatever order it is in."""
+    return cards_of(mask)
+
+
 @final
 class SuitOrder:
     """An order of the suits, written from low to high, as in `DCHS`."""
@@ -42,11 +52,11 @@ class SuitOrder:
 
     def mask(self, cards: Iterable[Card]) -> TableMask:
         """A set of cards in table order."""
-        return self.to_table(PackMask(mask_of(cards)))
+        return self.to_table(pack_mask(cards))
 
     def cards(self, mask: TableMask) -> tuple[Card, ...]:
         """The cards of a set, in index order."""
-        return cards_of(self.from_table(mask))
+        return pack_cards(self.from_table(mask))
 
     def card(self, mask: TableMask) -> Card:
         """The one card of a set."""
