@@ -2,9 +2,9 @@
 
 import configparser
 import json
-import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -82,12 +82,25 @@ def test_pre_commit_runs_the_same_checks_with_the_tools_that_are_here() -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize(("length", "refused"), [(72, False), (73, True)])
-def test_pre_commit_refuses_a_subject_that_is_too_long(length: int, refused: bool) -> None:
+@pytest.mark.parametrize(
+    ("message", "refused"),
+    [
+        (f"{'s' * 72}\n\nA body may have longer lines: {'b' * 80}\n", False),
+        (f"{'s' * 73}\n\nA body\n", True),
+        ("A subject alone\n", True),
+        ("A subject with comments\n\n# of the editor\n", True),
+        ("A subject\nand a body without an empty line\n", True),
+    ],
+)
+def test_pre_commit_refuses_a_long_subject_and_a_missing_body(message: str, refused: bool, tmp_path: Path) -> None:
     (repository,) = read_yaml(".pre-commit-config.yaml")["repos"]
-    (subject,) = [hook for hook in repository["hooks"] if hook["id"] == "subject"]
-    message = "s" * length + "\n\n" + "A body may have longer lines: " + "b" * 80 + "\n"
-    assert bool(re.search(subject["entry"], message, re.MULTILINE)) is refused
+    file = tmp_path / "message"
+    file.write_text(message)
+    hooks = [hook for hook in repository["hooks"] if hook["language"] == "pygrep"]
+    grep = [sys.executable, "-m", "pre_commit.languages.pygrep"]
+    done = [subprocess.run([*grep, *hook["args"], hook["entry"], file], check=False).returncode for hook in hooks]
+    assert len(hooks) == 2
+    assert any(done) is refused
 
 
 def test_a_forge_runs_what_everybody_runs() -> None:
