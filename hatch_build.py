@@ -1,6 +1,5 @@
 """What happens when a wheel of Dealt is built, or Dealt is installed from its sources."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,19 +9,19 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 from build_client import build_client
-from compile_rules import CannotCompile, additions, compile_into, requirements
+from compile_rules import COPY, CannotCompile, additions, compile_into, has_compiler, requirements, wanted
 
 
 class BuildHook(BuildHookInterface[Any]):
     """Builds the browser client, so that every wheel holds it and nobody who installs one needs Node.
 
-    With DEALT_COMPILE=1 the wheel also holds the compiled rules, if they can be compiled here, and requires what they
-    need to run.
+    Where there is a C compiler the wheel also holds the compiled rules, and requires what they need to run; with
+    DEALT_COMPILE=0 it is the plain one, for every machine.
     """
 
     @property
     def _compiles(self) -> bool:
-        return self.target_name == "wheel" and os.environ.get("DEALT_COMPILE") == "1"
+        return self.target_name == "wheel" and wanted() and has_compiler()
 
     def dependencies(self) -> list[str]:
         """What this build needs besides its backend: mypyc, and what the sources import, whose types it reads."""
@@ -46,14 +45,13 @@ class BuildHook(BuildHookInterface[Any]):
             build_data["force_include"][str(page)] = f"dealt/manual/pages/{page.relative_to(docs).as_posix()}"
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:
-        target = Path(self.root) / "build" / "compiled"
         try:
-            compile_into(target)
+            compile_into(COPY)
         except CannotCompile as problem:
             self.app.display_warning(str(problem))
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["dependencies"] += requirements()
-        for file in additions(target):
-            build_data["force_include"][str(target / file)] = str(file)
+        for file in additions(COPY):
+            build_data["force_include"][str(COPY / file)] = str(file)

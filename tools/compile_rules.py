@@ -1,22 +1,24 @@
 """Compiles the rules with mypyc, from the very files that run as plain Python otherwise.
 
-    python tools/compile_rules.py [FOLDER]              a compiled copy of the package, build/compiled by default
-    DEALT_COMPILE=1 python -m hatchling build -t wheel  a wheel with the compiled rules in it
+    python tools/compile_rules.py [FOLDER]    a compiled copy of the package, build/compiled by default
+    python -m hatchling build -t wheel        a wheel, with the compiled rules in it where they can be compiled
 
 If something is missing that compiling takes, or if it fails, the first says so in a sentence and exits with 3, and the
-second builds the plain wheel. The copy is made anew only when a source has changed. An editable installation stays
-plain: what is compiled would hide what is edited.
+second builds the plain wheel, as it always does with DEALT_COMPILE=0. The copy is made anew only when a source has
+changed. An editable installation stays plain: what is compiled would hide what is edited. `./play` runs the copy if it
+is at hand (tools/play.py).
 """
 
 import importlib.util
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 
 from build_client import ROOT, digest
@@ -63,39 +65,71 @@ PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
 MANIFEST = "dealt/compiled.json"
 """says which files were compiled and from what; dealt/rules_form.py reads it"""
 STAMP = ".sources"
+COPY = ROOT / "build" / "compiled"
 CANNOT = 3
+_WORKS = "from dealt.rules_form import rules_form; form = rules_form(); assert form == 'compiled', form"
 
 
 class CannotCompile(Exception):
     """There is no compiled form to be had here; the text is one sentence."""
 
 
+def wanted() -> bool:
+    """Whether the person who starts or builds Dealt leaves it to us; DEALT_COMPILE=0 wants plain Python."""
+    return os.environ.get("DEALT_COMPILE") != "0"
+
+
+def sources_digest() -> str:
+    """The fingerprint of all that a compiled copy is made from and with."""
+    ignored = {"web_dist", "__pycache__"}
+    files = [file for file in (ROOT / "dealt").rglob("*") if file.is_file() and ignored.isdisjoint(file.parts)]
+    sources = [file for file in files if file.suffix not in (".pyc", ".so", ".pyd")]
+    tools = [file for file in (ROOT / "requirements.lock", Path(__file__)) if file.is_file()]
+    names = (str(file.relative_to(ROOT)) for file in sorted(sources))
+    return digest([*sources, *tools], sys.version, platform.machine(), *names)
+
+
+def is_compiled(target: Path) -> bool:
+    """Whether a folder holds a compiled copy of just these sources, for this Python."""
+    made = target / STAMP
+    return made.is_file() and made.read_text() == sources_digest()
+
+
+def has_compiler() -> bool:
+    """Whether there are a C compiler and what it takes to compile for this Python."""
+    compilers = (os.environ.get("CC"), "cc", "gcc", "clang")
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    return any(shutil.which(name) for name in compilers if name) and header.is_file()
+
+
 def compile_into(target: Path) -> None:
     """Brings a compiled copy of the package up to date; raises CannotCompile."""
     _check_packages()
-    sources = sorted(file for file in (ROOT / "dealt").rglob("*.py"))
-    wanted = digest(sources, sys.version, *(str(file.relative_to(ROOT)) for file in sources), *COMPILED)
-    made = target / STAMP
-    if made.is_file() and made.read_text() == wanted:
+    if is_compiled(target):
         return
-    if not any(shutil.which(name) for name in (os.environ.get("CC"), "cc", "gcc", "clang") if name):
+    sources = sources_digest()
+    if not has_compiler():
         advice = "on Debian, `apt-get install gcc python3-dev` brings one"
-        raise CannotCompile(f"There is no C compiler here, so the rules run as plain Python; {advice}.")
+        raise CannotCompile(f"There is no C compiler for Python here, so the rules run as plain Python; {advice}.")
     target.parent.mkdir(parents=True, exist_ok=True)
     # Beside its place until it is whole: nobody runs half a copy, and of two at once the last one stays.
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         copy = Path(folder) / target.name
         _compile(copy)
-        (copy / STAMP).write_text(wanted)
-        shutil.rmtree(target, ignore_errors=True)
+        if sources != sources_digest():
+            raise CannotCompile("A source was changed while the rules were compiled; they run as plain Python.")
+        (copy / STAMP).write_text(sources)
+        if target.exists():
+            target.rename(Path(folder) / "before")
         copy.rename(target)
 
 
 def _compile(copy: Path) -> None:
-    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "web_dist")
     shutil.copytree(ROOT / "dealt", copy / "dealt", ignore=ignored)
-    # The copy finds the pages of the manual as a checkout does.
-    (copy / "docs").symlink_to(ROOT / "docs", target_is_directory=True)
+    # The copy finds the pages of the manual and the browser client as a checkout does.
+    for folder in ("docs", "dealt/web_dist"):
+        (copy / folder).symlink_to(ROOT / folder, target_is_directory=True)
     environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *COMPILED]
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
@@ -104,10 +138,15 @@ def _compile(copy: Path) -> None:
     shutil.rmtree(copy / "build", ignore_errors=True)
     made_from = {file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in COMPILED}
     (copy / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
+    done = subprocess.run([sys.executable, "-c", _WORKS], cwd=copy, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotCompile(f"The compiled rules do not work here, so they run as plain Python: {_last_line(done)}")
 
 
 def requirements() -> list[str]:
     """What compiled rules need where they run; librt with the binary interface that they were compiled for."""
+    from importlib.metadata import version  # slow to import, and ./play needs it not
+
     return [f"librt~={version('librt')}", f"mypy-extensions>={version('mypy-extensions')}"]
 
 
@@ -116,7 +155,7 @@ def _check_packages() -> None:
     if missing:
         raise CannotCompile(
             f"The rules cannot be compiled without {' and '.join(missing)}, and so run as plain Python; "
-            "`tools/set_up test` installs into .venv what compiling takes."
+            "`tools/set_up play` installs into .venv what compiling takes."
         )
 
 
@@ -133,7 +172,7 @@ def additions(target: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build" / "compiled"
+    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else COPY
     try:
         compile_into(folder)
     except CannotCompile as problem:

@@ -1,4 +1,4 @@
-"""The wheel with compiled rules, as CONTRIBUTING.md builds it: it plays where nothing else is installed."""
+"""Compiled rules: the wheel that holds them plays where nothing else is installed, and so does the copy for ./play."""
 
 import json
 import shutil
@@ -73,6 +73,11 @@ def test_it_plays_whole_matches_of_every_game_in_an_empty_environment(wheel: Pat
     here = [msgspec.to_builtins(TALLIES[name](2)) for name in TALLIES]
     assert json.loads(output([python, "-c", PLAYS, *TALLIES])) == here
     assert "Your hand: " in output([dealt, "play", "chicago", "--deal", "1"])
+
+
+def test_the_copy_shows_the_client_and_the_pages_of_the_repository() -> None:
+    for name in ("dealt/web_dist", "docs"):
+        assert (COMPILED / name).resolve() == ROOT / name
 
 
 def test_modules_that_were_not_compiled_are_counted(copy: Path) -> None:

@@ -154,7 +154,7 @@ def test_caddy_with_tls(room: int, tmp_path: Path) -> None:
 def test_the_systemd_unit(tmp_path: Path) -> None:
     unit = tmp_path / "dealt.service"
     # In quotes, because the name of a folder may have a space in it.
-    unit.write_text(block("ini").replace("/opt/dealt/.venv/bin/dealt", f'"{BIN / "dealt"}"'))
+    unit.write_text(block("ini").replace("/opt/dealt/play", f'"{ROOT / "play"}"'))
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     assert str(unit) not in done.stderr
     assert "dealt.service" not in done.stderr

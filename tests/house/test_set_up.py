@@ -136,15 +136,15 @@ def test_without_pip_and_without_root_the_advice_is_one_command(
         tools["bootstrap"]._unpack_pip(tmp_path, steps)
 
 
-def test_after_play_alone_compiling_says_what_is_missing_and_what_brings_it(tmp_path: Path) -> None:
-    """With no package but the standard library, as for mypyc after `./play`."""
+def test_without_its_packages_compiling_says_what_is_missing_and_what_brings_it(tmp_path: Path) -> None:
+    """With no package but the standard library."""
     command = [sys.executable, "-S", str(TOOLS / "compile_rules.py"), str(tmp_path / "compiled")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 3
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
     assert "without mypy and setuptools" in done.stderr
-    assert "`tools/set_up test`" in done.stderr
+    assert "`tools/set_up play`" in done.stderr
     assert not (tmp_path / "compiled").exists()
 
 

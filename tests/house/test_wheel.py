@@ -18,7 +18,7 @@ def build(folder: Path, *arguments: str, **variables: str) -> Path:
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", *arguments, "--directory", str(folder)],
         cwd=ROOT,
-        env={name: text for name, text in os.environ.items() if name != "DEALT_COMPILE"} | variables,
+        env=os.environ | {"DEALT_COMPILE": "0"} | variables,
         check=True,
         capture_output=True,
     )

@@ -1,0 +1,87 @@
+"""Starts the card room of this folder: with the compiled rules if they are at hand, otherwise as plain Python.
+
+Both play the same games; compiled rules take less of the machine. They are at hand if they were made from just these
+sources. If not, and if they can be made here, that is done in the background for the next start: this one never waits
+for it, and what went wrong with it stands in build/compiled.log. DEALT_COMPILE=0 does without. Standard library only,
+and little of it: nothing here may hold up a start.
+"""
+
+import contextlib
+import fcntl
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from compile_rules import COPY, CannotCompile, compile_into, has_compiler, is_compiled, sources_digest, wanted
+
+LOG = COPY.with_name("compiled.log")
+FAILED = COPY.with_name("compiled.failed")
+"""says for which sources it has failed: it would fail again at every start"""
+ROOM_NEEDED_KB = 1_000_000
+"""of free memory: the compiler must not take it from the room; it needs a third of that"""
+
+
+def environment() -> dict[str, str]:
+    """The variables to start with: they say where the compiled package is, if it is at hand."""
+    found = dict(os.environ)
+    if is_compiled(COPY):
+        found["PYTHONPATH"] = os.pathsep.join(filter(None, (str(COPY), found.get("PYTHONPATH"))))
+    elif _can_be_made():
+        _make_in_background()
+    return found
+
+
+def _can_be_made() -> bool:
+    failed = FAILED.is_file() and FAILED.read_text() == sources_digest()
+    return not failed and has_compiler() and _free_memory_kb() >= ROOM_NEEDED_KB
+
+
+def _free_memory_kb() -> int:
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return ROOM_NEEDED_KB  # not Linux: the machines of today have it
+    return next((int(line.split()[1]) for line in lines if line.startswith("MemAvailable:")), 0)
+
+
+def _make_in_background() -> None:
+    """In a session of its own, so that Ctrl-C ends the room alone, and after all else that the machine has to do."""
+    COPY.parent.mkdir(exist_ok=True)
+    start = 'exec >>"$1" 2>&1 </dev/null; shift; nice -n 19 "$@" &'
+    command = ["sh", "-c", start, "sh", str(LOG), sys.executable, __file__, "--compile"]
+    subprocess.run(command, start_new_session=True, check=False)
+
+
+def make() -> None:
+    """Makes the compiled copy, unless somebody is at it already."""
+    with LOG.open("r+") as log:
+        try:
+            fcntl.flock(log, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return
+        log.truncate()
+        sources = sources_digest()
+        try:
+            compile_into(COPY)
+        except CannotCompile as problem:
+            print(problem)
+            FAILED.write_text(sources)
+
+
+def start(arguments: list[str]) -> None:
+    """Becomes the program."""
+    variables = dict(os.environ)
+    if wanted():
+        # Whatever cannot be read or written here: plain Python always is at hand.
+        with contextlib.suppress(OSError):
+            variables = environment()
+    dealt = str(Path(sys.executable).with_name("dealt"))
+    os.execve(dealt, [dealt, "serve", *arguments], variables)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--compile"]:
+        make()
+    else:
+        start(sys.argv[1:])
