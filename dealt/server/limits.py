@@ -16,6 +16,10 @@ from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS
 MAX_SELECTED: Final = 52
 
 
+CODE_LETTERS: Final = (4, 5)
+"""of a room code: as a rule, and where hardly a shorter one is free"""
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What a client has to keep to; it comes with the welcome, so that no client has numbers of its own."""
 
@@ -33,6 +37,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """how long computers seem to think, at least and at most"""
     selected_cards: int = MAX_SELECTED
     """cards in one question or one selection"""
+    code_letters: tuple[int, int] = CODE_LETTERS
+    """length of a room code: as a rule, and at most"""
     queue: int = MAX_QUEUE
     """people who may wait for a seat at one table"""
     watchers: int

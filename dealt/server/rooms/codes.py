@@ -7,12 +7,11 @@ from base64 import urlsafe_b64encode
 from typing import Final
 
 from dealt.errors import DealtError
+from dealt.server.limits import CODE_LETTERS
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """no vowels, so that hardly a word comes up, and nothing that is taken for a digit or its neighbour (I, O, U, Y)"""
-LENGTH: Final = 4
-MAX_LENGTH: Final = 5
-"""of codes that are given when hardly a shorter one is free"""
+LENGTH, MAX_LENGTH = CODE_LETTERS
 _MARK_BYTES: Final = 16
 _RUDE: Final = (
     "BCH", "BNG", "BTCH", "CCK", "CLT", "CNT", "CRP", "DCK", "DMN", "FCK", "FGT", "FKK", "FRT", "FVCK", "GLL", "HTLR",

@@ -18,6 +18,7 @@ export const WELCOME: Welcome = {
     turn_seconds: [0, 600],
     pace_ms: [0, 10_000],
     selected_cards: 52,
+    code_letters: [4, 5],
     queue: 16,
     watchers: 100,
     tables: 8,

@@ -667,6 +667,8 @@ export interface Limits {
   pace_ms: [number, number];
   /** cards in one question or one selection */
   selected_cards: number;
+  /** length of a room code: as a rule, and at most */
+  code_letters: [number, number];
   /** people who may wait for a seat at one table */
   queue: number;
   /** people who may watch one table at once */
