@@ -12,7 +12,9 @@ from dealt.server.limits import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
     CODE_DAYS,
+    CODE_LETTERS,
     GUEST_DAYS,
+    MAX_CODE_LETTERS,
     NEVER_BEGUN_MINUTES,
     UNLOAD_SECONDS,
     Limits,
@@ -20,7 +22,7 @@ from dealt.server.limits import (
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
 from dealt.server.people.request_history import RequestHistories
-from dealt.server.rooms.codes import LENGTH, MAX_LENGTH, new_code, new_secret
+from dealt.server.rooms.codes import new_code, new_secret
 from dealt.server.rooms.driver import Driver
 from dealt.server.rooms.lobby import LobbyList
 from dealt.server.rooms.room import RequestKey, Room, no_table
@@ -79,12 +81,12 @@ class Hub:
 
         Where hardly any is free, that of a table that ended long ago is taken, or a longer one.
         """
-        code = await self._unused_code(LENGTH)
+        code = await self._unused_code(CODE_LETTERS)
         if code is not None:
             return code
         oldest = await self.store.oldest_finished(self.now() - CODE_DAYS * _DAY_MS)
         if oldest is None or self._in_use(oldest.code):
-            code = await self._unused_code(MAX_LENGTH)
+            code = await self._unused_code(MAX_CODE_LETTERS)
             if code is None:
                 raise DealtError("no_code", "Too many tables are open here; please try again later.")
             return code

@@ -16,8 +16,10 @@ from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS
 MAX_SELECTED: Final = 52
 
 
-CODE_LETTERS: Final = (4, 5)
-"""of a room code: as a rule, and where hardly a shorter one is free"""
+CODE_LETTERS: Final = 4
+"""of a room code, as a rule"""
+MAX_CODE_LETTERS: Final = 5
+"""of a room code that is given where hardly a shorter one is free"""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,7 +39,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """how long computers seem to think, at least and at most"""
     selected_cards: int = MAX_SELECTED
     """cards in one question or one selection"""
-    code_letters: tuple[int, int] = CODE_LETTERS
+    code_letters: tuple[int, int] = (CODE_LETTERS, MAX_CODE_LETTERS)
     """length of a room code: as a rule, and at most"""
     queue: int = MAX_QUEUE
     """people who may wait for a seat at one table"""

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.errors import DealtError
-from dealt.server.limits import Bucket, Rate
+from dealt.server.limits import CODE_LETTERS, MAX_CODE_LETTERS, Bucket, Rate
 from dealt.server.people.guest_names import guest_name
 from dealt.server.people.people import hash_token
 from dealt.server.people.texts import clean_chat, clean_title
-from dealt.server.rooms.codes import LENGTH, LETTERS, MAX_LENGTH, is_rude, new_code, read_code
+from dealt.server.rooms.codes import LETTERS, is_rude, new_code, read_code
 from dealt.table.names import BadName, check_name, name_key
 
 
@@ -45,7 +45,7 @@ def test_room_codes_are_four_letters_that_nobody_misreads_or_minds() -> None:
     codes = {new_code() for _ in range(2000)}
     assert len(codes) > 1900
     for code in codes:
-        assert len(code) == LENGTH
+        assert len(code) == CODE_LETTERS
         assert set(code) <= set(LETTERS)
         assert not is_rude(code)
         assert read_code(f" {code.lower()} ") == code
@@ -55,7 +55,7 @@ def test_room_codes_are_four_letters_that_nobody_misreads_or_minds() -> None:
 
 @given(st.text(max_size=7))
 def test_what_is_no_room_code_is_refused(text: str) -> None:
-    if LENGTH <= len(text.strip()) <= MAX_LENGTH and set(text.strip().upper()) <= set(LETTERS):
+    if CODE_LETTERS <= len(text.strip()) <= MAX_CODE_LETTERS and set(text.strip().upper()) <= set(LETTERS):
         return
     with pytest.raises(DealtError) as refusal:
         read_code(text)
@@ -119,8 +119,8 @@ def test_words_that_pretend_to_be_others_are_refused(text: str) -> None:
 
 
 def test_a_longer_code_is_a_code() -> None:
-    code = new_code(MAX_LENGTH)
-    assert len(code) == MAX_LENGTH
+    code = new_code(MAX_CODE_LETTERS)
+    assert len(code) == MAX_CODE_LETTERS
     assert read_code(code.lower()) == code
 
 

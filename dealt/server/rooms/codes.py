@@ -7,11 +7,10 @@ from base64 import urlsafe_b64encode
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.limits import CODE_LETTERS
+from dealt.server.limits import CODE_LETTERS, MAX_CODE_LETTERS
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """no vowels, so that hardly a word comes up, and nothing that is taken for a digit or its neighbour (I, O, U, Y)"""
-LENGTH, MAX_LENGTH = CODE_LETTERS
 _MARK_BYTES: Final = 16
 _RUDE: Final = (
     "BCH", "BNG", "BTCH", "CCK", "CLT", "CNT", "CRP", "DCK", "DMN", "FCK", "FGT", "FKK", "FRT", "FVCK", "GLL", "HTLR",
@@ -20,7 +19,7 @@ _RUDE: Final = (
 )  # fmt: skip
 
 
-def new_code(length: int = LENGTH) -> str:
+def new_code(length: int = CODE_LETTERS) -> str:
     """A random room code (20⁴ = 160,000, less the rude ones; 20 times as many with a letter more)."""
     while True:
         code = "".join(secrets.choice(LETTERS) for _ in range(length))
@@ -50,6 +49,6 @@ def is_rude(code: str) -> bool:
 def read_code(text: str) -> str:
     """A room code as somebody typed it, in capitals; raises DealtError(`bad_code`)."""
     code = text.strip().upper()
-    if not LENGTH <= len(code) <= MAX_LENGTH or any(letter not in LETTERS for letter in code):
-        raise DealtError("bad_code", f"A room code has {LENGTH} letters, such as KTRN.")
+    if not CODE_LETTERS <= len(code) <= MAX_CODE_LETTERS or any(letter not in LETTERS for letter in code):
+        raise DealtError("bad_code", f"A room code has {CODE_LETTERS} letters, such as KTRN.")
     return code
