@@ -20,6 +20,9 @@ _LISTED: Final = 6
 """so many deals are named one by one"""
 
 Better = Literal["most", "fewest"]
+AwardKind = Literal["won", "comeback", "cards", "close", "few", "costly", "kept", "feat", "rate"]
+"""deals won, from behind to the first place, cards to remember, by a hair, with little, what cost dear, what was not
+used, something rare, a share of all"""
 
 
 class DealPoints(msgspec.Struct, frozen=True, gc=False):
@@ -37,8 +40,8 @@ class DealPoints(msgspec.Struct, frozen=True, gc=False):
 class MatchAward(msgspec.Struct, frozen=True, gc=False):
     """Something that one seat has done more, or better, than the others: a fact, never a judgement."""
 
-    kind: str
-    """a word for it, the same in all games: `most_won`, `comeback`, `best_cards`, …"""
+    kind: AwardKind
+    """what sort of thing it is, for a picture beside it"""
     title: str
     """“Most deals won”"""
     seats: tuple[int, ...]
@@ -154,7 +157,7 @@ class Recorder:
     def _most_won(self) -> MatchAward | None:
         if len(self.won) == 1:
             return None
-        award = for_most("most_won", f"Most {self.period}s won", self.won, least=2)
+        award = for_most("won", f"Most {self.period}s won", self.won, least=2)
         if award is None or len(award.seats) > 1:
             return award
         deals = [str(one.deal) for one in self.deals if award.seats[0] in one.winners]
@@ -169,13 +172,13 @@ class Recorder:
 
 
 def for_most(
-    kind: str, title: str, numbers: Sequence[int], detail: str = "", *, least: int = 1, fewest: bool = False
+    kind: AwardKind, title: str, numbers: Sequence[int], detail: str = "", *, least: int = 1, fewest: bool = False
 ) -> MatchAward | None:
     """The award for the seats with the most (or the fewest); None where all are equal, or nobody has `least`.
 
-    >>> for_most("busts", "Most busts", [2, 0, 2]).seats
+    >>> for_most("costly", "Most busts", [2, 0, 2]).seats
     (0, 2)
-    >>> for_most("busts", "Most busts", [1, 1]) is None
+    >>> for_most("costly", "Most busts", [1, 1]) is None
     True
     """
     top = min(numbers) if fewest else max(numbers)
@@ -188,7 +191,7 @@ def for_most(
 class Record:
     """The greatest of its kind so far; of equals the first."""
 
-    def __init__(self, kind: str, title: str) -> None:
+    def __init__(self, kind: AwardKind, title: str) -> None:
         self._kind = kind
         self._title = title
         self._size: int | None = None

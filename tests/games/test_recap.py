@@ -77,7 +77,7 @@ def test_places_and_awards_name_seats_that_there_are(name: str, data: st.DataObj
         assert award.seats == tuple(sorted(set(award.seats)))
         assert set(award.seats) <= set(range(len(recap.places)))
         assert award.title and award.seats
-    assert len({award.kind for award in recap.awards}) == len(recap.awards)
+    assert len({award.title for award in recap.awards}) == len(recap.awards)
 
 
 def test_the_lead_counts_from_when_it_was_not_lost_again_and_a_comeback_from_far_behind() -> None:
@@ -139,13 +139,13 @@ def test_big_two_remembers_combinations_twos_and_what_the_losers_paid() -> None:
     recap = told("bigtwo", 4, events, Result((1,), (4, 1, 13, 3), ""))
     assert recap.places == (3, 1, 4, 2)
     assert recap.lead_since == 1
-    found = {one.kind: (one.seats, one.figure, one.detail) for one in recap.awards}
+    found = {one.title: (one.seats, one.figure, one.detail) for one in recap.awards}
     assert found == {
-        "best_cards": ((2,), "9D 9C 9H 4D 4C", "full house, nines, in deal 1"),
-        "close": ((3,), "1", "deal 1"),
-        "few_left": ((1,), "1", "over all deals"),
-        "dearest": ((2,), "12", "deal 1"),
-        "twos_kept": ((2,), "2", "in hand when the deal was over"),
+        "Biggest combination": ((2,), "9D 9C 9H 4D 4C", "full house, nines, in deal 1"),
+        "Fewest points in a lost deal": ((3,), "1", "deal 1"),
+        "Fewest cards left": ((1,), "1", "over all deals"),
+        "Most points in one deal": ((2,), "12", "deal 1"),
+        "Most twos kept": ((2,), "2", "in hand when the deal was over"),
     }
 
 
@@ -165,14 +165,14 @@ def test_chicago_remembers_its_chicagos_last_tricks_and_hands() -> None:
         RoyalFlush(seat=0, cards=parse_cards("TS JS QS KS AS")),
     ]
     recap = told("chicago", 2, events, Result((0,), (15, 11), ""))
-    found = {one.kind: (one.seats, one.figure, one.detail) for one in recap.awards}
+    found = {one.title: (one.seats, one.figure, one.detail) for one in recap.awards}
     assert found == {
-        "chicagos": ((0,), "1", ""),
-        "failed": ((1,), "1", ""),
-        "best_cards": ((0,), "TS JS QS KS AS", "royal flush, in round 3"),
-        "best_deal": ((0,), "15", "round 2"),
-        "last_tricks": ((1,), "2", ""),
-        "comeback": ((0,), "6", "behind after round 1"),
+        "Chicagos made": ((0,), "1", ""),
+        "Chicagos lost": ((1,), "1", ""),
+        "Best hand shown": ((0,), "TS JS QS KS AS", "royal flush, in round 3"),
+        "Most points in one round": ((0,), "15", "round 2"),
+        "Most last tricks": ((1,), "2", ""),
+        "The comeback": ((0,), "6", "behind after round 1"),
     }
     assert [one.winners for one in recap.deals] == [(1,), (0,)]
 
@@ -192,13 +192,13 @@ def test_bluejack_remembers_how_sets_ended_and_what_was_kept() -> None:
         set_ended(5, 1, "blue", (11, 20), (2, 3)),
     ]
     recap = told("bluejack", 2, events, Result((1,), (2, 3), ""))
-    found = {one.kind: (one.seats, one.figure, one.detail) for one in recap.awards}
+    found = {one.title: (one.seats, one.figure, one.detail) for one in recap.awards}
     assert found == {
-        "blue": ((1,), "20", "set 5"),
-        "close": ((0,), "19 : 18", "set 2"),
-        "busts": ((0,), "1", ""),
-        "kept": ((1,), "4", "in hand at the end"),
-        "comeback": ((1,), "2", "behind after set 2"),
+        "A blue 20": ((1,), "20", "set 5"),
+        "Narrowest set won": ((0,), "19 : 18", "set 2"),
+        "Most busts": ((0,), "1", ""),
+        "Most cards kept": ((1,), "4", "in hand at the end"),
+        "The comeback": ((1,), "2", "behind after set 2"),
     }
 
 
@@ -216,9 +216,9 @@ def test_the_patience_counts_its_games() -> None:
         game_ended(4, "won", 70, 3, 1),
     ]
     recap = told("patience", 1, events, Result((0,), (3,), "3 of 4 games won."))
-    found = {one.kind: (one.figure, one.detail) for one in recap.awards}
+    found = {one.title: (one.figure, one.detail) for one in recap.awards}
     assert found == {
-        "success": ("75 %", "3 of 4 games won"),
-        "shortest": ("52", "game 3"),
-        "row": ("2", "up to game 4"),
+        "Success": ("75 %", "3 of 4 games won"),
+        "Fewest cards dealt in a win": ("52", "game 3"),
+        "Most wins in a row": ("2", "up to game 4"),
     }

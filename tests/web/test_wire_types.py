@@ -40,7 +40,7 @@ def samples() -> Iterator[tuple[str, object]]:
             yield from ((f"{game.name}.{word}{of}", value) for of, value in moments(game.name, seats))
     recap = Recap(
         winners=(1,), reason="52.", counts="points", better="most", period="round", totals=(3, 52), places=(2, 1),
-        deals=(DealPoints(1, (3, 52), (3, 52), (1,)),), lead_since=1, awards=(MatchAward("failed", "Lost", (0,)),),
+        deals=(DealPoints(1, (3, 52), (3, 52), (1,)),), lead_since=1, awards=(MatchAward("costly", "Lost", (0,)),),
     )  # fmt: skip
     table = TableInfo(
         code="KQTR", settings=settled(TableSettings(game="chicago", options={"first_to_52": True})), phase="waiting",

@@ -27,9 +27,9 @@ class BigTwoRecorder(Recorder):
         self._rules = rules_of(options)
         self._left = [0] * SEATS
         self._twos = [0] * SEATS
-        self._biggest = Record("best_cards", "Biggest combination")
+        self._biggest = Record("cards", "Biggest combination")
         self._narrowest = Record("close", "Fewest points in a lost deal")
-        self._dearest = Record("dearest", "Most points in one deal")
+        self._dearest = Record("costly", "Most points in one deal")
 
     def add(self, event: Event) -> None:
         if isinstance(event, Played):
@@ -57,9 +57,9 @@ class BigTwoRecorder(Recorder):
         yield self._biggest.award
         if len(self.deals) > 1:
             yield self._narrowest.award
-            yield for_most("few_left", "Fewest cards left", self._left, "over all deals", least=0, fewest=True)
+            yield for_most("few", "Fewest cards left", self._left, "over all deals", least=0, fewest=True)
             yield self._dearest.award
-        yield for_most("twos_kept", "Most twos kept", self._twos, "in hand when the deal was over")
+        yield for_most("kept", "Most twos kept", self._twos, "in hand when the deal was over")
 
 
 def _is_two(card: Card) -> bool:

@@ -23,8 +23,8 @@ class BluejackRecorder(Recorder):
         self._busts = [0] * SEATS
         self._twenties = [0] * SEATS
         self._kept = [HAND] * SEATS
-        self._blue = Record("blue", f"A blue {TARGET}")
-        self._nine = Record("full_board", "A board of nine cards")
+        self._blue = Record("feat", f"A blue {TARGET}")
+        self._nine = Record("feat", "A board of nine cards")
         self._narrowest = Record("close", "Narrowest set won")
 
     def add(self, event: Event) -> None:
@@ -54,6 +54,6 @@ class BluejackRecorder(Recorder):
         yield self._blue.award
         yield self._nine.award
         yield self._narrowest.award
-        yield for_most("twenties", f"Most sets with {TARGET}", self._twenties)
-        yield for_most("busts", "Most busts", self._busts)
+        yield for_most("feat", f"Most sets with {TARGET}", self._twenties)
+        yield for_most("costly", "Most busts", self._busts)
         yield for_most("kept", "Most cards kept", self._kept, "in hand at the end")

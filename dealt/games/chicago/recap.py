@@ -23,8 +23,8 @@ class ChicagoRecorder(Recorder):
         self._made = [0] * seats
         self._failed = [0] * seats
         self._last_tricks = [0] * seats
-        self._hand = Record("best_cards", "Best hand shown")
-        self._round = Record("best_deal", "Most points in one round")
+        self._hand = Record("cards", "Best hand shown")
+        self._round = Record("feat", "Most points in one round")
 
     def add(self, event: Event) -> None:
         match event:
@@ -52,9 +52,9 @@ class ChicagoRecorder(Recorder):
             self._round.offer(most, gained.index(most), str(most), when)
 
     def own_awards(self) -> Iterator[MatchAward | None]:
-        yield for_most("chicagos", "Chicagos made", self._made)
-        yield for_most("failed", "Chicagos lost", self._failed)
+        yield for_most("feat", "Chicagos made", self._made)
+        yield for_most("costly", "Chicagos lost", self._failed)
         yield self._hand.award
         if len(self.deals) > 1:
             yield self._round.award
-        yield for_most("last_tricks", "Most last tricks", self._last_tricks, least=2)
+        yield for_most("feat", "Most last tricks", self._last_tricks, least=2)

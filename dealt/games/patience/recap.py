@@ -22,8 +22,8 @@ class PatienceRecorder(Recorder):
         super().__init__(len(_PLAYER))
         self._statistics = Statistics()
         self._row = 0
-        self._shortest = Record("shortest", "Fewest cards dealt in a win")
-        self._longest = Record("row", "Most wins in a row")
+        self._shortest = Record("few", "Fewest cards dealt in a win")
+        self._longest = Record("feat", "Most wins in a row")
 
     def add(self, event: Event) -> None:
         if not isinstance(event, GameEnded):
@@ -41,6 +41,6 @@ class PatienceRecorder(Recorder):
         told = self._statistics
         if told.success_percent is not None:
             games = f"{told.won} of {told.won + told.failed} games won"
-            yield MatchAward("success", "Success", _PLAYER, f"{told.success_percent:g} %", games)
+            yield MatchAward("rate", "Success", _PLAYER, f"{told.success_percent:g} %", games)
         yield self._shortest.award
         yield self._longest.award

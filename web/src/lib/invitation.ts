@@ -62,9 +62,9 @@ function copySelected(text: string): boolean {
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The share sheet of a phone; false if there is none, or if it was closed without sharing. */
-export async function share(title: string, url: string): Promise<boolean> {
+export async function share(title: string, url: string, text?: string): Promise<boolean> {
   try {
-    await navigator.share({ title, url });
+    await navigator.share(text === undefined ? { title, url } : { title, url, text });
     return true;
   } catch {
     return false;

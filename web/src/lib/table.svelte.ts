@@ -56,6 +56,8 @@ export class TableState {
   clockEnds = $state(0);
   /** How many whole pictures have come: one more after each way back to the table. */
   pictures = $state(0);
+  /** The results of the match that is over lie before this player, in the place of the table. */
+  showsResults = $state(false);
   /** What the last update brought: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 

@@ -27,6 +27,12 @@ export const ICONS = {
   flag: '<path d="M6 21V4M6 5h11l-2.5 4L17 13H6"/>',
   calendar: '<rect x="4" y="6" width="16" height="14" rx="2"/><path d="M4 10.5h16M8.5 3.5v4M15.5 3.5v4"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  cup: '<path d="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.3 4.5 3.6 4.8M16 6h3.5c0 3-1.3 4.5-3.6 4.8M12 14v4M8.5 20.5h7"/>',
+  feather: '<path d="M5 19 15 9M8 16c-1-5 3-11 11-12 0 8-5 12.5-10 11.5"/>',
+  bolt: '<path d="M13 3 5.5 13.5H11L10 21l8-11h-5.5z"/>',
+  star: '<path d="m12 4 2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8z"/>',
+  shield: '<path d="M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6z"/><path d="m9 11.8 2.2 2.2 4-4.2"/>',
+  download: '<path d="M12 4v11M8 11.5l4 4 4-4M5 19.5h14"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

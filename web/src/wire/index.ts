@@ -530,8 +530,8 @@ export interface DealPoints {
 
 /** Something that one seat has done more, or better, than the others: a fact, never a judgement. */
 export interface MatchAward {
-  /** a word for it, the same in all games: `most_won`, `comeback`, `best_cards`, … */
-  kind: string;
+  /** what sort of thing it is, for a picture beside it */
+  kind: AwardKind;
   /** “Most deals won” */
   title: string;
   /** whose it is; several where they are equal */
@@ -541,6 +541,12 @@ export interface MatchAward {
   /** when and how, without names: “deals 1, 3 and 7” */
   detail: string;
 }
+
+/**
+ * deals won, from behind to the first place, cards to remember, by a hair, with little, what cost dear, what was not
+ * used, something rare, a share of all
+ */
+export type AwardKind = 'won' | 'comeback' | 'cards' | 'close' | 'few' | 'costly' | 'kept' | 'feat' | 'rate';
 
 /** What the server sends. */
 export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye;

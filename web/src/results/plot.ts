@@ -1,0 +1,88 @@
+// Where the lines of a plot lie: everybody's totals over the deals, in a box of so many pixels.
+
+import type { Recap } from '../wire';
+
+export interface Box {
+  width: number;
+  height: number;
+  /** Room on the left for the scale, on the right for the names, below for the numbers of the deals. */
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Line {
+  seat: number;
+  path: string;
+  points: { x: number; y: number }[];
+  /** Where the name stands. */
+  label: number;
+}
+
+export interface Plot {
+  lines: Line[];
+  scale: { value: number; y: number }[];
+  deals: { deal: number; x: number }[];
+  /** Where a deal lies from left to right. */
+  x: (deal: number) => number;
+}
+
+const TOP = 10;
+const LABEL = 16;
+const MOST_STEPS = 5;
+/** So wide the number of a deal is. */
+const NUMBER = 26;
+
+/** A round step of the scale: 1, 2, 5, 10, 20, … */
+function stepOf(range: number): number {
+  const rough = Math.max(1, range / MOST_STEPS);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
+}
+
+/** Lays out the plot; the best is on top. */
+export function plotOf(recap: Recap, box: Box): Plot {
+  const first = recap.deals[0];
+  const start = first === undefined ? [] : first.totals.map((total, seat) => total - (first.points[seat] ?? 0));
+  const rows = [start, ...recap.deals.map((one) => one.totals)];
+  const values = rows.flat();
+  const step = stepOf(Math.max(...values, 0) - Math.min(...values, 0));
+  const low = Math.floor(Math.min(...values, 0) / step) * step;
+  const high = Math.max(low + step, Math.ceil(Math.max(...values, 0) / step) * step);
+  const bottom = box.height - box.bottom;
+  const share = (value: number): number => (value - low) / (high - low);
+  const y = (value: number): number =>
+    TOP + (bottom - TOP) * (recap.better === 'fewest' ? share(value) : 1 - share(value));
+  const from = (first?.deal ?? 1) - 1;
+  const across = box.width - box.left - box.right;
+  const x = (deal: number): number => box.left + ((deal - from) / Math.max(1, recap.deals.length)) * across;
+  const lines = recap.totals.map((_, seat) => {
+    const points = rows.map((row, index) => ({ x: x(from + index), y: y(row[seat] ?? 0) }));
+    const path = points.map((at, index) => `${index === 0 ? 'M' : 'L'}${at.x.toFixed(1)} ${at.y.toFixed(1)}`).join('');
+    return { seat, path, points, label: points.at(-1)?.y ?? 0 };
+  });
+  spread(lines, bottom);
+  const every = Math.ceil((recap.deals.length * NUMBER) / Math.max(1, across));
+  return {
+    lines,
+    scale: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step).map(
+      (value) => ({ value, y: y(value) }),
+    ),
+    deals: recap.deals.filter((one) => one.deal % every === 0).map(({ deal }) => ({ deal, x: x(deal) })),
+    x,
+  };
+}
+
+/** Moves names apart that would lie over each other, and keeps the last one in the box. */
+function spread(lines: Line[], bottom: number): void {
+  const down = [...lines].sort((a, b) => a.label - b.label);
+  down.forEach((line, index) => {
+    const above = down[index - 1];
+    if (above !== undefined) line.label = Math.max(line.label, above.label + LABEL);
+  });
+  let floor = bottom + 4;
+  for (const line of down.reverse()) {
+    line.label = Math.min(line.label, floor);
+    floor = line.label - LABEL;
+  }
+}
