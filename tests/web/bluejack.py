@@ -22,7 +22,7 @@ def turn(person: Person) -> Locator:
 
 
 def play_again(person: Person) -> Locator:
-    return person.button("Play again")
+    return person.button(re.compile("^Rematch"))
 
 
 def wait_for_moment(*people: Person) -> tuple[Person, Moment]:

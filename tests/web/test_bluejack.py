@@ -54,6 +54,8 @@ def play_match(person: Person, act: Callable[[Person], None], on: Callable[[Pers
 def test_a_whole_match_against_a_computer(room: Room, come: Come, size: dict[str, int], press: Press) -> None:
     ann = seated(come, room, size, touch=press is tap)
     ends = play_match(ann, lambda one: take_turn(one, press), lambda one: press(go_on(one)))
+    expect(ann.page.get_by_role("region", name="Every set").get_by_role("columnheader")).to_have_count(ends + 2)
+    press(ann.button(re.compile("^Back to the table")))
     panel = ann.page.get_by_role("region", name=re.compile("the match"))
     expect(panel.get_by_role("columnheader", name="Cards left")).to_be_visible()
     expect(panel.get_by_role("listitem")).to_have_count(ends)

@@ -45,14 +45,14 @@ def next_round(person: Person) -> Locator:
 
 
 def play_again(person: Person) -> Locator:
-    return person.button(re.compile("^Play again"))
+    return person.button(re.compile("^Rematch"))
 
 
 def asked(person: Person) -> str:
-    """What the player is to do now, or “Next round”, “Play again”."""
+    """What the player is to do now, or “Next round”, “Rematch”."""
     told = person.page.locator(".me strong").get_by_text(re.compile(f"^({MARK}|{TAKE}|{DECIDE}|{PLAY})$"))
     expect(told.or_(next_round(person)).or_(play_again(person)).first).to_be_visible()
-    for button, words in ((play_again(person), "Play again"), (next_round(person), "Next round")):
+    for button, words in ((play_again(person), "Rematch"), (next_round(person), "Next round")):
         if button.is_visible():
             return words
     return told.inner_text()
@@ -117,7 +117,7 @@ def take_turn_by_hand(person: Person, now: str, press: Callable[[Locator], None]
 
 
 def play_match(person: Person, take_turn: Callable[[Person, str], None]) -> None:
-    while (now := asked(person)) != "Play again":
+    while (now := asked(person)) != "Rematch":
         take_turn(person, now)
     expect(person.page.get_by_role("columnheader", name="Total")).to_be_visible()
     expect(person.page.get_by_role("heading", name=re.compile("wins? the match"))).to_be_visible()

@@ -31,7 +31,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
     found: list[str] = []
 
     def look(person: Person, phase: str) -> None:
-        if phase in wanted - seen:
+        if phase in wanted - seen or phase == "results":
             seen.add(phase)
             found.extend(faults(person.page, phase))
 
@@ -40,6 +40,9 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
         if one is None:
             look(ann, "deal end")
             if wanted <= seen:
+                ann.button("End the session").click()
+                expect(ann.page.get_by_role("heading", name="Awards")).to_be_visible()
+                look(ann, "results")
                 break
             for person in (ann, bob):
                 person.ready_button.click()
@@ -99,6 +102,9 @@ def test_bluejack_fits_every_screen(room: Room, come: Come) -> None:
         one, moment = wait_for_moment(ann, bob)
         if moment == "match end":
             look(one, moment)
+            one.page.keyboard.press("Escape")
+            expect(one.button("Results")).to_be_visible()
+            look(one, "the table after the match")
             break
         if moment == "set end":
             look(one, moment)

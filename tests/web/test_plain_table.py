@@ -57,7 +57,9 @@ def test_the_lobby_offers_every_game(room: Room, come: Come) -> None:
 def test_a_match_to_its_end(room: Room, come: Come) -> None:
     ann = seated(come, room)
     expect(words(ann)).to_contain_text("Set 1, first to 3")
-    moves_until(ann, ann.button("Play again"))
+    moves_until(ann, ann.button(re.compile("^Rematch")))
+    expect(ann.page.get_by_role("heading", name=re.compile("wins? the match"))).to_be_visible()
+    ann.page.keyboard.press("Escape")
     expect(words(ann)).to_contain_text(re.compile(r"wins? the match\. The sets are \d : \d\."))
 
 

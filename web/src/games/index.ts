@@ -2,8 +2,8 @@
 
 import type { Component } from 'svelte';
 import type { App } from '../lib/app.svelte';
-import type { Sound } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
+import type { Sounds } from '../table/sounds';
 import type { OwnCards } from '../ui/own-cards';
 import type { AnyEvent, GameName } from '../wire';
 import { plain } from './plain';
@@ -31,7 +31,7 @@ export interface GameTable {
   /** What the mouse does, for the help. */
   mouse: string;
   /** What is heard of the game's own events. */
-  sounds: Partial<Record<AnyEvent['event'], Sound>>;
+  sounds: Sounds;
   /** The game's own events after which the log goes on below a line. */
   dividers: ReadonlySet<AnyEvent['event']>;
 }

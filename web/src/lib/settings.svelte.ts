@@ -2,6 +2,8 @@
 
 export interface Settings {
   sound: boolean;
+  /** How loud, 0..1. */
+  volume: number;
   fourColours: boolean;
   felt: 'green' | 'blue' | 'red' | 'grey';
   back: 'red' | 'blue' | 'green';
@@ -16,6 +18,7 @@ export interface Settings {
 const KEY = 'dealt.settings';
 const DEFAULTS: Settings = {
   sound: true,
+  volume: 0.7,
   fourColours: false,
   felt: 'green',
   back: 'red',

@@ -58,6 +58,8 @@ export class TableState {
   pictures = $state(0);
   /** The results of the match that is over lie before this player, in the place of the table. */
   showsResults = $state(false);
+  /** The table is still showing what has happened: what follows the end of a match waits for it. */
+  lingers = $state(false);
   /** What the last update brought: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 

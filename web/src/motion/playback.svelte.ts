@@ -84,6 +84,10 @@ export class Playback<G extends GameName> {
         this.stop();
       };
     });
+    $effect.pre(() => {
+      const now = table();
+      if (now !== null) now.lingers = this.behind;
+    });
   }
 
   /** Goes to the present at once. */

@@ -1,44 +1,69 @@
 // What a fresh update sounds like and what is read out.
 
+import { untrack } from 'svelte';
 import { tableOf } from '../games';
 import { spoken } from '../lib/names';
-import { play, type Sound } from '../lib/sound';
+import { play } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
-import type { AnyEvent } from '../wire';
+import type { Countdown } from './clock.svelte';
+import { soundsOf } from './sounds';
 
 /** So long a phone shakes when it is my turn. */
 const TURN_MS = 60;
-
-/** My own words make no sound. */
-function soundOf(event: AnyEvent, table: TableState): Sound | null {
-  if (event.event === 'chat') return event.seat === table.seat ? null : 'chat';
-  if (event.event === 'match_ended') return 'win';
-  return tableOf(table.info.settings.game).sounds[event.event] ?? null;
-}
+/** So many of the last seconds are heard. */
+const LAST_SECONDS = 5;
+/** Seconds between what ends a deal and the sound of its end. */
+const END_AFTER = 0.3;
 
 export class Announcer {
   /** The newest sentences, for a live region. */
   words = $state('');
 
   /** Call once, inside a component. `myTurn` tells whether it is this person's turn. */
-  follow(table: () => TableState, myTurn: () => boolean): void {
-    let wasMine = false;
+  follow(table: () => TableState, myTurn: () => boolean, clock: Countdown): void {
     $effect(() => {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
       const { cards } = tableOf(table().info.settings.game);
       if (said.length > 0) this.words = said.map((words) => spoken(words, cards)).join('. ');
-      for (const sound of new Set(fresh.map(({ event }) => soundOf(event, table())))) if (sound !== null) play(sound);
     });
+    // Every update by itself, and once: what was missed while away makes no noise.
+    $effect(() => {
+      const now = table();
+      return now.watch({
+        changed: ({ events }) => {
+          soundsOf(
+            events.map(({ event }) => event),
+            now,
+          ).forEach((sound, index) => play(sound, index === 0 ? 0 : END_AFTER));
+        },
+        present: () => {},
+        pictured: () => {},
+      });
+    });
+    this.followTurn(myTurn);
+    this.followClock(myTurn, clock);
+  }
+
+  private followTurn(myTurn: () => boolean): void {
+    let wasMine = false;
     $effect(() => {
       const mine = myTurn();
-      if (mine && !wasMine) {
-        play('turn');
-        // A phone in the hand, its sound turned off.
-        navigator.vibrate?.(TURN_MS);
-        this.words = `${this.words}. Your turn.`;
-      }
+      if (mine && !wasMine)
+        untrack(() => {
+          play('turn');
+          // A phone in the hand, its sound turned off.
+          navigator.vibrate?.(TURN_MS);
+          this.words = `${this.words}. Your turn.`;
+        });
       wasMine = mine;
+    });
+  }
+
+  private followClock(myTurn: () => boolean, clock: Countdown): void {
+    const second = $derived(clock.left === null || !myTurn() ? Infinity : Math.ceil(clock.left / 1000));
+    $effect(() => {
+      if (second > 0 && second <= LAST_SECONDS) untrack(() => play('hurry'));
     });
   }
 }

@@ -1,6 +1,7 @@
 // Big Two in this client.
 
 import type { GameTable } from '..';
+import { ending } from '../../table/sounds';
 import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
@@ -24,6 +25,12 @@ export const bigtwo: GameTable = {
   mouse:
     'With the mouse: click raises a card, a double click plays it (with the others that are raised), and so does ' +
     'dragging it onto the table.',
-  sounds: { played: 'card', passed: 'pass', last_card: 'warn', deal_ended: 'win' },
+  sounds: {
+    deal_began: 'deal',
+    played: 'card',
+    passed: 'pass',
+    last_card: 'warn',
+    deal_ended: ({ seat }, me) => ending([seat], me),
+  },
   dividers: new Set(['deal_began', 'trick_taken']),
 };

@@ -1,6 +1,7 @@
 // Bluejack in this client.
 
 import type { GameTable } from '..';
+import { ending } from '../../table/sounds';
 import './bluejack.css';
 import BluejackScores from './BluejackScores.svelte';
 import BluejackTable from './BluejackTable.svelte';
@@ -25,6 +26,12 @@ export const bluejack: GameTable = {
     ['R', 'once more, when the match is over'],
   ],
   mouse: 'With the mouse: click selects a card, a double click plays it.',
-  sounds: { drew: 'card', card_played: 'card', stood: 'pass', set_ended: 'win' },
+  sounds: {
+    set_began: 'deal',
+    drew: 'card',
+    card_played: 'card',
+    stood: 'pass',
+    set_ended: ({ seat }, me) => (seat === null ? 'pass' : ending([seat], me)),
+  },
   dividers: new Set(['set_began']),
 };

@@ -12,14 +12,18 @@ export class SetEndMoment {
   ended: SetEnded | null = $state.raw(null);
   /** The same as a sentence. */
   words = $state('');
+  private table: TableState | null = null;
 
   /** Call once, inside a component. */
   follow(table: () => TableState | null): void {
-    $effect(() => {
+    // Before anything else: the results of a match wait for the end of its last set.
+    $effect.pre(() => {
       const now = table();
       const last = now?.fresh.findLast((one) => one.event.event === 'set_ended');
+      this.table = now;
       if (now === null || last?.event.event !== 'set_ended') return;
       this.ended = last.event;
+      now.lingers = true;
       this.words = now.sentence(last) ?? '';
     });
     $effect(() => {
@@ -31,5 +35,6 @@ export class SetEndMoment {
 
   close(): void {
     this.ended = null;
+    if (this.table !== null) this.table.lingers = false;
   }
 }

@@ -27,11 +27,14 @@ export const chicago: GameTable = {
     'With the mouse: click marks or raises a card; in the tricks a double click plays it, and so does dragging it ' +
     'onto the table.',
   sounds: {
+    round_began: 'deal',
     exchanged: 'card',
-    hand_scored: 'win',
+    hand_scored: ({ seat }, me) => (seat === me ? 'points' : null),
     chicago_called: 'warn',
     card_played: 'card',
-    chicago_scored: 'win',
+    last_trick_scored: ({ seat }, me) => (seat === me ? 'points' : null),
+    // A Chicago that fails is a win for those who made it fail.
+    chicago_scored: ({ seat, made }, me) => (me === null ? 'win' : made === (seat === me) ? 'win' : 'loss'),
   },
   dividers: new Set(['round_began', 'exchanged', 'no_chicago', 'chicago_called', 'trick_won']),
 };

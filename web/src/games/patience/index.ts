@@ -30,6 +30,12 @@ export const patience: GameTable = {
   mouse:
     'With the mouse: a double click on a card, or dragging it out of its column, takes the set that it means, counted ' +
     'from the nearer end: the third card from the bottom means the bottom three. A double click on the felt deals.',
-  sounds: { card_dealt: 'card', set_taken: 'card', game_stuck: 'warn' },
+  sounds: {
+    game_began: 'deal',
+    card_dealt: 'card',
+    set_taken: 'points',
+    game_stuck: 'warn',
+    game_ended: ({ score }) => (score.ending === 'won' ? 'win' : 'loss'),
+  },
   dividers: new Set(['game_began']),
 };

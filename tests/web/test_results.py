@@ -1,0 +1,102 @@
+"""The end of a match as a page: who has won, all deals, awards, once more; and the way to it and back."""
+
+import re
+from collections.abc import Callable
+from urllib.request import urlopen
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import DESKTOP
+from tests.web.room import Person, Room
+from tests.web.test_table import barriers
+from tests.web.test_whole_deals import play_deal, take_turn_by_keyboard, take_turn_by_mouse
+
+Come = Callable[..., Person]
+
+
+def heading(person: Person) -> Locator:
+    return person.page.get_by_role("heading", level=1, name=re.compile("wins? the match"))
+
+
+def table_of_deals(person: Person) -> list[list[str]]:
+    """The numbers in the rows of the table, by player."""
+    rows = person.page.get_by_role("region", name="Every deal").locator("tbody tr")
+    return [row.locator("td").all_inner_texts() for row in rows.all()]
+
+
+def session(
+    come: Come, room: Room, take_turn: Callable[[Person], None], deals: int = 1, size: dict[str, int] = DESKTOP
+) -> Person:
+    """So many deals against computers, and the session ended by its host."""
+    ann = come(room, size=size)
+    ann.open_room()
+    ann.start_with_computers()
+    for deal in range(deals):
+        if deal > 0:
+            ann.ready_button.click()
+            expect(ann.cards).to_have_count(13)
+        play_deal(ann, take_turn)
+    ann.button("End the session").click()
+    expect(heading(ann)).to_be_visible()
+    return ann
+
+
+def test_a_whole_session_by_mouse_ends_with_its_results(room: Room, come: Come) -> None:
+    ann = session(come, room, take_turn_by_mouse, deals=2)
+    rows = table_of_deals(ann)
+    assert len(rows) == 4
+    numbers = [[int(re.sub(r",.*", "", cell)) for cell in row] for row in rows]
+    assert all(first + second == total for first, second, total in numbers)
+    assert [row[-1] for row in numbers] == sorted(row[-1] for row in numbers)
+    expect(ann.page.get_by_role("img", name=re.compile("^Running totals after each of 2 deals"))).to_be_visible()
+    expect(ann.page.get_by_role("list", name="Places").get_by_role("listitem")).to_have_count(4)
+    expect(ann.page.get_by_role("heading", name="All 2 deals are proved fair")).to_be_visible()
+    ann.page.get_by_text("Proof that deal 2 was fair").click()
+    expect(ann.page.locator(".proof code").first).to_be_visible()
+    record = ann.page.get_by_role("link", name="Record", exact=True).get_attribute("href")
+    assert record is not None
+    with urlopen(room.address + record) as answer:
+        assert answer.status == 200
+    ann.button(re.compile("^Rematch")).click()
+    expect(ann.cards).to_have_count(13)
+    expect(ann.page.get_by_text("Deal 1", exact=True)).to_be_visible()
+
+
+def test_a_whole_session_by_keyboard_leads_to_its_results_back_and_on(room: Room, come: Come) -> None:
+    ann = session(come, room, take_turn_by_keyboard)
+    expect(heading(ann)).to_be_focused()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("columnheader", name="Penalty")).to_be_visible()
+    ann.tab_to("Results")
+    ann.page.keyboard.press("Enter")
+    expect(heading(ann)).to_be_visible()
+    # Whoever comes back finds them again.
+    ann.page.reload()
+    expect(heading(ann)).to_be_visible()
+    ann.page.keyboard.press("r")
+    expect(ann.cards).to_have_count(13)
+
+
+def test_the_result_is_shared_without_the_link_to_a_private_table(room: Room, come: Come) -> None:
+    ann = session(come, room, take_turn_by_keyboard)
+    ann.page.evaluate("""() => {
+        window.shared = null;
+        navigator.share = async what => { window.shared = what; };
+    }""")
+    ann.button("Share").click()
+    shared = ann.page.evaluate("window.shared")
+    assert re.search(r"won a match of Big Two: .+ \d+, .+ \d+, .+ \d+, .+ \d+ \(penalty points\)", shared["text"])
+    assert "/t/" not in shared["url"]
+    # Where there is nothing to share with, it is copied.
+    ann.page.evaluate("() => { navigator.share = undefined; }")
+    ann.button("Share").click()
+    expect(ann.page.get_by_text("The result is in the clipboard.")).to_be_attached()
+
+
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
+    ann = session(come, room, take_turn_by_keyboard, size=size)
+    assert barriers(ann.page) == []
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert ann.page.evaluate(
+        "(() => { const page = document.querySelector('.results'); return page.scrollWidth <= page.clientWidth })()"
+    )

@@ -1,0 +1,40 @@
+// Which event makes which sound: here those of every table, in a game's own table those of the game.
+
+import { tableOf } from '../games';
+import type { Sound } from '../lib/sound';
+import type { TableState } from '../lib/table.svelte';
+import type { AnyEvent } from '../wire';
+
+type Kind = AnyEvent['event'];
+type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
+/** A sound, or what the event makes of it for whoever sits at `me` (null: somebody who watches); null: none. */
+export type Sounds = { [K in Kind]?: Sound | ((event: Of<K>, me: number | null) => Sound | null) };
+
+/** A win for one of these seats; who only watches hears that somebody has won. */
+export const ending = (winners: readonly number[], me: number | null): Sound =>
+  me === null || winners.includes(me) ? 'win' : 'loss';
+
+const EVERYWHERE: Sounds = {
+  // My own words make no sound.
+  chat: ({ seat }, me) => (seat !== null && seat === me ? null : 'chat'),
+  match_ended: ({ winners }, me) => (winners.length === 0 ? null : ending(winners, me)),
+};
+const ENDS: ReadonlySet<Sound> = new Set(['win', 'loss']);
+
+/** What is heard of what happened at once: each sound once, and of several endings the last one, after the others. */
+export function soundsOf(events: readonly AnyEvent[], table: TableState): Sound[] {
+  const known = { ...tableOf(table.info.settings.game).sounds, ...EVERYWHERE } as Record<
+    string,
+    Sound | ((event: AnyEvent, me: number | null) => Sound | null) | undefined
+  >;
+  const made = new Set<Sound>();
+  let end: Sound | null = null;
+  for (const event of events) {
+    const found = known[event.event];
+    const sound = typeof found === 'function' ? found(event, table.seat) : found;
+    if (sound == null) continue;
+    if (ENDS.has(sound)) end = sound;
+    else made.add(sound);
+  }
+  return end === null ? [...made] : [...made, end];
+}
