@@ -27,16 +27,15 @@ def table_of_deals(person: Person) -> list[list[str]]:
 def session(
     come: Come, room: Room, take_turn: Callable[[Person], None], deals: int = 1, size: dict[str, int] = DESKTOP
 ) -> Person:
-    """So many deals against computers, and the session ended by its host."""
+    """A match of so many deals against computers, played to its end."""
     ann = come(room, size=size)
-    ann.open_room()
+    ann.open_room(deals=deals)
     ann.start_with_computers()
     for deal in range(deals):
         if deal > 0:
             ann.ready_button.click()
             expect(ann.cards).to_have_count(13)
         play_deal(ann, take_turn)
-    ann.button("End the session").click()
     expect(heading(ann)).to_be_visible()
     return ann
 
@@ -57,9 +56,9 @@ def test_a_whole_session_by_mouse_ends_with_its_results(room: Room, come: Come) 
     assert record is not None
     with urlopen(room.address + record) as answer:
         assert answer.status == 200
-    ann.button(re.compile("^Rematch")).click()
+    ann.again_button.click()
     expect(ann.cards).to_have_count(13)
-    expect(ann.page.get_by_text("Deal 1", exact=True)).to_be_visible()
+    expect(ann.page.locator(".stage")).to_have_text(re.compile("^Deal 1"))
 
 
 def test_a_whole_session_by_keyboard_leads_to_its_results_back_and_on(room: Room, come: Come) -> None:
