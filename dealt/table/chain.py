@@ -39,9 +39,14 @@ class Chain:
 
     def add(self, line: rec.AnyLine) -> bytes:
         """The line as the next one of the file: numbered anew, with its link, without a line break."""
+        body = self.follow(line)
+        return b'%b%b%b"}' % (body[:-1], _MEMBER, self.head.encode())
+
+    def follow(self, line: rec.AnyLine) -> bytes:
+        """Takes a line as the next one of the file, for those who need no more than its body, numbered anew."""
         body = rec.encode_line(msgspec.structs.replace(line, version=self.lines + 1))
         self._follow(body)
-        return b'%b%b%b"}' % (body[:-1], _MEMBER, self.head.encode())
+        return body
 
     def check(self, line: bytes) -> None:
         """Takes the next line of a file; raises BadRecord(`no_link` or `broken_chain`)."""

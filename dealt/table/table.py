@@ -4,7 +4,7 @@
 no network, no file, no clock and no chance in here: time comes in with every line, seeds too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, cast
 
 import msgspec
@@ -25,6 +25,7 @@ from dealt.table.settings import TableSettings
 
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
+_IN_A_MATCH: Final = (rec.Acted, rec.Started, rec.Dealt, rec.Closed)
 _AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven)
 
 
@@ -40,6 +41,10 @@ class Table(Seating):
         self.version = 0
         self.last_at = 0
         self.match: Match | None = None
+        self.phase: Phase = "waiting"
+        """waiting → playing ⇄ between → over (→ playing, with another match)"""
+        self.to_act: tuple[int, ...] = ()
+        """the seats that the match waits for"""
         self.turn_since = 0
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
@@ -59,15 +64,6 @@ class Table(Seating):
         return self.opened.code
 
     @property
-    def phase(self) -> Phase:
-        """waiting → playing ⇄ between → over (→ playing, with another match)."""
-        if self.match is None:
-            return "waiting"
-        if self.match.result is not None:
-            return "over"
-        return "between" if self.match.between_deals else "playing"
-
-    @property
     def under_way(self) -> bool:
         """Whether a match has begun and is not over."""
         return self.phase in ("playing", "between")
@@ -79,11 +75,6 @@ class Table(Seating):
         if match is None or not match.ends_without:
             return False
         return any(kind == "human" and self.seats[seat].person is None for seat, kind in enumerate(match.seats))
-
-    @property
-    def to_act(self) -> Sequence[int]:
-        """The seats that the match waits for."""
-        return self.match.to_act if self.match is not None else ()
 
     @property
     def computer_turns(self) -> list[int]:
@@ -195,23 +186,28 @@ class Table(Seating):
             raise BadRecord("bad_version", f"Line {line.version} does not follow on line {self.version}.")
         if isinstance(line, _AT_A_SEAT) and not 0 <= line.seat < len(self.seats):
             raise BadRecord("no_such_seat", "There is no such seat at this table.")
-        waited_for = tuple(self.to_act)
-        was = self.phase
+        waited_for, was = self.to_act, self.phase
         # At an action nothing before the match itself may change: it is what can refuse.
         happened = self._happen(line)
         if self._chain is not None and (was != "over" or isinstance(line, rec.Started)):
-            self._chain.add(line)
-        if isinstance(line, (rec.Acted, rec.Started, rec.Dealt, rec.Closed)):
+            self._chain.follow(line)
+        if isinstance(line, _IN_A_MATCH):
             assert self.match is not None
+            self._look_at(self.match)
             self._listen(happened)
             happened += self.fairness.proceed(self.match)
-            if was != "over" and self.match.result is not None:
+            if was != "over" and self.phase == "over":
                 happened += self._over()
             self._reset_clock(line, waited_for)
         self.version = line.version
         self.last_at = line.at
         names = self.names
         return [VersionedEvent(line.version, line.at, one, one.audience, one.say(names)) for one in happened]
+
+    def _look_at(self, match: Match) -> None:
+        """Notes, once a line, what is asked again and again."""
+        self.to_act = tuple(match.to_act)
+        self.phase = "over" if match.over else "between" if match.between_deals else "playing"
 
     def _happen(self, line: rec.AnyLine) -> list[Event]:
         match line:
@@ -256,7 +252,7 @@ class Table(Seating):
                 return self._sealed(line)
 
     def _running(self) -> Match:
-        if self.match is None or self.match.result is not None:
+        if self.match is None or self.phase == "over":
             raise BadRecord("no_match", "No match is under way at this table.")
         return self.match
 
@@ -323,7 +319,7 @@ class Table(Seating):
             return
         self._chain = Chain()
         for line in self.preamble:
-            self._chain.add(line)
+            self._chain.follow(line)
 
     def _dealt(self, line: rec.Dealt) -> list[Event]:
         match = self._running()
@@ -336,7 +332,7 @@ class Table(Seating):
     @property
     def _coming_deal(self) -> int:
         """The deal that somebody who sits down now plays first; a seat that is left is played on at once."""
-        if self.match is None or self.match.result is not None:
+        if self.match is None or self.phase == "over":
             return 1
         return self.match.deal + self.match.between_deals
 
@@ -365,8 +361,9 @@ class Table(Seating):
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""
-        rest = tuple(seat for seat in waited_for if not (isinstance(line, rec.Acted) and seat == line.seat))
-        if not rest or tuple(self.to_act) != rest:
+        acted = line.seat if isinstance(line, rec.Acted) else None
+        rest = tuple([seat for seat in waited_for if seat != acted])
+        if not rest or self.to_act != rest:
             self.turn_since = line.at
 
 

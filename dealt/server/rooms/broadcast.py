@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import astuple
 
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.server.limits import RECENT_EVENTS
@@ -41,13 +42,11 @@ class LastSent(msgspec.Struct, frozen=True, gc=False):
 
 def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:
     """Those fields of a view that differ from an earlier one, by their names on the wire; all, if there was none."""
-    same_kind = type(before) is type(now)
-    changed = {}
-    for field, name in zip(now.__struct_fields__, now.__struct_encode_fields__, strict=True):
-        value = getattr(now, field)
-        if not same_kind or getattr(before, field) != value:
-            changed[name] = value
-    return changed
+    names, values = now.__struct_encode_fields__, astuple(now)
+    if before is None or type(before) is not type(now):
+        return dict(zip(names, values, strict=True))
+    fields = zip(names, values, astuple(before), strict=True)
+    return {name: value for name, value, was in fields if value is not was and value != was}
 
 
 class Broadcaster:
@@ -89,7 +88,10 @@ class Broadcaster:
                     own = msgspec.structs.replace(update, events=frames.event_infos(events, seat))
                     body = frames.encode(own)
                 mine = self._changed_mine(state.table, seat)
-                made[seat] = frames.frame(frames.with_mine(body, mine) if mine else body)
+                if mine:
+                    made[seat] = frames.frame(frames.with_mine(body, mine))
+                else:
+                    made[seat] = made[None] if body is shared else frames.frame(body)
             return made[seat]
 
         return of_seat
@@ -133,12 +135,14 @@ class Broadcaster:
         """What only this seat may see, as it is now; from here on it counts as sent."""
         view, offers = frames.own(match, seat)
         last = self._mine.get(seat)
-        if last is None or last.view != view:
-            last = LastSent(view, offers, msgspec.Raw(ENCODER.encode(view)))
-        elif last.offers != offers:
-            last = LastSent(view, offers, last.view_json)
-        self._mine[seat] = last
-        return last
+        if last is not None and (last.view is view or last.view == view):
+            if last.offers == offers:
+                return last
+            now = LastSent(view, offers, last.view_json)
+        else:
+            now = LastSent(view, offers, msgspec.Raw(ENCODER.encode(view)))
+        self._mine[seat] = now
+        return now
 
     def snapshot(self, state: RoomState, seat: int | None, since: int | None) -> Snapshot:
         """Everything that this seat may know; `since` is the last version that its client has.
