@@ -97,6 +97,15 @@ class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
         )
 
 
+class WentBust(SeatEvent, frozen=True, kw_only=True, tag="went_bust"):
+    """A seat ended its turn over the target, which loses the set; the end of the set follows."""
+
+    total: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said.of(names[self.seat], "is", "are", f" bust with {self.total}")
+
+
 class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
     """A set is over; `seat` has won it, or nobody (None)."""
 
@@ -109,13 +118,10 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
         if self.seat is None:
             return Said(f"Set {score.set} is tied at {score.totals[0]}")
         mine, other = score.totals[self.seat], score.totals[1 - self.seat]
-        loser = names[1 - self.seat]
-        if score.ending == "bust":
-            lead = f"{loser} is bust with {other}: "
-            return Said(f"{lead}{names[self.seat]} wins set {score.set}", f"{lead}you win set {score.set}")
         how = {
-            "higher": f"by {mine} to {other}",
-            "nine": f"with a full board of nine cards and {mine}",
-            "blue": f"with a blue {TARGET}, and the match at once",
+            "bust": "",  # which has been told to whom it happened
+            "higher": f" by {mine} to {other}",
+            "nine": f" with a full board of nine cards and {mine}",
+            "blue": f" with a blue {TARGET}, and the match at once",
         }[score.ending]
-        return Said.of(names[self.seat], "wins", "win", f" set {score.set} {how}")
+        return Said.of(names[self.seat], "wins", "win", f" set {score.set}{how}")

@@ -88,6 +88,8 @@ class Flow:
             player.stands = True
             self.happened.append(ev.Stood(seat=seat, total=player.board.total, automatic=True))
         if end.finished is not None:
+            if end.finished.ending == "bust":
+                self.happened.append(ev.WentBust(seat=seat, total=player.board.total))
             self._end_set(end.finished)
         else:
             self._begin_turn(seat if self.state.players[1 - seat].stands else 1 - seat)

@@ -98,7 +98,8 @@ def test_the_third_set_is_won_because_the_computer_busts() -> None:
         "CPU ends the turn on 17",
         "CPU draws +4y and has 21, over 20",
         "CPU ends the turn on 21",
-        "CPU is bust with 21: Kaya wins set 3",
+        "CPU is bust with 21",
+        "Kaya wins set 3",
         "Set 4: Kaya begins",
         "Kaya draws +1b and has 1",
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -111,15 +112,24 @@ def test_a_match_opens_with_the_hands_told_to_their_seats_alone() -> None:
     assert all(event.audience is None for event in events[2:])
 
 
-def test_events_speak_to_their_seat_as_you() -> None:
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        (0, ["You end the turn on 24", "You are bust with 24", "Computer wins set 1"]),
+        (1, ["Kaya ends the turn on 24", "Kaya is bust with 24", "You win set 1"]),
+        (None, ["Kaya ends the turn on 24", "Kaya is bust with 24", "Computer wins set 1"]),
+    ],
+)
+def test_each_is_spoken_to_as_you_of_what_happened_to_it(seat: int | None, told: list[str]) -> None:
+    match = position("boards +10y +9g +5r / +2y", deck="+7b")
+    happened = [(getattr(event, "seat", None), event.say(NAMES)) for event in do(match, "end")]
+    assert [said.told(seat is not None and of == seat) for of, said in happened if said][:3] == told
+
+
+def test_a_set_is_begun_and_a_card_drawn_by_you() -> None:
     match = position("boards +10y +9g +5r / +2y", deck="+7b")
     said = [event.say(NAMES) for event in do(match, "end")]
-    assert [one.you for one in said if one] == [
-        "You end the turn on 24",
-        "Kaya is bust with 24: you win set 1",
-        "Set 2: you begin",
-        "You draw +7b and have 7",
-    ]
+    assert [one.you for one in said if one][-2:] == ["Set 2: you begin", "You draw +7b and have 7"]
 
 
 def test_offers_say_what_a_card_would_make() -> None:

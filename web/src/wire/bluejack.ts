@@ -166,6 +166,13 @@ export interface CardPlayed {
   left: number;
 }
 
+/** A seat ended its turn over the target, which loses the set; the end of the set follows. */
+export interface WentBust {
+  event: 'went_bust';
+  seat: number;
+  total: number;
+}
+
 /** The game deck is shuffled again; it has `cards` cards now. */
 export interface DeckShuffled {
   event: 'deck_shuffled';
@@ -181,7 +188,8 @@ export interface SetEnded {
 }
 
 /** What happens in Bluejack. */
-export type BluejackEvent = HandDealt | SetBegan | Drew | TurnEnded | Stood | CardPlayed | DeckShuffled | SetEnded;
+export type BluejackEvent =
+  HandDealt | SetBegan | Drew | TurnEnded | Stood | CardPlayed | WentBust | DeckShuffled | SetEnded;
 
 export interface Bluejack {
   options: BluejackOptions;

@@ -2,6 +2,7 @@
 
 import type { TableState } from '../../lib/table.svelte';
 import type { SetEnded } from '../../wire/bluejack';
+import { howItEnded } from './words';
 
 const SHOWN_MS = 4500;
 /** A blue twenty has won the match: it may be looked at for longer. */
@@ -10,7 +11,7 @@ const BLUE_MS = 8000;
 export class SetEndMoment {
   /** How the set ended; null when there is nothing (more) to show. */
   ended: SetEnded | null = $state.raw(null);
-  /** The same as a sentence. */
+  /** The same in words. */
   words = $state('');
   private table: TableState | null = null;
 
@@ -24,7 +25,7 @@ export class SetEndMoment {
       if (now === null || last?.event.event !== 'set_ended') return;
       this.ended = last.event;
       now.lingers = true;
-      this.words = now.sentence(last) ?? '';
+      this.words = howItEnded(now);
     });
     $effect(() => {
       if (this.ended === null) return;

@@ -16,7 +16,7 @@ export const across = (side: Side): Side => (side === 0 ? 1 : 0);
 /** How a prospect looks: over, a blue twenty, a set won, or nothing special. */
 export type Tone = 'bust' | 'blue' | 'good' | '';
 
-const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood']);
+const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood', 'went_bust']);
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** A total as it is written: with a real minus, and without a plus. */
@@ -44,6 +44,16 @@ export function lastTurn(table: TableState, seat: number): string[] {
     .slice(Math.max(0, from))
     .filter(({ event }) => TURN.has(event.event) && 'seat' in event && event.seat === seat)
     .flatMap((one) => table.sentence(one) ?? []);
+}
+
+/** How the last set ended: “You are bust with 21. Ada wins set 4”. */
+export function howItEnded(table: TableState): string {
+  const end = table.fresh.findLastIndex(({ event }) => event.event === 'set_ended');
+  return table.fresh
+    .slice(Math.max(0, end - 1), end + 1)
+    .filter(({ event }) => event.event === 'went_bust' || event.event === 'set_ended')
+    .flatMap((one) => table.sentence(one) ?? [])
+    .join('. ');
 }
 
 /** What an action would come to; null if it is not open now. */
