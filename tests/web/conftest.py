@@ -1,5 +1,6 @@
 """A real server, and real browsers at it."""
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,11 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
+from dealt.games import games
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
+HAS_SEEN_ALL = "localStorage.setItem('dealt.guide', '{}')".format(json.dumps(dict.fromkeys(games(), "done")))
+"""somebody who is shown around no more"""
 
 
 @pytest.fixture(scope="session")
@@ -68,9 +72,17 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
     people: list[Person] = []
 
     def arrive(
-        room: Room, path: str = "/", size: dict[str, int] = DESKTOP, address: str = "", *, touch: bool = False
+        room: Room,
+        path: str = "/",
+        size: dict[str, int] = DESKTOP,
+        address: str = "",
+        *,
+        touch: bool = False,
+        newcomer: bool = False,
     ) -> Person:
         context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=touch)  # type: ignore[arg-type]
+        if not newcomer:
+            context.add_init_script(HAS_SEEN_ALL)
         person = Person(context.new_page(), room)
         person.run_a_wire()
         person.page.goto((address or room.address) + path)

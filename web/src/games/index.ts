@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { App } from '../lib/app.svelte';
 import type { TableState } from '../lib/table.svelte';
+import type { FirstGame } from '../table/coach';
 import type { Sounds } from '../table/sounds';
 import type { OwnCards } from '../ui/own-cards';
 import type { AnyEvent, GameName } from '../wire';
@@ -24,6 +25,8 @@ export interface GameTable {
   autoplay?: Component<{ app: App; onsettings: () => void }>;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
+  /** How a newcomer plays it at first; null: as everybody does. */
+  first: FirstGame | null;
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
   cards: OwnCards | null;
   /** What the keys do, for the help. */

@@ -1,5 +1,7 @@
 // What a person likes, kept in this browser.
 
+import type { Level } from '../wire';
+
 export interface Settings {
   sound: boolean;
   /** How loud, 0..1. */
@@ -11,6 +13,8 @@ export interface Settings {
   motion: 'system' | 'less';
   /** How fast cards move on the table. */
   cards: 'slow' | 'normal' | 'fast' | 'off';
+  /** How well computers play where nothing is chosen (“Play now”); ask: whoever presses it is asked. */
+  level: Level | 'ask';
   /** A pass goes by itself where nothing else is left. */
   autoPass: boolean;
 }
@@ -25,6 +29,7 @@ const DEFAULTS: Settings = {
   font: 'inter',
   motion: 'system',
   cards: 'normal',
+  level: 'ask',
   autoPass: false,
 };
 

@@ -5,12 +5,14 @@ import { ending } from '../../table/sounds';
 import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
+import { first } from './first';
 import { stage } from './words';
 
 export const bigtwo: GameTable = {
   table: BigTwoTable,
   scores: BigTwoScores,
   stage,
+  first,
   cards: null,
   keys: [
     ['← →', 'go from card to card'],

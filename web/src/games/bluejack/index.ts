@@ -5,6 +5,7 @@ import { ending } from '../../table/sounds';
 import './bluejack.css';
 import BluejackScores from './BluejackScores.svelte';
 import BluejackTable from './BluejackTable.svelte';
+import { first } from './first';
 import { jackName } from './faces';
 import JackWord from './JackWord.svelte';
 import { stage } from './words';
@@ -13,6 +14,7 @@ export const bluejack: GameTable = {
   table: BluejackTable,
   scores: BluejackScores,
   stage,
+  first,
   cards: { pattern: /(?<![\w+-])([+-]\d{1,2}[byrg]|flip|x2)(?![\w-])/, name: (card) => jackName(card), word: JackWord },
   keys: [
     ['1 – 4', 'select a card of your hand'],

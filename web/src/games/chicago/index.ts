@@ -4,12 +4,14 @@ import type { GameTable } from '..';
 import './chicago.css';
 import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
+import { first } from './first';
 import { stage } from './words';
 
 export const chicago: GameTable = {
   table: ChicagoTable,
   scores: ChicagoScores,
   stage,
+  first,
   cards: null,
   keys: [
     ['← →', 'go from card to card'],

@@ -3,6 +3,7 @@
 import type { GameTable } from '..';
 import './patience.css';
 import PatienceTable from './PatienceTable.svelte';
+import { first } from './first';
 import Side from './Side.svelte';
 
 export const patience: GameTable = {
@@ -14,6 +15,7 @@ export const patience: GameTable = {
     if (game === null) return '';
     return game.options.deal_number === 0 ? `Game ${game.deal}` : `Deal № ${game.options.deal_number}`;
   },
+  first,
   cards: null,
   keys: [
     ['Space', 'deal a card'],

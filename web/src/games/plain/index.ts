@@ -7,6 +7,7 @@ export const plain: GameTable = {
   table: PlainTable,
   scores: null,
   stage: () => '',
+  first: null,
   cards: null,
   keys: [
     ['Enter', 'play the selected cards'],

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../lib/app.svelte';
+import { guide } from '../lib/guide.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { GameInfo } from '../wire';
+import LobbyScreen from './LobbyScreen.svelte';
+
+const bigtwo: GameInfo = {
+  name: 'bigtwo',
+  title: 'Big Two',
+  summary: '',
+  seat_counts: [4],
+  presets: {},
+  options: [],
+  levels: ['easy', 'normal'],
+  turn_seconds: 30,
+};
+
+let app: App;
+const create = vi.fn(() => Promise.resolve(true));
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  app = new App({
+    open: () => ({ close: () => {}, addEventListener: () => {}, send: () => {} }) as unknown as WebSocket,
+    keep: { token: null },
+    later: () => () => {},
+    random: () => 'client-of-this-tab',
+  });
+  app.games = [bigtwo];
+  app.create = create;
+  create.mockClear();
+  settings.level = 'ask';
+});
+afterEach(() => app.close());
+
+const playNow = async (): Promise<void> => {
+  await fireEvent.click(screen.getByText('Play now'));
+  await vi.waitFor(() => expect(screen.getByText<HTMLButtonElement>('Play now').disabled).toBe(false));
+};
+
+test('a newcomer plays ten deals against the easiest computers without a clock; later the level is asked once', async () => {
+  render(LobbyScreen, { app, onsettings: () => {} });
+  await playNow();
+  expect(create).toHaveBeenLastCalledWith({
+    preset: null,
+    start: true,
+    table: { game: 'bigtwo', level: 'easy', turn_seconds: 0, options: { session_end: 'hands', session_hands: 10 } },
+  });
+  guide.finish('bigtwo');
+  create.mockClear();
+  await playNow();
+  expect(create).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole('button', { name: 'Normal' }));
+  expect(create).toHaveBeenLastCalledWith({ start: true, table: { game: 'bigtwo', level: 'normal' } });
+  expect(settings.level).toBe('normal');
+  await tick();
+  create.mockClear();
+  await playNow();
+  expect(create).toHaveBeenLastCalledWith({ start: true, table: { game: 'bigtwo', level: 'normal' } });
+});

@@ -1,0 +1,32 @@
+// “Play now”: a game against computers, at once. Who plays a game for the first time gets the easiest ones, no clock, and
+// is shown around; afterwards a person says once how well the computers shall play.
+
+import { loadTable, tableOf } from '../games';
+import type { App } from '../lib/app.svelte';
+import { guide } from '../lib/guide.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { GameInfo, Level } from '../wire';
+
+/** Whether somebody has to say how well the computers shall play: a game for one has none, one level leaves no choice. */
+const asks = (game: GameInfo): boolean => game.levels.length > 1 && game.seat_counts.some((seats) => seats > 1);
+
+/** False: the level has to be chosen first. */
+export async function playNow(app: App, game: GameInfo): Promise<boolean> {
+  await loadTable(game.name);
+  const { first } = tableOf(game.name);
+  if (first !== null && guide.isNew(game.name)) {
+    const easiest = game.levels[0] === undefined ? {} : { level: game.levels[0] };
+    const table = { game: game.name, turn_seconds: 0, ...easiest, ...first.table };
+    if (await app.create({ table, preset: first.preset ?? null, start: true }))
+      guide.begin(game.name, app.table?.code ?? '');
+    return true;
+  }
+  if (asks(game) && settings.level === 'ask') return false;
+  await playAt(app, game, settings.level);
+  return true;
+}
+
+/** Plays against computers of this level; where there are none, the next weaker ones play. */
+export async function playAt(app: App, game: GameInfo, level: Level | 'ask'): Promise<void> {
+  await app.create({ table: { game: game.name, ...(level === 'ask' ? {} : { level }) }, start: true });
+}

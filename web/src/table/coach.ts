@@ -1,0 +1,90 @@
+// Coach marks: what a newcomer is told of a table, and where there is room to say it.
+
+import type { TableSettings } from '../wire';
+
+/** One thing that a newcomer is told, beside what it speaks of. */
+export interface CoachMark {
+  /** A region of the table, or the panel with the scores. */
+  at: 'hand' | 'centre' | 'bar' | 'seats' | 'scores';
+  title: string;
+  words: string;
+  /** What takes it away, besides a key or a tap: a card is selected, something is played, the scores are looked at. */
+  until: 'selected' | 'acted' | 'looked';
+  /** Not before it is the newcomer's turn. */
+  turn?: boolean;
+}
+
+/** How a game is first played, and what is told of it. */
+export interface FirstGame {
+  /** What is different from the usual settings. */
+  table: Partial<TableSettings>;
+  /** The rule set that `table.options` change; left out: the game's first. */
+  preset?: string;
+  marks: readonly CoachMark[];
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const STEP = 8;
+/** So far it stays away from everything. */
+const MARGIN = 6;
+/** Beside what it speaks of it stands better than over it. */
+const OVER = 48;
+/** From so far off it points at something. */
+const REACH = 40;
+
+export const meets = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** The place nearest to `target` for a box of this size where it covers nothing that is taken; null: there is none. */
+export function freePlace(
+  size: { width: number; height: number },
+  target: Box,
+  within: Box,
+  taken: readonly Box[],
+): Box | null {
+  const wide = taken.map(({ left, top, right, bottom }) => ({
+    left: left - MARGIN,
+    top: top - MARGIN,
+    right: right + MARGIN,
+    bottom: bottom + MARGIN,
+  }));
+  let best: Box | null = null;
+  let least = Infinity;
+  for (let top = within.top + MARGIN; top + size.height + MARGIN <= within.bottom; top += STEP)
+    for (let left = within.left + MARGIN; left + size.width + MARGIN <= within.right; left += STEP) {
+      const box = { left, top, right: left + size.width, bottom: top + size.height };
+      const cost = distance(box, target);
+      if (cost < least && !wide.some((one) => meets(box, one))) [best, least] = [box, cost];
+    }
+  return best;
+}
+
+/** How far a box is from what it speaks of; straight above or beside it is nearer than across the corner. */
+function distance(box: Box, target: Box): number {
+  const aside = Math.abs(box.left + box.right - target.left - target.right) / 2;
+  return gap(box, target) + aside / 4 + (meets(box, target) ? OVER : 0);
+}
+
+function gap(box: Box, target: Box): number {
+  const across = Math.max(target.left - box.right, box.left - target.right, 0);
+  const down = Math.max(target.top - box.bottom, box.top - target.bottom, 0);
+  return Math.hypot(across, down);
+}
+
+/** The side of a box from which it points at its target, and how far along that side; null: it is over it, or far off. */
+export function pointer(box: Box, target: Box): { side: 'top' | 'bottom' | 'left' | 'right'; at: number } | null {
+  if (gap(box, target) > REACH) return null;
+  const along = (from: number, to: number, low: number, high: number): number =>
+    Math.min(Math.max((low + high) / 2 - from, 20), to - from - 20);
+  if (box.bottom <= target.top) return { side: 'bottom', at: along(box.left, box.right, target.left, target.right) };
+  if (box.top >= target.bottom) return { side: 'top', at: along(box.left, box.right, target.left, target.right) };
+  if (box.right <= target.left) return { side: 'right', at: along(box.top, box.bottom, target.top, target.bottom) };
+  if (box.left >= target.right) return { side: 'left', at: along(box.top, box.bottom, target.top, target.bottom) };
+  return null;
+}
