@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../lib/app.svelte';
+import { FakeSocket, surroundings } from '../lib/fakes';
 import { guide } from '../lib/guide.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { GameInfo } from '../wire';
@@ -16,6 +17,7 @@ const bigtwo: GameInfo = {
   options: [],
   levels: ['easy', 'normal'],
   turn_seconds: 30,
+  autoplay: [],
 };
 
 let app: App;
@@ -27,12 +29,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  app = new App({
-    open: () => ({ close: () => {}, addEventListener: () => {}, send: () => {} }) as unknown as WebSocket,
-    keep: { token: null },
-    later: () => () => {},
-    random: () => 'client-of-this-tab',
-  });
+  app = new App(surroundings(() => new FakeSocket()));
   app.games = [bigtwo];
   app.create = create;
   create.mockClear();
