@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.web.contrast import faint
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -13,7 +14,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 
 def barriers(page: Page) -> list[str]:
-    """What axe finds, in a line each."""
+    """What axe finds, and text that is hard to read, in a line each."""
     # The page's own policy forbids foreign scripts, so the tester's is evaluated instead of added.
     page.evaluate(AXE.read_text())
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
@@ -21,7 +22,7 @@ def barriers(page: Page) -> list[str]:
         f"{violation['id']}: {violation['help']} ({node['html'][:120]})"
         for violation in found["violations"]
         for node in violation["nodes"]
-    ]
+    ] + faint(page)
 
 
 def seated(come: Come, room: Room, size: dict[str, int] | None = None) -> Person:

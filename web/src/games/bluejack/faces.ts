@@ -23,10 +23,10 @@ export const SIGNS: Record<Colour, string> = {
 
 /** The colours of a face, from top to bottom. */
 export const TINTS: Record<Colour | 'x2', readonly [top: string, bottom: string]> = {
-  blue: ['#4c86ee', '#1b3f9c'],
+  blue: ['#3a6fd8', '#1b3f9c'],
   yellow: ['#ffd45c', '#dc9a17'],
-  red: ['#e65a55', '#97202f'],
-  green: ['#4fb277', '#1d6a43'],
+  red: ['#cf3d3c', '#97202f'],
+  green: ['#2c7f50', '#1d6a43'],
   x2: ['#ffe09a', '#e0a52f'],
 };
 
