@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.deal import SEATS
@@ -10,8 +11,10 @@ from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import need
 from dealt.games.bigtwo.scoring import settlement
-from dealt.games.bigtwo.state import SessionState, dealer
+from dealt.games.bigtwo.state import SessionState, TrickPlay, dealer
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+
+_NOBODY: Final = (False,) * SEATS
 
 
 def public(state: SessionState) -> BigTwoPublic:
@@ -26,9 +29,9 @@ def public(state: SessionState) -> BigTwoPublic:
         turn=turn,
         leader=turn if deal.top == 0 else None,
         counts=counts,
-        top=next((play for play in reversed(state.trick_plays) if play.cards), None),
+        top=_top(state.trick_plays),
         plays=tuple(state.trick_plays),
-        out=tuple([deal.is_out(seat) for seat in range(SEATS)]),
+        out=tuple([deal.is_out(seat) for seat in range(SEATS)]) if deal.out else _NOBODY,
         played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
         need="" if over else need(deal),
         must_contain=state.must_contain,
@@ -42,6 +45,13 @@ def public(state: SessionState) -> BigTwoPublic:
         session_hands=options.session_hands if options.session_end == "hands" else None,
         penalty_limit=options.penalty_limit if options.session_end == "penalty" else None,
     )
+
+
+def _top(plays: Sequence[TrickPlay]) -> TrickPlay | None:
+    for play in reversed(plays):
+        if play.cards:
+            return play
+    return None
 
 
 def _warning(counts: Sequence[int]) -> str | None:

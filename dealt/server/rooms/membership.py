@@ -1,6 +1,7 @@
 """What is kept of a table besides its lines: who is at it, and whether it is over."""
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -9,6 +10,8 @@ from dealt.server.storage.store import Statement
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
 from dealt.table.table import Table
+
+_PLAY: Final = (rec.Acted, rec.Chatted)
 
 
 class Membership(msgspec.Struct, frozen=True):
@@ -41,7 +44,7 @@ def seats_by_person(table: Table) -> dict[str, int]:
 
 def only_play(applied: Iterable[AppliedLine]) -> bool:
     """Whether these lines leave everybody where they were."""
-    return all(isinstance(each.line, rec.Acted | rec.Chatted) for each in applied)
+    return all(isinstance(each.line, _PLAY) for each in applied)
 
 
 def is_over(table: Table) -> bool:
