@@ -32,7 +32,7 @@ from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
 from dealt.server.web.site import HEADERS, Site
 from dealt.server.wire.reader import Reader
-from dealt.server.wire.socket_client import SocketClient
+from dealt.server.wire.socket_client import Outbox, SocketClient
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
@@ -60,6 +60,7 @@ class Front:
         self._checked_at = 0.0
         self._callers = Callers(settings)
         self._records = Records(hub.store)
+        self._outbox = Outbox()
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
@@ -151,7 +152,7 @@ class Front:
             return ws  # gone already
         port = transport.get_extra_info("sockname")[1]
         address_for_others = invitation_address(self._settings, port, request.host)
-        connection = Connection(SocketClient(ws, transport), address, address_for_others)
+        connection = Connection(SocketClient(ws, transport, self._outbox), address, address_for_others)
         self.connections.add(connection)
         if address is not None:
             self._addresses[address] += 1

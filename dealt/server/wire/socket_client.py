@@ -16,10 +16,10 @@ log: Final = logging.getLogger("dealt.connection")
 class SocketClient:
     """Sends and closes, and knows nothing of what is sent."""
 
-    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport) -> None:
+    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport, outbox: "Outbox") -> None:
         self._ws = ws
         self._transport = transport
-        self._loop = asyncio.get_running_loop()
+        self._outbox = outbox
         self._unsent: list[bytes] = []
 
     def send(self, payload: bytes) -> None:
@@ -29,10 +29,10 @@ class SocketClient:
     def send_frame(self, frame: bytes) -> None:
         """Sends a finished frame, together with whatever else is sent at this moment: a system call costs the most."""
         if not self._unsent:
-            self._loop.call_soon(self._flush)
+            self._outbox.add(self)
         self._unsent.append(frame)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Hands everything over. A client that does not read is dropped: nobody else may wait for it."""
         transport, frames_now = self._transport, self._unsent
         self._unsent = []
@@ -47,9 +47,31 @@ class SocketClient:
         """Says why, and closes."""
         if not self._transport.is_closing():
             self.send(frames.encode(Goodbye(code=code, sentence=sentence)))
-            self._flush()
+            self.flush()
         await self._ws.close(code=1001 if code == "stopping" else 1008)
 
     def drop(self) -> None:
         """Closes without a word."""
         self._transport.abort()
+
+
+class Outbox:
+    """Those who have been sent something at this moment; at its end all of it goes out, in one turn of the event loop."""
+
+    def __init__(self) -> None:
+        self._waiting: list[SocketClient] = []
+
+    def add(self, client: SocketClient) -> None:
+        """This client has to be flushed."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append(client)
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for client in waiting:
+            try:
+                client.flush()
+            except Exception:
+                log.exception("a client could not be sent anything and is dropped")
+                client.drop()

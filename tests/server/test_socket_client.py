@@ -1,0 +1,61 @@
+"""What is said to several clients at one moment goes out at its end, to each in one piece."""
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from dealt.server.limits import MAX_UNSENT_BYTES
+from dealt.server.wire.socket_client import Outbox, SocketClient
+
+
+class Wire:
+    """A transport that keeps what is written to it."""
+
+    def __init__(self, *, broken: bool = False, unread: int = 0) -> None:
+        self.written: list[bytes] = []
+        self.aborted = False
+        self._broken = broken
+        self._unread = unread
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def write(self, data: bytes) -> None:
+        if self._broken:
+            raise RuntimeError("the handler is closed")
+        self.written.append(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self._unread
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def client_on(wire: Wire, outbox: Outbox) -> SocketClient:
+    return SocketClient(cast(Any, None), cast(asyncio.Transport, wire), outbox)
+
+
+async def test_each_gets_all_of_one_moment_in_one_piece() -> None:
+    outbox, wires = Outbox(), [Wire(), Wire()]
+    first, second = [client_on(wire, outbox) for wire in wires]
+    first.send_frame(b"a")
+    second.send_frame(b"b")
+    first.send_frame(b"c")
+    assert [wire.written for wire in wires] == [[], []]
+    await asyncio.sleep(0)
+    assert [wire.written for wire in wires] == [[b"ac"], [b"b"]]
+    second.send_frame(b"d")
+    await asyncio.sleep(0)
+    assert [wire.written for wire in wires] == [[b"ac"], [b"b", b"d"]]
+
+
+@pytest.mark.parametrize("bad", [{"broken": True}, {"unread": MAX_UNSENT_BYTES + 1}])
+async def test_a_client_that_cannot_be_sent_anything_keeps_nobody_waiting(bad: dict[str, Any]) -> None:
+    outbox, wires = Outbox(), [Wire(), Wire(**bad), Wire()]
+    for wire in wires:
+        client_on(wire, outbox).send_frame(b"a")
+    await asyncio.sleep(0)
+    assert [wire.aborted for wire in wires] == [False, True, False]
+    assert wires[0].written == wires[2].written == [b"a"]
