@@ -56,7 +56,7 @@ class SocketClient:
 
 
 class Outbox:
-    """Those who have been sent something at this moment; at its end all of it goes out, in one turn of the event loop."""
+    """Those who have been sent something at this moment; at its end it goes out, in one turn of the event loop."""
 
     def __init__(self) -> None:
         self._waiting: list[SocketClient] = []
