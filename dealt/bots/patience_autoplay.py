@@ -24,22 +24,21 @@ AUTO: Final[Level] = "easy"
 """the level that is auto-play itself (`dealt.bots.patience.AutoBot`)"""
 
 
-_MEASURED: Final[tuple[tuple[Level, Order | None, int, int], ...]] = (
+_MEASURED: Final[tuple[tuple[Level, Order, int, int], ...]] = (
     ("easy", "T2B1-T1B2-B3", 4_000_000, 91_349),
     ("easy", "T2B1-B3-T1B2", 4_000_000, 90_514),
     ("easy", "T1B2-T2B1-B3", 4_000_000, 92_922),
     ("easy", "T1B2-B3-T2B1", 4_000_000, 88_437),
     ("easy", "B3-T2B1-T1B2", 4_000_000, 82_521),
     ("easy", "B3-T1B2-T2B1", 4_000_000, 83_624),
-    ("normal", None, 200, 55),
-    ("hard", None, 200, 145),
-    ("expert", None, 200, 192),
+    ("normal", "T2B1-T1B2-B3", 4_400, 1_185),
+    ("hard", "T2B1-T1B2-B3", 4_400, 3_213),
+    ("expert", "T2B1-T1B2-B3", 4_400, 4_301),
 )
 RATES: Final = tuple(
-    Rate(level=level, options={} if order is None else {"auto_order": order}, games=games, won=won)
-    for level, order, games, won in _MEASURED
+    Rate(level=level, options={"auto_order": order}, games=games, won=won) for level, order, games, won in _MEASURED
 )
-"""the first games of the first runs, with the usual house rules but for the order"""
+"""the first games of run 1, or of the first four runs, with the usual house rules but for the order"""
 
 
 class _Game(NamedTuple):

@@ -50,7 +50,7 @@ def test_a_tally_is_that_of_the_games_that_are_shown() -> None:
 
 @pytest.mark.parametrize("preset", ["patienjava", "casual", "acm"])
 def test_house_rules_are_kept_and_those_about_the_match_do_not_matter(preset: str) -> None:
-    rules = game_named("patience").presets[preset]
+    rules = game_named("patience").options({}, preset)
     of = Run(game="patience", options=rules, level="easy", number=11)
     assert of.play(1, 30).tally == of.play(1, 30, show=True).tally
     numbered = run(number=11, deal_number=5)

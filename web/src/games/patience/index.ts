@@ -1,6 +1,7 @@
 // Ten-Twenty-Thirty in this client.
 
 import type { GameTable } from '..';
+import AutoPage from './AutoPage.svelte';
 import './patience.css';
 import PatienceTable from './PatienceTable.svelte';
 import { first } from './first';
@@ -10,6 +11,7 @@ export const patience: GameTable = {
   table: PatienceTable,
   scores: Side,
   alone: true,
+  autoplay: AutoPage,
   stage: (table) => {
     const game = table.publicOf('patience');
     if (game === null) return '';

@@ -1,0 +1,279 @@
+// A run: a computer plays game after game, to be looked at or only counted. What it plays, the server says; how fast it
+// is shown is decided here. A game follows from its number, so a run goes on from any game, with pictures or without.
+
+import type { App } from '../../lib/app.svelte';
+import { Refused } from '../../lib/connection';
+import type { Level, RunProgress, ShownGame, Tally } from '../../wire';
+import type { Order } from '../../wire/patience';
+import { lastPicture, pictures, type Picture } from './picture';
+import { add, lengthened, NO_GAMES, type Point } from './tally';
+
+/** How fast: cards a second, games a second of which the last picture is seen, or no pictures at all. */
+export type Speed = { cards: number } | { games: number } | null;
+export const SPEEDS: readonly Speed[] = [
+  { cards: 1 },
+  { cards: 3 },
+  { cards: 10 },
+  { cards: 30 },
+  { games: 1 },
+  { games: 4 },
+  null,
+];
+/** Every card, at a pace that can be followed. */
+export const TO_WATCH = 1;
+export const UNSEEN = SPEEDS.length - 1;
+const SECOND_MS = 1000;
+/** After a refusal that it was too often. */
+const TRY_AGAIN_MS = 1000;
+
+export type Phase = 'ready' | 'running' | 'paused' | 'over';
+
+export class Autoplay {
+  level: Level = $state('easy');
+  order: Order = $state('T2B1-T1B2-B3');
+  games = $state(1000);
+  /** The number of the run: the same number plays the same games. */
+  number: number = $state(1);
+  speed = $state(3);
+  phase: Phase = $state('ready');
+  tally: Tally = $state.raw(NO_GAMES);
+  points: Point[] = $state.raw([]);
+  /** Games a second without pictures, as of late; null before there is anything to tell. */
+  aSecond: number | null = $state(null);
+  picture: Picture | null = $state.raw(null);
+  /** Why it does not go on. */
+  problem: string | null = $state(null);
+  readonly left = $derived.by(() => this.games - this.tally.games);
+  /** Games that the server has played and that are still to be shown, by their numbers. */
+  private coming: Promise<ShownGame[]> | null = null;
+  private store: ShownGame[] = [];
+  /** The game that is being shown, and its pictures that are still to come. */
+  private shown: ShownGame | null = null;
+  private frames: Iterator<Picture> | null = null;
+  private stopping: Promise<null> | null = null;
+  private wake: () => void = () => {};
+  /** Counts what was begun, so that what is late does nothing. */
+  private turn = 0;
+
+  constructor(private readonly app: App) {
+    this.draw();
+  }
+
+  /** Another run: other games. */
+  draw(): void {
+    this.number = 1 + Math.floor(Math.random() * (this.app.limits?.run_number ?? 1));
+  }
+
+  start(): void {
+    this.forget();
+    this.phase = 'running';
+    void this.go();
+  }
+
+  pause(): void {
+    if (this.phase === 'running') this.rest('paused');
+  }
+
+  resume(): void {
+    if (this.phase !== 'paused') return;
+    this.phase = 'running';
+    void this.go();
+  }
+
+  /** The run ends here; what it came to stays to be seen. */
+  stop(): void {
+    this.rest('over');
+  }
+
+  /** One card further, and then a pause. */
+  async step(): Promise<void> {
+    if (this.phase === 'over') return;
+    if (this.phase === 'ready') this.forget();
+    this.rest('paused');
+    const turn = this.turn;
+    await this.tryTo(() => this.advance(turn));
+  }
+
+  /** Another speed, also in the middle of a run. */
+  setSpeed(speed: number): void {
+    if (speed === this.speed) return;
+    this.speed = speed;
+    if (this.phase !== 'running') return;
+    this.rest('paused');
+    this.resume();
+  }
+
+  /** The page is left. */
+  close(): void {
+    this.rest('over');
+  }
+
+  private forget(): void {
+    this.rest('ready');
+    this.tally = NO_GAMES;
+    this.points = [];
+    this.picture = null;
+    this.shown = null;
+    this.frames = null;
+    this.store = [];
+    this.coming = null;
+  }
+
+  private rest(phase: Phase): void {
+    this.phase = phase;
+    this.problem = null;
+    this.turn++;
+    this.wake();
+  }
+
+  private async go(): Promise<void> {
+    const turn = this.turn;
+    await this.tryTo(async () => {
+      while (turn === this.turn && this.left > 0) {
+        const speed = SPEEDS[this.speed] ?? null;
+        if (speed === null) await this.count(turn);
+        else if ('cards' in speed) await this.each(turn, speed.cards, () => this.advance(turn));
+        else await this.each(turn, speed.games, () => this.wholeGame(turn));
+      }
+    });
+    if (turn === this.turn && this.left === 0) this.rest('over');
+  }
+
+  private async tryTo(play: () => Promise<void>): Promise<void> {
+    try {
+      await play();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.rest('paused');
+      this.problem = error.sentence;
+    }
+  }
+
+  /** Does something, and waits for what is left of its share of a second. */
+  private async each(turn: number, aSecond: number, run: () => Promise<void>): Promise<void> {
+    const begun = performance.now();
+    await run();
+    if (turn === this.turn) await this.wait(SECOND_MS / aSecond - (performance.now() - begun));
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, ms));
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  // ---------------------------------------------------------------------------------------- with pictures
+
+  private async advance(turn: number): Promise<void> {
+    const game = await this.current(turn, 1);
+    if (game === null) return;
+    this.frames ??= pictures(game.number, game.events);
+    const next = this.frames.next();
+    if (!next.done) {
+      this.picture = next.value;
+      if (next.value.ending === null) return;
+    }
+    this.count1(game);
+  }
+
+  private async wholeGame(turn: number): Promise<void> {
+    const game = await this.current(turn, this.app.limits?.shown_games ?? 1);
+    if (game === null) return;
+    this.picture = lastPicture(game.number, game.events);
+    this.count1(game);
+  }
+
+  private count1(game: ShownGame): void {
+    this.shown = null;
+    this.frames = null;
+    this.counted(add(this.tally, game.tally));
+  }
+
+  private counted(tally: Tally): void {
+    this.tally = tally;
+    this.points = lengthened(this.points, { games: tally.games, won: tally.won });
+  }
+
+  /** The game that is next; null if something else was begun meanwhile. The following ones are asked for early. */
+  private async current(turn: number, most: number): Promise<ShownGame | null> {
+    const number = this.tally.games + 1;
+    while (turn === this.turn && this.shown?.number !== number) {
+      const at = this.store.findIndex((one) => one.number === number);
+      if (at >= 0) {
+        this.shown = this.store[at] ?? null;
+        this.frames = null;
+        this.store = this.store.slice(at + 1);
+      } else await this.fetch(number, most);
+    }
+    if (turn !== this.turn) return null;
+    const last = this.store.at(-1)?.number ?? number;
+    if (this.store.length < most / 2 && last < this.games) void this.fetch(last + 1, most).catch(() => {});
+    return this.shown;
+  }
+
+  private async fetch(first: number, most: number): Promise<void> {
+    const under = (this.coming ??= this.ask(first, Math.min(most, this.games - first + 1)));
+    try {
+      const games = await under;
+      if (this.coming === under) this.store = [...this.store, ...games];
+    } finally {
+      if (this.coming === under) this.coming = null;
+    }
+  }
+
+  private async ask(first: number, games: number): Promise<ShownGame[]> {
+    for (;;) {
+      try {
+        return (await this.app.connection.ask({ op: 'show', ...this.which(first, games) })).games;
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'too_fast') throw error;
+        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      }
+    }
+  }
+
+  private which(first: number, games: number) {
+    const { level, number, order } = this;
+    return { game: 'patience', options: { auto_order: order }, level, number, first, games };
+  }
+
+  // ------------------------------------------------------------------------------------- without pictures
+
+  /** Lets the server play what is left, as long as nothing else is begun and the connection lasts. */
+  private async count(turn: number): Promise<void> {
+    this.picture = null;
+    this.shown = null;
+    this.store = [];
+    this.aSecond = null;
+    await this.stopping;
+    if (turn !== this.turn) return;
+    const before = this.tally;
+    const { run } = await this.app.connection.ask({ op: 'run', ...this.which(before.games + 1, this.left) });
+    let then = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      this.wake = resolve;
+      this.app.running.set(run, (progress: RunProgress) => {
+        if (turn !== this.turn) return;
+        const now = performance.now();
+        const tally = add(before, progress.tally);
+        this.aSecond = (SECOND_MS * (tally.games - this.tally.games)) / Math.max(1, now - then);
+        then = now;
+        this.counted(tally);
+        if (progress.problem !== undefined) reject(new Refused('no_run', progress.problem));
+        else if (progress.over === true) resolve();
+      });
+      if (turn !== this.turn) resolve();
+    }).finally(() => this.app.running.delete(run));
+    this.stopping = this.app.connection.ask({ op: 'stop', run });
+    await this.stopping;
+  }
+
+  /** The connection was lost, and with it whatever the server counted: it goes on from there when it is back. */
+  lost(): void {
+    if (SPEEDS[this.speed] === null) this.wake();
+  }
+}

@@ -1,0 +1,98 @@
+// What lies on the felt while a computer plays: made of what is told of a game, event by event.
+
+import type { AnyEvent } from '../../wire';
+import type { CardText } from '../../wire';
+import type { FittingSet, PatienceEvent } from '../../wire/patience';
+
+export interface Picture {
+  game: number;
+  columns: CardText[][];
+  /** The column that has just been dealt to, or has a set taken, 1 to 7. */
+  at: number | null;
+  /** The set that is about to be taken. */
+  taking: FittingSet | null;
+  deck: number;
+  dealt: number;
+  /** What has just happened, in words, with the cards of a set apart. */
+  words: string;
+  ending: Ending | null;
+}
+
+export type Ending = 'won' | 'lost' | 'endless' | 'abandoned';
+
+const ENDINGS: Record<Ending, string> = {
+  won: 'won',
+  lost: 'lost: the deck is empty and no set fits',
+  endless: 'not won: it would go on for ever',
+  abandoned: 'given up',
+};
+
+const EMPTY: Picture = {
+  game: 0,
+  columns: [[], [], [], [], [], [], []],
+  at: null,
+  taking: null,
+  deck: 0,
+  dealt: 0,
+  words: '',
+  ending: null,
+};
+
+/** The pictures of a game one after another: a set is shown before it is taken. */
+export function* pictures(game: number, events: readonly AnyEvent[]): Generator<Picture> {
+  let now: Picture = { ...EMPTY, game };
+  for (const event of events as PatienceEvent[]) {
+    if (event.event === 'set_taken') {
+      yield { ...now, at: event.column, taking: takenFrom(now, event), words: `takes ${said(event)}` };
+    }
+    const next = after(now, event);
+    if (next === now) continue;
+    now = next;
+    yield now;
+  }
+}
+
+/** The last picture of a game. */
+export function lastPicture(game: number, events: readonly AnyEvent[]): Picture {
+  return (events as PatienceEvent[]).reduce(after, { ...EMPTY, game });
+}
+
+type Taken = Extract<PatienceEvent, { event: 'set_taken' }>;
+
+const said = (event: Taken): string => `${event.set}: ${event.cards.join(' ')} = ${event.points}`;
+
+function takenFrom(now: Picture, event: Taken): FittingSet {
+  const column = now.columns[event.column - 1] ?? [];
+  const places = event.cards.map((card) => column.indexOf(card)).sort((a, b) => a - b);
+  return { column: event.column, set: event.set, action: '', places, cards: event.cards, total: event.points };
+}
+
+function after(now: Picture, event: PatienceEvent): Picture {
+  switch (event.event) {
+    case 'game_began': {
+      const columns = event.columns.map((column) => [...column]);
+      const dealt = columns.flat().length;
+      return { ...now, columns, dealt, deck: PACK - dealt, words: 'begins' };
+    }
+    case 'card_dealt': {
+      const columns = changed(now, event.column, (cards) => [...cards, event.card]);
+      const words = `card ${now.dealt + 1}, ${event.card}, to column ${event.column}`;
+      return { ...now, columns, at: event.column, deck: event.deck_count, dealt: now.dealt + 1, words };
+    }
+    case 'set_taken': {
+      const taken = new Set(event.cards);
+      const words = `has taken ${said(event)}${event.column_gone ? ', and the column is gone' : ''}`;
+      const columns = changed(now, event.column, (cards) => cards.filter((card) => !taken.has(card)));
+      return { ...now, columns, at: event.column, deck: event.deck_count, words };
+    }
+    case 'game_ended':
+      return { ...now, at: null, ending: event.score.ending, words: `is ${ENDINGS[event.score.ending]}` };
+    default:
+      return now;
+  }
+}
+
+const PACK = 52;
+
+const changed = (now: Picture, number: number, change: (cards: CardText[]) => CardText[]): CardText[][] =>
+  now.columns.map((cards, index) => (index === number - 1 ? change(cards) : cards));

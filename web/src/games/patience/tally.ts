@@ -1,0 +1,52 @@
+// What came of many games: sums of tallies, the share that is won, and how sure that is.
+
+import type { GameInfo, Level, Rate, Tally } from '../../wire';
+import type { Order } from '../../wire/patience';
+
+export const NO_GAMES: Tally = { games: 0, won: 0, lost: 0, endless: 0, dealt: 0, dealt_won: 0, longest_win: 0 };
+
+export const add = (one: Tally, other: Tally): Tally => ({
+  games: one.games + other.games,
+  won: one.won + other.won,
+  lost: one.lost + other.lost,
+  endless: one.endless + other.endless,
+  dealt: one.dealt + other.dealt,
+  dealt_won: one.dealt_won + other.dealt_won,
+  longest_win: Math.max(one.longest_win, other.longest_win),
+});
+
+/** How many standard errors lie to each side of the middle of an interval that holds the truth 95 times in 100. */
+const Z = 1.96;
+
+/** Between which shares the true one lies, 95 times in 100, by Wilson's score interval; games > 0. */
+export function wilson(won: number, games: number): [low: number, high: number] {
+  const share = won / games;
+  const scale = 1 + (Z * Z) / games;
+  const middle = (share + (Z * Z) / (2 * games)) / scale;
+  const reach = (Z / scale) * Math.sqrt((share * (1 - share)) / games + (Z * Z) / (4 * games * games));
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
+}
+
+/** A share in per cent, with as many decimals as are worth telling after so many games. */
+export function percent(share: number, games: number): string {
+  const decimals = games < 100 ? 0 : games < 100_000 ? 1 : 2;
+  return `${(100 * share).toFixed(decimals)} %`;
+}
+
+export const number = (value: number): string => value.toLocaleString('en');
+
+/** What has been measured of a player who takes sets in this order. */
+export const measured = (game: GameInfo | undefined, level: Level, order: Order): Rate | undefined =>
+  game?.autoplay.find((one) => one.level === level && one.options['auto_order'] === order);
+
+/** A point of the curve: so many games were won of the first so many. */
+export interface Point {
+  games: number;
+  won: number;
+}
+
+/** The curve with one point more; when it has too many, every second one goes. */
+export function lengthened(points: readonly Point[], next: Point, most = 400): Point[] {
+  const kept = points.length < most ? points : points.filter((_, index) => index % 2 === 0);
+  return [...kept, next];
+}
