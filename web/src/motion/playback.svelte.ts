@@ -44,7 +44,7 @@ export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<S
 });
 
 /** More than this is not waited for, in milliseconds at the normal pace. */
-const MOST_MS = 2400;
+const MOST_MS = 3200;
 
 const length = (one: Scene<unknown>): number => (document.hidden ? 0 : one.flight * pace() + one.rest);
 const most = (): number => MOST_MS * Math.max(1, pace());

@@ -13,7 +13,7 @@ const TURN_MS = 60;
 /** So many of the last seconds are heard. */
 const LAST_SECONDS = 5;
 /** Seconds between what ends a deal and the sound of its end. */
-const END_AFTER = 0.3;
+const END_AFTER = 0.6;
 
 export class Announcer {
   /** The newest sentences, for a live region. */

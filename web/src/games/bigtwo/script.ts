@@ -9,6 +9,8 @@ import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../wire/bigtwo';
 const WON_MS = 500;
 /** So long the last card of a deal is seen before the hands are shown. */
 const OUT_MS = 500;
+/** So long the hands that were left are shown at their seats before the panel comes. */
+export const SHOWN_MS = 1500;
 
 export function script(before: BigTwoPublic, after: BigTwoPublic, events: readonly EventInfo[]): Scene<BigTwoPublic>[] {
   const game = events.map(({ event }) => event as BigTwoEvent);
@@ -27,7 +29,11 @@ export function script(before: BigTwoPublic, after: BigTwoPublic, events: readon
   if (played !== undefined && game.some((event) => event.event === 'deal_ended')) {
     const top: TrickPlay = { seat: played.seat, cards: played.cards, name: played.name };
     const view = { ...before, turn: null, top, plays: [...before.plays, top] };
-    return [scene(view, events, { beat: 'out', flight, rest: OUT_MS }), scene(after, [])];
+    return [
+      scene(view, events, { beat: 'out', flight, rest: OUT_MS }),
+      scene(after, [], { beat: 'shown', flight: SHOWN_MS }),
+      scene(after, []),
+    ];
   }
   if (game.some((event) => event.event === 'deal_began'))
     return [scene(after, events, { deal: true, flight: DEAL_MS })];
