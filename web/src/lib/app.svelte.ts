@@ -113,8 +113,10 @@ export class App implements Handlers {
 
   update(update: Update): void {
     if (this.table === null || update.code !== this.table.code) return;
-    if (this.table.apply(update)) this.followDeals(this.table);
-    else void this.open(update.code, { sit: false, version: null });
+    if (this.table.apply(update)) {
+      this.followDeals(this.table);
+      if (this.table.meanwhile !== null) this.tell(this.table.meanwhile);
+    } else void this.open(update.code, { sit: false, version: null });
   }
 
   lobby(lobby: Lobby): void {

@@ -15,6 +15,8 @@ export interface Settings {
   cards: 'slow' | 'normal' | 'fast' | 'off';
   /** How well computers play where nothing is chosen (“Play now”); ask: whoever presses it is asked. */
   level: Level | 'ask';
+  /** The browser tells of my turn while the page is hidden; only after the person has allowed it. */
+  notify: boolean;
   /** A pass goes by itself where nothing else is left. */
   autoPass: boolean;
 }
@@ -30,6 +32,7 @@ const DEFAULTS: Settings = {
   motion: 'system',
   cards: 'normal',
   level: 'ask',
+  notify: false,
   autoPass: false,
 };
 

@@ -190,3 +190,44 @@ describe('what is read', () => {
     expect(versions(table.log)).toEqual([10, 12]);
   });
 });
+
+describe('a seat that a computer kept', () => {
+  const away = (version: number, on: boolean, by = 0): EventInfo => ({
+    version,
+    at: 1000 * version,
+    event: { event: 'computer_plays', seat: by, on },
+    text: on ? `Seat ${by} is away` : `Seat ${by} is back`,
+  });
+  const back = update(15, { events: [away(15, false)] });
+
+  test('is told of what was played there, once, and the log marks it', () => {
+    const events = [passed(10, 0), away(11, true), passed(12, 0), passed(13, 1), passed(14, 0)];
+    const table = new TableState(snapshot({ version: 14, events }));
+    expect(table.meanwhile).toBeNull();
+    table.apply(back);
+    expect(table.meanwhile).toBe('While you were away a computer played for you: You pass · You pass.');
+    expect(table.log.filter((one) => one.standIn).map((one) => one.version)).toEqual([12, 14]);
+    table.apply(update(16, { events: [passed(16, 0)] }));
+    expect(table.meanwhile).toBeNull();
+    expect(table.log.at(-1)?.standIn).toBe(false);
+  });
+
+  test('says how often it was where that is more than a line', () => {
+    const moves = [12, 13, 14, 15, 16].map((version) => passed(version, 0));
+    const table = new TableState(snapshot({ version: 16, events: [away(11, true), ...moves] }));
+    table.apply(update(17, { events: [away(17, false)] }));
+    expect(table.meanwhile).toBe(
+      'While you were away a computer played 5 times for you, at last: You pass · You pass · You pass. The log has all of it.',
+    );
+  });
+
+  test('that had nothing to do, or that is another’s, is nothing to tell of', () => {
+    const table = new TableState(snapshot({ version: 14, events: [away(11, true)] }));
+    table.apply(back);
+    expect(table.meanwhile).toBeNull();
+    table.apply(update(16, { events: [away(16, true, 1)] }));
+    table.apply(update(17, { events: [passed(17, 1)] }));
+    table.apply(update(18, { events: [away(18, false, 1)] }));
+    expect(table.meanwhile).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 // One table as this client knows it: a snapshot, and the updates since. What an update leaves out has not changed.
 
+import { isBack, isOfGame, playedMeanwhile } from './away';
 import type {
   AnyEvent,
   ChatSaid,
@@ -19,7 +20,11 @@ import type {
 const KEEP = 400;
 
 /** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
-export type Told = EventInfo & { key: number };
+export type Told = EventInfo & {
+  key: number;
+  /** A computer did this for somebody who was away. */
+  standIn: boolean;
+};
 
 /** What an update has made of the game's public view; the same view twice: nothing. */
 export interface Change {
@@ -67,6 +72,8 @@ export class TableState {
   last: Change | null = null;
 
   private keys = 0;
+  /** The seats whose people are away, as of the last event. */
+  private readonly away = new Set<number>();
   private readonly watchers = new Set<Watcher>();
 
   constructor(snapshot: Snapshot) {
@@ -88,7 +95,10 @@ export class TableState {
     this.toAct = snapshot.to_act;
     this.setClock(snapshot.clock);
     if (snapshot.resumed) this.add(snapshot.events, known);
-    else this.events = this.told(snapshot.events.slice(-KEEP));
+    else {
+      this.away.clear();
+      this.events = this.told(snapshot.events).slice(-KEEP);
+    }
     this.last = null;
     for (const one of this.watchers) one.pictured();
   }
@@ -185,7 +195,25 @@ export class TableState {
   }
 
   private told(events: readonly EventInfo[]): Told[] {
-    return events.map((one) => ({ ...one, key: this.keys++ }));
+    return events.map((one) => {
+      const seat = seatOf(one.event);
+      if (one.event.event === 'computer_plays') this.away[one.event.on ? 'add' : 'delete'](one.event.seat);
+      else if (seat !== null && LEAVES.has(one.event.event)) this.away.delete(seat);
+      const standIn = isOfGame(one.event) && seat !== null && this.away.has(seat);
+      return { ...one, key: this.keys++, standIn };
+    });
+  }
+
+  /** One line of what a computer has played in my place; null unless the last update brought me back to it. */
+  get meanwhile(): string | null {
+    const { seat } = this;
+    if (seat === null || !this.fresh.some(({ event }) => isBack(event, seat))) return null;
+    const played = playedMeanwhile(this.events, seat).map((one) => this.sentence(one) ?? '');
+    const last = played.slice(-MEANWHILE).join(' · ');
+    if (played.length === 0) return null;
+    return played.length > MEANWHILE
+      ? `While you were away a computer played ${played.length} times for you, at last: ${last}. The log has all of it.`
+      : `While you were away a computer played for you: ${last}.`;
   }
 
   private setClock(clock: ClockInfo | null): void {
@@ -194,6 +222,10 @@ export class TableState {
   }
 }
 
+/** So much of what a computer has played for me is told on one line. */
+const MEANWHILE = 3;
+/** Whose seat it is changes with these: nobody is away from it any more. */
+const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
 /** What stands between chat messages: who comes and goes. */
 const CHAT = new Set(['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays']);
 

@@ -3,6 +3,8 @@
 import { untrack } from 'svelte';
 import { tableOf } from '../games';
 import { spoken } from '../lib/names';
+import { notify } from '../lib/notify';
+import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
 import type { Countdown } from './clock.svelte';
@@ -41,12 +43,13 @@ export class Announcer {
         pictured: () => {},
       });
     });
-    this.followTurn(myTurn);
+    this.followTurn(table, myTurn);
     this.followClock(myTurn, clock);
   }
 
-  private followTurn(myTurn: () => boolean): void {
+  private followTurn(table: () => TableState, myTurn: () => boolean): void {
     let wasMine = false;
+    let takeBack = (): void => {};
     $effect(() => {
       const mine = myTurn();
       if (mine && !wasMine)
@@ -55,7 +58,9 @@ export class Announcer {
           // A phone in the hand, its sound turned off.
           navigator.vibrate?.(TURN_MS);
           this.words = `${this.words}. Your turn.`;
+          if (settings.notify) takeBack = notify('Your turn', `${table().info.settings.title} · ${table().code}`);
         });
+      if (!mine) takeBack();
       wasMine = mine;
     });
   }

@@ -1,0 +1,35 @@
+// A word of the browser's own when it is my turn and the page is hidden; only for who has asked for it.
+
+export type Allowed = 'granted' | 'denied' | 'impossible';
+
+/** Browsers show notifications of safe pages alone: over https, or from this machine. */
+const possible = (): boolean => 'Notification' in window && window.isSecureContext;
+
+/** Asks the person, where the browser has not been answered yet. */
+export async function allowNotifications(): Promise<Allowed> {
+  if (!possible()) return 'impossible';
+  return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'denied';
+}
+
+/** Says it, if nobody looks at the page; what this returns takes it back. */
+export function notify(title: string, body: string): () => void {
+  if (!possible() || !document.hidden || Notification.permission !== 'granted') return () => {};
+  let said: Notification;
+  try {
+    said = new Notification(title, { body, tag: 'dealt', icon: '/icon.svg' });
+  } catch {
+    // Some phones want a service worker for it.
+    return () => {};
+  }
+  said.onclick = () => {
+    window.focus();
+    said.close();
+  };
+  const seen = new AbortController();
+  const close = (): void => {
+    seen.abort();
+    said.close();
+  };
+  document.addEventListener('visibilitychange', close, { signal: seen.signal });
+  return close;
+}
