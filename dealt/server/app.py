@@ -32,6 +32,9 @@ _BACKLOG: Final = 1024
 _SHUTDOWN_SECONDS: Final = 1.0
 _GARBAGE_EVERY: Final = 50_000
 """new objects between two looks for garbage"""
+_TURN_SECONDS: Final = 0.001
+"""how long a thread may hold the interpreter while another one wants it: a long table is replayed in one, and those who
+play elsewhere must not wait for it"""
 
 
 class CannotListen(DealtError):
@@ -137,6 +140,7 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     gc.collect()
     gc.freeze()
     gc.set_threshold(_GARBAGE_EVERY)
+    sys.setswitchinterval(_TURN_SECONDS)
     banner.show(settings, port)
     banner.open_browser(settings, port)
     computers.warm_up()
