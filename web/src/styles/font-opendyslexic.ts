@@ -1,2 +1,1 @@
-import '@fontsource/opendyslexic/latin-400.css';
-import '@fontsource/opendyslexic/latin-700.css';
+import './opendyslexic.css';

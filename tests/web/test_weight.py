@@ -1,0 +1,51 @@
+"""What a page costs whoever opens it: bytes over the wire, as the browser counts them."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+MOST_BYTES: Final = 120_000
+"""page, programs, styles and pictures of a player at a table, compressed; fonts come on top"""
+MOST_FONT_BYTES: Final = 60_000
+LOADED: Final = """() => ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
+    .filter(one => one.initiatorType !== 'fetch' && one.initiatorType !== 'xmlhttprequest')
+    .map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
+
+
+def loaded(person: Person) -> tuple[int, list[str]]:
+    """Bytes of everything but fonts, and the fonts."""
+    entries: list[tuple[str, int]] = person.page.evaluate(LOADED)
+    fonts = [name for name, _ in entries if name.endswith(".woff2")]
+    return sum(size for name, size in entries if name not in fonts), fonts
+
+
+@pytest.mark.parametrize("game", ["Big Two", "Chicago", "Bluejack", "10 · 20 · 30"])
+def test_a_player_loads_little(room: Room, come: Come, game: str) -> None:
+    ann = come(room)
+    ann.open_room(game=game)
+    start, table = ann.button(re.compile("^Start")), ann.page.locator(".room")
+    expect(start.or_(table).first).to_be_visible()
+    if start.is_visible():
+        start.click()
+    expect(table).to_be_visible()
+    ann.page.wait_for_load_state("networkidle")
+    size, fonts = loaded(ann)
+    assert 0 < size <= MOST_BYTES
+    entries: list[tuple[str, int]] = ann.page.evaluate(LOADED)
+    assert 0 < sum(one for name, one in entries if name in fonts) <= MOST_FONT_BYTES
+
+
+def test_a_name_with_rarer_marks_brings_its_letters_and_no_other_does(room: Room, come: Come) -> None:
+    ann = come(room)
+    ann.page.wait_for_load_state("networkidle")
+    assert not [name for name in loaded(ann)[1] if "extended" in name]
+    ann.button(re.compile("change your name$")).click()
+    with ann.page.expect_response(re.compile(r"inter-extended.*\.woff2$")):
+        ann.page.get_by_label("What the others call you").fill("Łukasz")
