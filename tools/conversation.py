@@ -23,7 +23,7 @@ from dealt.server.app import Running, listen
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.handlers import tables
-from dealt.server.rooms import driver
+from dealt.server.rooms import room
 from dealt.server.storage.store import Store
 from dealt.shuffle import numbered_seed
 
@@ -168,7 +168,7 @@ def conversation() -> str:
     """The conversation as Markdown."""
     with (
         patch.object(tables, "new_seed", _same_seed),
-        patch.object(driver, "new_seed", _same_seed),
+        patch.object(room, "new_seed", _same_seed),
         patch.object(hub, "new_code", lambda _length: _CODE),
         tempfile.TemporaryDirectory() as folder,
     ):

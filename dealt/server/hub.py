@@ -23,12 +23,12 @@ from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
 from dealt.server.people.request_history import RequestHistories
 from dealt.server.rooms.codes import new_code, new_secret
-from dealt.server.rooms.driver import Driver
+from dealt.server.rooms.core import no_table
+from dealt.server.rooms.exchange import Completion, RequestKey
 from dealt.server.rooms.lobby import LobbyList
-from dealt.server.rooms.room import RequestKey, Room, no_table
+from dealt.server.rooms.room import Room
 from dealt.server.storage import store as saved
 from dealt.server.storage.store import Store
-from dealt.server.storage.writer import Completion
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import AppliedLine
@@ -55,7 +55,6 @@ class Hub:
         self.rates: Final = Rates(lambda: clock.now() / 1000)
         self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
-        self._drivers: dict[str, Driver] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
         self.lobby = LobbyList(self._rooms.values, lambda: len(self.people))
@@ -113,19 +112,21 @@ class Hub:
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
         """A room for a new table; `done` is told when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        room = Room.new(self, table_id, new_secret(), table, applied, done, key, self._gone)
-        self._keep(room)
-        return room
+        room = Room(self, table_id, new_secret(), table, ())
 
-    def _keep(self, room: Room) -> None:
+        def answered(error: DealtError | None) -> None:
+            if error is not None:
+                self._gone(room)
+            done(error)
+
         self._rooms[room.code] = room
-        self._drivers[room.code] = Driver(room, self._bots, self.now)
+        room.open(applied, answered, key)
+        return room
 
     def _gone(self, room: Room) -> None:
         if self._rooms.get(room.code) is room:
             del self._rooms[room.code]
-            self._drivers.pop(room.code).stop()
-            room.listener = None  # or the two would keep each other until garbage is looked for
+            room.stop()
 
     # ------------------------------------------------------------------------------------------------- finding
 
@@ -159,7 +160,7 @@ class Hub:
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
         table.restart_clock(self.now())
         room = Room(self, row.id, row.secret, table, happened)
-        self._keep(room)
+        self._rooms[code] = room
         return room
 
     # ------------------------------------------------------------------------------------------------ sweeping
@@ -173,8 +174,8 @@ class Hub:
         if self._sweeper is not None:
             self._sweeper.cancel()
         self.lobby.stop()
-        for driver in self._drivers.values():
-            driver.stop()
+        for room in self._rooms.values():
+            room.stop()
 
     async def _sweep_forever(self) -> None:
         rounds = 0
@@ -193,13 +194,13 @@ class Hub:
     def unload_idle(self) -> None:
         """Lets go of rooms and clients that nobody has been seen at for a while; storage knows them when they come."""
         for room in list(self._rooms.values()):
-            if room.quiet and self.now() - room.idle_since > 1000 * UNLOAD_SECONDS:
+            if room.core.quiet and self.now() - room.core.idle_since > 1000 * UNLOAD_SECONDS:
                 self._gone(room)
         self.histories.forget(self.now() - 1000 * ANSWERS_SECONDS)
 
     def set_clock(self) -> None:
         """Follows the time of day, if it was set forwards, as soon as no turn is cut short by that."""
-        if not any(room.awake for room in self._rooms.values()):
+        if not any(room.core.awake for room in self._rooms.values()):
             self._clock.catch_up()
 
     async def clean(self) -> None:
@@ -218,7 +219,7 @@ class Hub:
 
     async def _close(self, code: str, although_watched: bool) -> None:
         room = await self.room(code)
-        if room.subscribers and not although_watched:
+        if room.core.subscribers and not although_watched:
             return
         closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

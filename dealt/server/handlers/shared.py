@@ -6,8 +6,8 @@ from typing import Any
 from dealt.errors import DealtError
 from dealt.server.people.connection import Connection
 from dealt.server.rooms.codes import read_code
-from dealt.server.rooms.room import Command, RequestKey, Room
-from dealt.server.storage.writer import Completion
+from dealt.server.rooms.exchange import Command, Completion, RequestKey
+from dealt.server.rooms.room import Room
 from dealt.server.wire import messages as msg
 from dealt.table import commands
 from dealt.table.commands import AppliedLine

@@ -14,7 +14,8 @@ from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.people.texts import clean_title
 from dealt.server.rooms.codes import read_code
-from dealt.server.rooms.room import Room, no_table
+from dealt.server.rooms.core import no_table
+from dealt.server.rooms.room import Room
 from dealt.server.storage import store as saved
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
@@ -88,14 +89,14 @@ class TableHandlers:
         room = await self._hub.room(code)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            if not room.lets_in(person.id, request.secret):
+            if not room.core.lets_in(person.id, request.secret):
                 raise no_table(room.code)
             if guesses:
                 rates.right_code(person.id, connection.caller)
             if table.person(person.id) is not None:
                 return use_name(table, person, now)
             if not request.sit:
-                room.check_watcher(person.id, self._hub.limits.watchers)
+                room.core.check_watcher(person.id, self._hub.limits.watchers)
                 return []
             return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
 
@@ -119,7 +120,7 @@ class TableHandlers:
         here = connection.history.connection
         if here is not None:
             here.enter(room)
-        snapshot = room.snapshot(connection.person.id, since)
+        snapshot = room.core.snapshot(connection.person.id, since)
         connection.reply(request, snapshot, code=room.code)
 
     async def _leave(self, connection: Connection, request: msg.Leave) -> None:

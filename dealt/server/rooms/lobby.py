@@ -52,26 +52,12 @@ class LobbyList:
 
     def list(self) -> Lobby:
         """The public tables where somebody is, those that wait for people first."""
-        rooms = list(self._rooms())
-        shown = [room for room in rooms if not room.table.settings.private and room.subscribers]
-        shown.sort(key=lambda room: (room.table.under_way, room.table.opened.at))
-        running = sum(room.table.under_way and room.awake for room in rooms)
-        return Lobby(people=self._people(), running=running, rows=tuple(map(_row, shown)))
+        known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
+        shown = [(room, row) for room, row in known if not room.table.settings.private and room.core.subscribers]
+        shown.sort(key=lambda one: (_under_way(one[1]), one[0].table.opened.at))
+        running = sum(_under_way(row) and room.core.awake for room, row in known)
+        return Lobby(people=self._people(), running=running, rows=tuple(row for _, row in shown))
 
 
-def _row(room: Room) -> LobbyRow:
-    table = room.table
-    settings = table.settings
-    time = f"{settings.turn_seconds} s a turn" if settings.turn_seconds else "no clock"
-    present = room.present
-    return LobbyRow(
-        code=table.code,
-        title=settings.title,
-        game=settings.game,
-        game_title=table.game.title,
-        phase=table.phase,
-        deal=0 if table.match is None else table.match.deal,
-        rules=f"{time} · bots fill in",
-        seats=frames.seat_infos(table, present),
-        watchers=sum(table.seat_of(player) is None for player in present),
-    )
+def _under_way(row: LobbyRow) -> bool:
+    return row.phase in ("playing", "between")

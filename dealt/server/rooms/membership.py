@@ -5,8 +5,6 @@ from typing import Final
 
 import msgspec
 
-from dealt.server.storage import store as saved
-from dealt.server.storage.store import Statement
 from dealt.table import record as rec
 from dealt.table.commands import AppliedLine
 from dealt.table.table import Table
@@ -19,16 +17,6 @@ class Membership(msgspec.Struct, frozen=True):
 
     members: frozenset[str]
     over: bool
-
-    def changes(self, before: "Membership", table_id: int, now: int) -> list[Statement]:
-        """What has to be saved beside the lines where this was so `before`."""
-        if self is before:
-            return []
-        statements = [saved.add_member(one, table_id) for one in sorted(self.members - before.members)]
-        statements += [saved.remove_member(one, table_id) for one in sorted(before.members - self.members)]
-        if statements or self.over != before.over:
-            statements.append(saved.change_table(table_id, self.over, now))
-        return statements
 
 
 def membership_of(table: Table) -> Membership:

@@ -1,11 +1,11 @@
 """What is sent, as bytes: each message is encoded once, however many people get it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.server.wire.messages import EventInfo, Refusal, ServerMessage
+from dealt.server.wire.messages import EventInfo, LobbyRow, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
 from dealt.table.table import Table
@@ -60,7 +60,6 @@ def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
 
 def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableInfo:
     """The table apart from the game; `connected` are the ids of the people who are here now."""
-    match = table.match
     return TableInfo(
         code=table.code,
         settings=table.settings,
@@ -69,7 +68,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         seats=seat_infos(table, connected),
         queue=tuple(one.name for one in table.queue),
         watchers=watchers,
-        deal=0 if match is None else match.deal,
+        deal=_deal(table),
         commitment=table.commitment,
         numbers=_numbers(table),
         seal=table.seal,
@@ -113,6 +112,32 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
                 SeatInfo(seat=index, kind="computer", name=names[index], level=table.settings.level, since=seat.since)
             )
     return tuple(infos)
+
+
+def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
+    """A table as the list of open tables shows it; `present` are the ids of the people who are here now."""
+    settings = table.settings
+    time = f"{settings.turn_seconds} s a turn" if settings.turn_seconds else "no clock"
+    return LobbyRow(
+        code=table.code,
+        title=settings.title,
+        game=settings.game,
+        game_title=table.game.title,
+        phase=table.phase,
+        deal=_deal(table),
+        rules=f"{time} · bots fill in",
+        seats=seat_infos(table, present),
+        watchers=sum(table.seat_of(player) is None for player in present),
+    )
+
+
+def is_current(row: LobbyRow, table: Table) -> bool:
+    """Whether a row still tells where the match is."""
+    return row.phase == table.phase and row.deal == _deal(table)
+
+
+def _deal(table: Table) -> int:
+    return 0 if table.match is None else table.match.deal
 
 
 def with_mine(update: bytes, mine_json: bytes) -> bytes:

@@ -1,0 +1,431 @@
+"""One table on the server: commands go in one after the other, lines are saved, and only then is anybody told.
+
+Nothing in here waits, sends, saves or looks at a clock: `receive` takes what has happened and returns what is to be
+done. Between a command and its commit the table is already ahead of what is saved, so everything else waits: nobody
+sees a state that might never have been. If saving fails the table is thrown away and restored from what is saved.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from hmac import compare_digest
+from typing import Final, Literal
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
+from dealt.server.rooms import exchange as ex
+from dealt.server.rooms import moves
+from dealt.server.rooms.broadcast import Broadcaster, RoomState
+from dealt.server.rooms.codes import record_name
+from dealt.server.rooms.membership import Membership, is_over, membership_of, only_play, seats_by_person
+from dealt.server.rooms.subscriber import Subscriber
+from dealt.server.wire import frames
+from dealt.server.wire.messages import LobbyRow, Snapshot
+from dealt.table import commands
+from dealt.table.commands import AppliedLine, Draw
+from dealt.table.events import VersionedEvent
+from dealt.table.table import Table
+
+log: Final = logging.getLogger("dealt.room")
+RETRY_SECONDS: Final = 0.5
+"""between two attempts to read what is saved"""
+TROUBLE_SECONDS: Final = 1.0
+"""how long computers wait before they try again what could not be saved"""
+_PACE: Final = (0.6, 1.4)
+"""of the pace that the host has chosen, how much a computer takes"""
+_Stage = Literal["settled", "saving", "restoring", "lost"]
+
+
+class _Job(msgspec.Struct):
+    """A command that waits for its turn."""
+
+    command: ex.Command
+    done: ex.Completion | None = None
+    """of whoever asked; None: the room itself"""
+    key: ex.RequestKey | None = None
+    tells: bool = False
+    """whether people have come or gone, so that there is something to tell in any case"""
+
+
+class _Turn(msgspec.Struct):
+    """The turn of a computer that thinks, or has thought and still bides its time."""
+
+    about: ex.Think
+    due: int
+    """in milliseconds since 1970"""
+    text: str | None = None
+    decided: bool = False
+    queued: bool = False
+    """whether it is about to be played"""
+
+
+class RoomCore:
+    """A table, those who look at it, what they want, and what happens by itself."""
+
+    def __init__(
+        self,
+        table: Table,
+        secret: str,
+        happened: Iterable[VersionedEvent],
+        now: int,
+        draw: Draw,
+        uniform: Callable[[float, float], float],
+    ) -> None:
+        self.table = table
+        self.secret: Final = secret
+        """what a link to this table carries; who has it may come in"""
+        self.subscribers: dict[Subscriber, str] = {}
+        """whoever looks, with the person's id"""
+        self.idle_since = now
+        self.row: LobbyRow | None = None
+        """the table as the lobby may show it"""
+        self._draw = draw
+        self._uniform = uniform
+        self._now = now
+        self._effects: list[ex.Effect] = []
+        self._stage: _Stage = "settled"
+        self._answering = False
+        self._jobs: deque[_Job] = deque()
+        self._saving: tuple[_Job, ex.Lines] | None = None
+        self._broadcaster = Broadcaster(happened)
+        self._membership = membership_of(table)
+        self._seats = seats_by_person(table)
+        self._present: frozenset[str] = frozenset()
+        self._turns: dict[int, _Turn] = {}
+        self._away: dict[str, int] = {}
+        """until when those who have a seat and are not here are waited for"""
+        self._retry_at: int | None = None
+        self._ticking = False
+        """whether the clock is about to decide"""
+        self._wake_at: int | None = None
+        self._times_changed = False
+        self._trouble = False
+
+    # ------------------------------------------------------------------------------------------------- looking
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The ids of the people who look at this table now."""
+        return self._present
+
+    @property
+    def watchers(self) -> int:
+        """How many people look at this table without having a seat."""
+        return len(self._present - self._seats.keys())
+
+    @property
+    def awake(self) -> bool:
+        """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
+        return not self._present.isdisjoint(self._seats)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is under way here and nobody looks."""
+        return self._stage == "settled" and not (self._answering or self._jobs or self.subscribers)
+
+    def lets_in(self, person: str, secret: str | None) -> bool:
+        """Whether somebody may come here, or come back; `secret` is what their link carries. Call it in a command."""
+        table = self.table
+        if not table.settings.private or person in self._present or table.person(person) is not None:
+            return True
+        if secret is not None and compare_digest(secret.encode(), self.secret.encode()):
+            return True
+        return table.settings.open_door and any(seat.person is None for seat in table.seats)
+
+    def check_watcher(self, person: str, most: int) -> None:
+        """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""
+        if person not in self._present and self.watchers >= most:
+            raise DealtError("too_many_watchers", f"No more than {most} people can watch a table; please come later.")
+
+    def snapshot(self, person: str, since: int | None) -> Snapshot:
+        """Everything that a person may know of this table; only while everything is saved. It counts as told."""
+        snapshot = self._broadcaster.snapshot(self._state(), self._seats.get(person), since)
+        record = f"/record/{record_name(self.table.code, self.secret)}.jsonl"
+        return msgspec.structs.replace(snapshot, secret=self.secret, record=record)
+
+    # ----------------------------------------------------------------------------------------------- receiving
+
+    def receive(self, what: ex.Input, now: int) -> list[ex.Effect]:
+        """What is to be done, in this order, now that this has happened; `now` is in milliseconds since 1970."""
+        self._now = now
+        effects: list[ex.Effect] = []
+        self._effects = effects
+        match what:
+            case ex.Do():
+                self._jobs.append(_Job(what.command, what.done, what.key))
+            case ex.Saved():
+                self._saved()
+            case ex.Answered():
+                self._answering = False
+            case ex.Thought():
+                self._decided(what)
+            case ex.Time():
+                self._time()
+            case ex.Came():
+                self._came(what.subscriber)
+            case ex.Went():
+                self._went(what.subscriber)
+            case ex.NotSaved():
+                self._not_saved(what.error)
+            case ex.Restored():
+                self._restored(what)
+            case ex.NotRestored():
+                self._refuse_waiting(what.error)
+                self._retry_at, self._times_changed = now + int(1000 * RETRY_SECONDS), True
+            case ex.Open():
+                self._membership = Membership(frozenset(), self._membership.over)
+                self._save(what.applied, _Job(_nothing, what.done, what.key), first=True)
+        self._work()
+        if self._times_changed:
+            self._set_timer()
+        return effects
+
+    # ------------------------------------------------------------------------------------------------ commands
+
+    def _work(self) -> None:
+        """Carries out what waits, one after the other, until something has to be saved or somebody is answered."""
+        if self._stage == "lost":
+            self._refuse_waiting(no_table(self.table.code))
+        while self._jobs and self._stage == "settled" and not self._answering:
+            self._run(self._jobs.popleft())
+
+    def _run(self, job: _Job) -> None:
+        try:
+            applied = job.command(self.table, self._now)
+        except DealtError as error:
+            self._finish(job, error)
+        except Exception:
+            log.exception("a command failed at table %s", self.table.code)
+            wrong = DealtError("server_error", "Something went wrong in the server, so it has not happened.")
+            self._finish(job, wrong)
+            self._restore()
+        else:
+            if applied:
+                self._save(applied, job)
+                return
+            if job.tells:
+                self._tell([])
+            self._finish(job, None)
+
+    def _finish(self, job: _Job, error: DealtError | None) -> None:
+        if job.done is not None:
+            self._effects.append(ex.Reply(job.done, error))
+            # Whoever is answered may look at the table; whoever is refused has nothing to look at.
+            self._answering = self._answering or error is None
+        elif error is not None:
+            # What was not saved has not happened: the table is restored, and goes on from there, but not in haste.
+            self._trouble = self._times_changed = True
+
+    def _save(self, applied: Sequence[AppliedLine], job: _Job, first: bool = False) -> None:
+        before = self._membership
+        after = before if not first and only_play(applied) and not is_over(self.table) else membership_of(self.table)
+        lines = ex.Lines(applied, job.key, before, after, first)
+        self._stage, self._saving = "saving", (job, lines)
+        self._effects.append(ex.Save(lines))
+
+    def _saved(self) -> None:
+        assert self._saving is not None
+        (job, lines), self._saving, self._stage = self._saving, None, "settled"
+        if lines.after is not lines.before:
+            self._membership, self._seats = lines.after, seats_by_person(self.table)
+        self._broadcaster.remember(one for each in lines.applied for one in each.events)
+        self._tell(lines.applied)
+        self._finish(job, None)
+
+    def _not_saved(self, error: DealtError) -> None:
+        assert self._saving is not None
+        (job, lines), self._saving = self._saving, None
+        self._finish(job, error)
+        if lines.first:
+            self._stage = "lost"
+        else:
+            self._restore()
+
+    # ----------------------------------------------------------------------------------------------- restoring
+
+    def _restore(self) -> None:
+        """Goes back to what is saved; while that does not work, whatever is asked is refused."""
+        self._stage, self._retry_at = "restoring", None
+        self._effects.append(ex.RESTORE)
+
+    def _restored(self, what: ex.Restored) -> None:
+        self.table = what.table
+        self.table.restart_clock(self._now)
+        self._membership, self._seats = membership_of(self.table), seats_by_person(self.table)
+        self._broadcaster = Broadcaster(what.happened)
+        self._stage = "settled"
+        # Of what was about to happen by itself, some was refused: it is all looked at afresh.
+        self._ticking = False
+        self._forget(self._turns)
+        self._tell([])
+
+    def _refuse_waiting(self, error: DealtError) -> None:
+        for _ in range(len(self._jobs)):
+            self._finish(self._jobs.popleft(), error)
+
+    # ------------------------------------------------------------------------------------------- coming, going
+
+    def _came(self, subscriber: Subscriber) -> None:
+        if subscriber in self.subscribers:
+            return
+        player = subscriber.player
+        was_awake, was_here = self.awake, player in self._present
+        self.subscribers[subscriber] = player
+        self._present |= {player}
+        if self.awake and not was_awake:
+            # Nobody was here whom the clock could have waited for.
+            self.table.restart_clock(self._now)
+        if not was_here:
+            self._tell([], besides=subscriber)
+
+    def _went(self, subscriber: Subscriber) -> None:
+        player = self.subscribers.pop(subscriber, None)
+        if player is None:
+            return
+        self._present = frozenset(self.subscribers.values())
+        self.idle_since = self._now
+        if player not in self._present:
+            # While something is unsaved, nobody may look at the table.
+            self._jobs.append(_Job(_nothing, tells=True))
+
+    # ------------------------------------------------------------------------------------------------- telling
+
+    def _state(self) -> RoomState:
+        present, watchers = self._present, self.watchers
+        return RoomState(
+            self.table,
+            lambda: frames.table_info(self.table, present, watchers),
+            frames.clock(self.table, self._now, self.awake),
+        )
+
+    def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
+        """Tells everybody what has changed, now that everything is saved, and sees what happens by itself."""
+        self._times_changed = True
+        if self.subscribers:
+            frame_of, seats = self._broadcaster.frames(self._state(), applied), self._seats
+            others = [(one, player) for one, player in self.subscribers.items() if one is not besides]
+            self._effects.append(ex.Tell([(one, frame_of(seats.get(player))) for one, player in others]))
+        if applied:
+            self._trouble = False
+        if self.awake:
+            self._let_computers_think(applied)
+            if not (applied and self.table.under_way and moves.only_acts(applied)):
+                self._look_for_absent()
+        else:
+            self._forget(self._turns)
+            self._away.clear()
+        if not self.row or not applied or not frames.is_current(self.row, self.table) or not only_play(applied):
+            self.row = frames.lobby_row(self.table, self._present)
+            self._effects.append(ex.CHANGED)
+
+    # ----------------------------------------------------------------------------------------------- by itself
+
+    def _set_timer(self) -> None:
+        """Asks to be woken for what comes first. Too early is no harm: most decisions are taken long before."""
+        self._times_changed = False
+        due = self._retry_at
+        if self._stage != "restoring" and self.awake:
+            times = [*self._away.values(), *(one.due for one in self._turns.values() if one.decided and not one.queued)]
+            if (deadline := self.table.deadline) is not None and not self._ticking:
+                times.append(deadline)
+            due = min(times, default=None)
+        # What is due by now is asked for again: whoever wakes us may count time otherwise than the clock that we see.
+        if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
+            self._wake_at = due
+            self._effects.append(ex.Wake(due))
+
+    def _time(self) -> None:
+        """Does what is due; what is not due yet is asked for again."""
+        now, self._wake_at, self._times_changed = self._now, None, True
+        if self._stage == "restoring":
+            if self._retry_at is not None and self._retry_at <= now:
+                self._restore()
+            return
+        if not self.awake:
+            return
+        for player in [player for player, until in self._away.items() if until <= now]:
+            del self._away[player]
+            self._jobs.append(_Job(partial(self._replace, player)))
+        for turn in self._turns.values():
+            if turn.decided and turn.due <= now:
+                self._play(turn)
+        deadline = self.table.deadline
+        if deadline is not None and deadline <= now and not self._ticking:
+            self._ticking = True
+            self._jobs.append(_Job(self._tick))
+
+    def _tick(self, table: Table, now: int) -> list[AppliedLine]:
+        self._ticking = False
+        return commands.tick(table, now, self._draw)
+
+    def _let_computers_think(self, applied: Sequence[AppliedLine]) -> None:
+        table, match, settings = self.table, self.table.match, self.table.settings
+        seats = table.computer_turns
+        self._forget(one for one in self._turns if one not in seats or moves.outdated(one, applied))
+        for seat in seats:
+            if match is not None and seat not in self._turns:
+                # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
+                about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
+                pace = int(self._uniform(*_PACE) * settings.pace_ms)
+                trouble = int(1000 * TROUBLE_SECONDS) if self._trouble else 0
+                self._turns[seat] = _Turn(about, self._now + max(pace, trouble))
+                self._effects.append(about)
+
+    def _forget(self, seats: Iterable[int]) -> None:
+        """Whatever computers think of doing there is of no use any more."""
+        for seat in list(seats):
+            turn = self._turns.pop(seat)
+            if not turn.decided:
+                self._effects.append(ex.Forget(turn.about))
+
+    def _decided(self, thought: ex.Thought) -> None:
+        turn = self._turns.get(thought.about.seat)
+        if turn is None or turn.about is not thought.about:
+            return
+        turn.text, turn.decided, self._times_changed = thought.text, True, True
+        if turn.due <= self._now:
+            self._play(turn)
+
+    def _play(self, turn: _Turn) -> None:
+        if turn.queued:
+            return
+        seat, turn.queued = turn.about.seat, True
+
+        def play(table: Table, now: int) -> list[AppliedLine]:
+            if self._turns.get(seat) is not turn or seat not in table.computer_turns:
+                return []
+            del self._turns[seat]
+            return moves.play(table, seat, turn.text, now, self._draw)
+
+        self._jobs.append(_Job(play))
+
+    def _look_for_absent(self) -> None:
+        table, present = self.table, self._present
+        for seat in table.seats:
+            if seat.person is None:
+                continue
+            player = seat.person.player
+            if player in present:
+                self._away.pop(player, None)
+                if seat.stand_in:
+                    self._jobs.append(_Job(partial(moves.give_back, player, self._draw)))
+            elif player not in self._away and not (table.under_way and seat.stand_in):
+                self._away[player] = self._now + int(1000 * (GRACE_SECONDS if table.under_way else VACANT_SECONDS))
+
+    def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
+        """A computer plays for somebody who is away, unless they are back."""
+        return [] if player in self._present else moves.replace(player, self._draw, table, now)
+
+
+def no_table(code: str) -> DealtError:
+    """The refusal of a room code that leads nowhere."""
+    return DealtError(
+        "no_table", f"No table lets you in by the code {code} alone; please check it, or ask for the link."
+    )
+
+
+def _nothing(_table: Table, _now: int) -> list[AppliedLine]:
+    return []

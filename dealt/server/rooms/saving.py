@@ -1,0 +1,38 @@
+"""The lines of a room as the database takes them, with who is at the table beside them."""
+
+from dealt.server.rooms.exchange import Lines
+from dealt.server.rooms.membership import Membership
+from dealt.server.storage import store as saved
+from dealt.server.storage.engine import LineRow
+from dealt.server.storage.store import Statement
+from dealt.server.storage.writer import Completion, Transaction
+from dealt.table import record as rec
+
+
+def transaction(table_id: int, code: str, secret: str, lines: Lines, done: Completion) -> Transaction:
+    """What must be saved together; the code and the secret are of a table of which nothing is saved yet."""
+    client, request = lines.key or (None, None)
+    rows = [
+        LineRow(
+            table_id=table_id,
+            version=each.line.version,
+            line=rec.encode_line(each.line).decode(),
+            # Of all lines that a request brings about, the first is marked with it.
+            client=None if index else client,
+            request=None if index else request,
+        )
+        for index, each in enumerate(lines.applied)
+    ]
+    first = [saved.add_table(table_id, code, secret, lines.applied[0].line.at)] if lines.first else []
+    changes = _changes(lines.before, lines.after, table_id, lines.applied[-1].line.at)
+    return Transaction(done, rows, [*first, *changes])
+
+
+def _changes(before: Membership, after: Membership, table_id: int, now: int) -> list[Statement]:
+    if after is before:
+        return []
+    statements = [saved.add_member(one, table_id) for one in sorted(after.members - before.members)]
+    statements += [saved.remove_member(one, table_id) for one in sorted(before.members - after.members)]
+    if statements or after.over != before.over:
+        statements.append(saved.change_table(table_id, after.over, now))
+    return statements

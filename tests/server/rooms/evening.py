@@ -1,0 +1,292 @@
+"""A room without a server: its core, and a shell that saves, thinks and wakes it when the test says so.
+
+Beside the core stands a second table, the fold of the lines that were saved, read back from their JSON: whatever
+anybody is told must be what that one holds.
+"""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from dealt.errors import DealtError
+from dealt.games.game import ENCODER
+from dealt.server.rooms import exchange as ex
+from dealt.server.rooms.core import RoomCore
+from dealt.server.wire import frames
+from dealt.table import commands
+from dealt.table import record as rec
+from dealt.table.commands import AppliedLine
+from dealt.table.settings import TableSettings
+from dealt.table.table import Table
+
+SECOND = 1000
+MOST_AT_ONCE = 20
+"""wakes at one moment: a person's and a computer's time may be over at once, but not for ever"""
+NOT_SAVED = DealtError("not_saved", "The disk is full.")
+NOT_READABLE = DealtError("not_readable", "The disk is gone.")
+
+
+def draw() -> bytes:
+    return bytes(32)
+
+
+class Client:
+    """One client of a person: it knows what snapshots and updates tell, and nothing else."""
+
+    def __init__(self, evening: "Evening", name: str) -> None:
+        self.evening = evening
+        self.name = name
+        self.player = f"id-{name}"
+        self.here = False
+        self.kept: dict[str, Any] = {}
+
+    def came(self, error: DealtError | None) -> None:
+        """The completion of a join: looks from now on, as a connection does, and takes the snapshot."""
+        if error is not None:
+            return
+        self.here = True
+        self.evening.receive(ex.Came(self))
+        snapshot = json.loads(ENCODER.encode(self.evening.core.snapshot(self.player, None)))
+        self.kept = {part: snapshot.get(part) for part in ("version", "table", "game", "to_act", "mine")}
+        self.compare()
+
+    def went(self) -> None:
+        """The connection has ended; what comes after it never arrives."""
+        self.here = False
+        self.evening.receive(ex.Went(self))
+
+    def send_frame(self, frame: bytes) -> None:
+        """An update arrives: what it leaves out has not changed."""
+        assert self.here, "told although gone"
+        update = json.loads(frame[frame.index(b'{"type"') :])
+        self.kept |= {part: update[part] for part in ("version", "table", "mine") if part in update}
+        if "game" in update:
+            self.kept["game"] = (self.kept["game"] or {}) | update["game"]
+        self.kept["to_act"] = update.get("to_act", [])
+        self.compare()
+
+    def compare(self) -> None:
+        """Whatever the client holds is what the saved lines add up to, no less and no more."""
+        truth = self.evening.truth
+        assert truth is not None
+        assert self.kept["version"] == truth.version
+        assert self.kept["to_act"] == list(truth.to_act)
+        assert self.kept["table"]["phase"] == truth.phase
+        if truth.match is None:
+            return
+        assert self.kept["game"] == json.loads(ENCODER.encode(truth.match.public()))
+        assert [one["name"] for one in self.kept["table"]["seats"]] == truth.names
+        seat = truth.seat_of(self.player)
+        if seat is not None:
+            view, offers = frames.own(truth.match, seat)
+            mine = {"seat": seat, "view": view, "offers": offers}
+            assert self.kept["mine"] == json.loads(ENCODER.encode(mine))
+
+    def compare_table(self) -> None:
+        """Once nothing is under way, the client knows all of the table, and who is here."""
+        core, truth = self.evening.core, self.evening.truth
+        assert truth is not None
+        assert self.kept["table"] == json.loads(ENCODER.encode(frames.table_info(truth, core.present, core.watchers)))
+
+
+class Evening:
+    """One table, its disk, its computers' thoughts, its time, and some people's clients."""
+
+    def __init__(self, name: str, people: int, **settings: Any) -> None:
+        self.now = 1_000_000
+        self.saved: list[str] = []
+        self.truth: Table | None = None
+        self.saving: ex.Lines | None = None
+        self.restoring = False
+        """whether what is saved is being read"""
+        self.broken = False
+        """whether the table is worth nothing until that has been read"""
+        self.reads = 0
+        """how often what is saved was asked for"""
+        self.thinking: list[ex.Think] = []
+        self.forgotten: list[ex.Think] = []
+        self.wake_at: int | None = None
+        self.refused: list[str] = []
+        """the codes of what was refused"""
+        wanted = TableSettings(game=name, level="easy", **{"turn_seconds": 0, "pace_ms": 0, **settings})
+        table, self.first = commands.open_table("KTRN", wanted, self.now, draw)
+        self.core = RoomCore(table, "secret", (), self.now, draw, lambda least, _most: least)
+        self.clients = [Client(self, f"P-{number}") for number in range(people)]
+
+    @classmethod
+    def begun(cls, name: str, people: int, **settings: Any) -> "Evening":
+        """Everybody has sat down, and the match has begun."""
+        evening = cls(name, people, **settings)
+        evening.open()
+        evening.save()
+        for client in evening.clients:
+            evening.join(client)
+            evening.save()
+        if not evening.table.under_way:
+            first = evening.clients[0].player
+            evening.submit(lambda table, now: commands.start(table, first, now, draw))
+            evening.save()
+        return evening
+
+    @property
+    def table(self) -> Table:
+        return self.core.table
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was applied is saved."""
+        return self.saving is None and not self.broken
+
+    @property
+    def unsaved(self) -> list[rec.AnyLine]:
+        """The lines on their way to the disk."""
+        return [] if self.saving is None else [each.line for each in self.saving.applied]
+
+    # ----------------------------------------------------------------------------------------------- the shell
+
+    def receive(self, what: ex.Input) -> None:
+        """Tells the core, and does what it wants, in order."""
+        for effect in self.core.receive(what, self.now):
+            match effect:
+                case ex.Save():
+                    assert self.settled, "two at once on the way to the disk"
+                    self.saving = effect.lines
+                case ex.Tell():
+                    for subscriber, frame in effect.frames:
+                        subscriber.send_frame(frame)
+                case ex.Reply():
+                    self._reply(effect)
+                case ex.Wake():
+                    self.wake_at = effect.at
+                case ex.Think():
+                    self.thinking.append(effect)
+                case ex.Forget():
+                    self.thinking.remove(effect.about)
+                    self.forgotten.append(effect.about)
+                case ex.Restore():
+                    self.restoring = self.broken = True
+                    self.reads += 1
+
+    def _reply(self, reply: ex.Reply) -> None:
+        if reply.error is not None:
+            self.refused.append(reply.error.code)
+        version = self.table.version
+        reply.done(reply.error)
+        if reply.error is None:
+            assert self.table.version == version, "something was applied before the answer had been given"
+            self.receive(ex.ANSWERED)
+
+    def save_one(self) -> None:
+        """What was put first is on the disk now."""
+        assert self.saving is not None
+        lines, self.saving = self.saving, None
+        for each in lines.applied:
+            self.saved.append(rec.encode_line(each.line).decode())
+            line = rec.decode_line(self.saved[-1])
+            if self.truth is None:
+                assert isinstance(line, rec.Opened)
+                self.truth = Table(line)
+            self.truth.apply(line)
+        self.receive(ex.SAVED)
+
+    def save(self) -> None:
+        """Everything is on the disk now, and whatever follows from it by itself."""
+        while self.saving is not None:
+            self.save_one()
+        for client in self.clients:
+            if client.here:
+                client.compare()
+
+    def fail(self) -> None:
+        """What was put first cannot be saved."""
+        assert self.saving is not None
+        self.saving = None
+        self.receive(ex.NotSaved(NOT_SAVED))
+
+    def restore(self) -> None:
+        """What is saved is read."""
+        self.restoring = self.broken = False
+        self.receive(ex.Restored(*Table.restore(map(rec.decode_line, self.saved))))
+
+    def fail_to_restore(self) -> None:
+        """What is saved cannot be read now."""
+        self.restoring = False
+        self.receive(ex.NotRestored(NOT_READABLE))
+
+    def decide(self, about: ex.Think, text: str | None) -> None:
+        """A computer has made up its mind."""
+        self.thinking.remove(about)
+        self.receive(ex.Thought(about, text))
+
+    def wait(self, milliseconds: int) -> None:
+        """Time passes; the core is woken whenever it has asked for it."""
+        end = self.now + milliseconds
+        at_once = 0
+        while self.wake_at is not None and self.wake_at <= end:
+            at_once = at_once + 1 if self.wake_at <= self.now else 0
+            assert at_once < MOST_AT_ONCE, "it is woken again and again, and nothing comes of it"
+            self.now, self.wake_at = max(self.now, self.wake_at), None
+            self.receive(ex.TIME)
+        self.now = end
+
+    # ------------------------------------------------------------------------------------------------- people
+
+    def open(self) -> None:
+        """The first lines go to the disk."""
+        self.receive(ex.Open(self.first, lambda _error: None))
+
+    def submit(self, command: ex.Command, done: Callable[[DealtError | None], None] = lambda _error: None) -> None:
+        self.receive(ex.Do(command, done))
+
+    def join(self, client: Client) -> None:
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.sit(table, client.player, client.name, now, draw)
+
+        self.submit(command, client.came)
+
+    def watch(self, client: Client) -> None:
+        self.submit(lambda _table, _now: [], client.came)
+
+    def come_or_go(self, client: Client) -> None:
+        if client.here:
+            client.went()
+        else:
+            self.join(client)
+
+    def leave(self, client: Client) -> None:
+        """Gives up the seat, and looks no longer."""
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                client.went()
+
+        self.submit(lambda table, now: commands.leave(table, client.player, now, draw), done)
+
+    def say(self, client: Client, text: str) -> None:
+        self.submit(lambda table, now: commands.chat(table, client.player, client.name, text, now, draw))
+
+    def act(self, seat: int, text: str | None = None) -> None:
+        """Whoever sits there plays this, or the first that is legal."""
+        match = self.table.match
+        assert match is not None
+        action = text or str(next(iter(match.legal(seat))))
+        self.submit(lambda table, now: commands.act(table, seat, action, "human", now, draw))
+
+    def move(self, rng: Random) -> None:
+        """Whoever may act does, there or not (a computer or the clock may do it); between deals all are ready."""
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            if table.phase != "playing":
+                return [
+                    one
+                    for player in sorted({client.player for client in self.clients})
+                    if table.phase in ("between", "over") and table.seat_of(player) is not None
+                    for one in commands.ready(table, player, now, draw)
+                ]
+            assert table.match is not None
+            seat = rng.choice(list(table.to_act))
+            action = rng.choice(list(table.match.legal(seat)))
+            return commands.act(table, seat, str(action), "human", now, draw)
+
+        self.submit(command)

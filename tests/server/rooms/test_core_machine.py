@@ -1,0 +1,226 @@
+"""A table in any weather: saves that fail, people who come and go, clocks, and computers that answer late.
+
+`Evening` checks with every message that what a client holds is what the saved lines add up to, and that nothing is
+applied between an answer and what follows it. What must hold between two happenings stands here.
+"""
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from dealt.games import game, games
+from dealt.games.game import ENCODER
+from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
+from dealt.server.rooms import exchange as ex
+from dealt.server.rooms.core import TROUBLE_SECONDS
+from dealt.server.wire import frames
+from dealt.table import commands
+from tests.server.rooms.evening import SECOND, Client, Evening, draw
+
+PEOPLE = st.integers(0, 3)
+LUCK = st.integers(0, 10**6)
+
+
+class Weather(RuleBasedStateMachine):
+    """One table, three people of whom one has two connections, and whatever may happen to them."""
+
+    game_name = ""
+
+    @initialize(turn_seconds=st.sampled_from((0, 20)), pace_ms=st.sampled_from((0, 1000)), early=st.booleans())
+    def begin(self, turn_seconds: int, pace_ms: int, early: bool) -> None:
+        if early:
+            self.evening = Evening(self.game_name, 3, turn_seconds=turn_seconds, pace_ms=pace_ms)
+            self.evening.open()
+            self.evening.save()
+        else:
+            people = min(3, game(self.game_name).seat_counts[-1])
+            self.evening = Evening.begun(self.game_name, people, turn_seconds=turn_seconds, pace_ms=pace_ms)
+        while len(self.evening.clients) < 3:
+            self.evening.clients.append(Client(self.evening, f"P-{len(self.evening.clients)}"))
+        self.evening.clients.append(Client(self.evening, "P-0"))
+
+    # ------------------------------------------------------------------------------------------------- people
+
+    @rule(who=PEOPLE)
+    def comes_or_goes(self, who: int) -> None:
+        self.evening.come_or_go(self.evening.clients[who])
+
+    @rule(who=PEOPLE)
+    def watches(self, who: int) -> None:
+        if not self.evening.clients[who].here:
+            self.evening.watch(self.evening.clients[who])
+
+    @rule(who=PEOPLE)
+    def leaves(self, who: int) -> None:
+        self.evening.leave(self.evening.clients[who])
+
+    @rule(who=PEOPLE)
+    def talks(self, who: int) -> None:
+        self.evening.say(self.evening.clients[who], "hello")
+
+    @rule(who=PEOPLE)
+    def begins(self, who: int) -> None:
+        player = self.evening.clients[who].player
+        self.evening.submit(lambda table, now: commands.start(table, player, now, draw))
+
+    @rule(who=PEOPLE)
+    def is_ready(self, who: int) -> None:
+        player = self.evening.clients[who].player
+        self.evening.submit(lambda table, now: commands.ready(table, player, now, draw))
+
+    @rule(luck=LUCK)
+    def plays(self, luck: int) -> None:
+        table = self.evening.table
+        if not self.evening.settled or table.match is None or table.phase != "playing":
+            return
+        seat = table.to_act[luck % len(table.to_act)]
+        actions = list(table.match.legal(seat))
+        if seat not in table.computer_turns:
+            self.evening.act(seat, str(actions[luck % len(actions)]))
+
+    # --------------------------------------------------------------------------------------------------- disk
+
+    @precondition(lambda self: self.evening.saving is not None)
+    @rule()
+    def the_disk_saves(self) -> None:
+        self.evening.save_one()
+
+    @precondition(lambda self: self.evening.saving is not None)
+    @rule()
+    def everything_is_saved(self) -> None:
+        self.evening.save()
+
+    @precondition(lambda self: self.evening.saving is not None)
+    @rule()
+    def the_disk_refuses(self) -> None:
+        self.evening.fail()
+
+    @precondition(lambda self: self.evening.restoring)
+    @rule()
+    def the_disk_can_be_read(self) -> None:
+        self.evening.restore()
+
+    @precondition(lambda self: self.evening.restoring)
+    @rule()
+    def the_disk_cannot_be_read(self) -> None:
+        self.evening.fail_to_restore()
+
+    @precondition(lambda self: self.evening.saving is not None)
+    @rule(seconds=st.sampled_from((0, 30)), back=st.booleans())
+    def the_disk_is_gone_for_a_while(self, seconds: int, back: bool) -> None:
+        evening = self.evening
+        evening.wait(seconds * SECOND)
+        while evening.thinking:
+            evening.decide(evening.thinking[0], None)
+        evening.wait(SECOND)
+        evening.fail()
+        evening.fail_to_restore()
+        evening.wait(SECOND)
+        if back:
+            evening.restore()
+
+    # ---------------------------------------------------------------------------------------------- by itself
+
+    @precondition(lambda self: self.evening.thinking)
+    @rule(luck=LUCK, fails=st.booleans())
+    def a_computer_decides(self, luck: int, fails: bool) -> None:
+        about = self.evening.thinking[luck % len(self.evening.thinking)]
+        actions = list(about.legal)
+        self.evening.decide(about, None if fails else str(actions[luck % len(actions)]))
+
+    @precondition(lambda self: self.evening.forgotten)
+    @rule(luck=LUCK)
+    def a_computer_decides_too_late(self, luck: int) -> None:
+        late = self.evening.forgotten[luck % len(self.evening.forgotten)]
+        version = self.evening.table.version
+        self.evening.receive(ex.Thought(late, str(next(iter(late.legal)))))
+        assert self.evening.table.version == version
+
+    @rule(seconds=st.sampled_from((0, 1, 10, GRACE_SECONDS, VACANT_SECONDS)))
+    def time_passes(self, seconds: int) -> None:
+        self.evening.wait(seconds * SECOND)
+
+    # ----------------------------------------------------------------------------------------------- what holds
+
+    @invariant()
+    def what_is_saved_adds_up_to_the_table(self) -> None:
+        evening = self.evening
+        if not evening.settled:
+            return
+        table, truth = evening.table, evening.truth
+        assert truth is not None
+        assert (table.version, table.phase, table.names) == (truth.version, truth.phase, truth.names)
+        if table.match is not None and truth.match is not None:
+            assert ENCODER.encode(table.match.public()) == ENCODER.encode(truth.match.public())
+
+    @invariant()
+    def everybody_here_knows_all_of_it(self) -> None:
+        if self.evening.settled:
+            for client in self.evening.clients:
+                if client.here:
+                    client.compare()
+                    client.compare_table()
+
+    @invariant()
+    def the_lobby_shows_what_is_saved(self) -> None:
+        core, truth = self.evening.core, self.evening.truth
+        if self.evening.settled and truth is not None:
+            assert core.row == frames.lobby_row(truth, core.present)
+
+    @invariant()
+    def nobody_waits_in_vain(self) -> None:
+        """Somebody who can act is here, or a computer thinks, or time will tell: nothing stands still for ever."""
+        evening = self.evening
+        table = evening.table
+        if not evening.settled or not evening.core.awake:
+            return
+        thinking = {one.seat for one in evening.thinking}
+        for seat in table.to_act:
+            person = table.seats[seat].person
+            if seat in table.computer_turns:
+                assert seat in thinking or self._wakes_within(int(TROUBLE_SECONDS * SECOND))
+            elif person is not None and person.player not in evening.core.present:
+                assert self._wakes_within(GRACE_SECONDS * SECOND)
+        if table.deadline is not None:
+            assert self._wakes_within(table.deadline - evening.now)
+
+    def _wakes_within(self, milliseconds: int) -> bool:
+        wake_at = self.evening.wake_at
+        return wake_at is not None and wake_at <= self.evening.now + milliseconds
+
+    @invariant()
+    def a_disk_that_cannot_be_read_is_tried_again(self) -> None:
+        if self.evening.broken:
+            assert self.evening.restoring or self.evening.wake_at is not None
+
+    def teardown(self) -> None:
+        """The weather clears up: what was under way ends well, and the table goes on."""
+        evening = self.evening
+        for _ in range(100):
+            if evening.saving is not None:
+                evening.save()
+            elif evening.restoring:
+                evening.restore()
+            elif evening.broken:
+                evening.wait(SECOND)
+        assert evening.settled
+        evening.submit(lambda table, now: commands.chat(table, "id-P-0", "P-0", "still here", now, draw))
+        assert evening.unsaved
+        evening.save()
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_table_in_any_weather(name: str) -> None:
+    class Here(Weather):
+        game_name = name
+
+    weather = settings(max_examples=60, stateful_step_count=40, deadline=None)
+    run_state_machine_as_test(Here, settings=weather)

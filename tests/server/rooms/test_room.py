@@ -1,0 +1,162 @@
+"""The shell of a room: what its core wants is done, in this event loop, and what cannot be done is told."""
+
+import asyncio
+from typing import cast
+
+import pytest
+
+from dealt.bots.bot import Level
+from dealt.errors import DealtError
+from dealt.games.game import LegalActions, View
+from dealt.server.computers.bot_processes import BotRunner
+from dealt.server.rooms import exchange as ex
+from dealt.server.rooms.room import Room
+from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Transaction
+from dealt.table import commands
+from dealt.table.settings import TableSettings
+from dealt.table.table import Table
+from tests.server.rooms.evening import NOT_READABLE, NOT_SAVED, draw
+
+
+class Thinker(BotRunner):
+    """A computer player that never makes up its mind."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Event()
+        self.given_up = asyncio.Event()
+
+    async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
+        self.asked.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.given_up.set()
+        return ""
+
+
+class Server:
+    """What is around a room: a disk that can be full or gone, a clock, and computers."""
+
+    def __init__(self) -> None:
+        self.store = cast(Store, self)
+        self.bots: BotRunner = Thinker()
+        self.full = False
+        self.gone = 0
+        """how often reading fails before it works again"""
+        self.saved: list[str] = []
+        self.time = 1_000_000
+
+    def now(self) -> int:
+        self.time += 10
+        return self.time
+
+    def changed(self, room: Room) -> None:
+        """The lobby is not looked at."""
+
+    def put(self, transaction: Transaction) -> None:
+        asyncio.get_running_loop().call_soon(self._save, transaction)
+
+    def _save(self, transaction: Transaction) -> None:
+        if not self.full:
+            self.saved += [row["line"] for row in transaction.lines]
+        transaction.done(NOT_SAVED if self.full else None)
+
+    async def lines(self, _table_id: int) -> list[str]:
+        if self.gone:
+            self.gone -= 1
+            raise NOT_READABLE
+        return self.saved
+
+
+class Somebody:
+    """Who looks, and hears."""
+
+    player = "id-Ann"
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+
+    def send_frame(self, frame: bytes) -> None:
+        self.heard.append(frame)
+
+
+async def opened(server: Server) -> tuple[Room, Somebody]:
+    """A room where somebody plays Big Two against computers."""
+    wanted = TableSettings(game="bigtwo", level="easy", pace_ms=0)
+    table, applied = commands.open_table("KTRN", wanted, server.now(), draw)
+    applied += commands.sit(table, Somebody.player, "Ann", server.now(), draw)
+    applied += commands.start(table, Somebody.player, server.now(), draw)
+    room, ann = Room(server, 1, "secret", table, ()), Somebody()
+    here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(error: DealtError | None) -> None:
+        assert error is None
+        room.attach(ann)
+        here.set_result(None)
+
+    room.open(applied, done, None)
+    await here
+    return room, ann
+
+
+async def carried_out(room: Room, command: ex.Command) -> DealtError | None:
+    """What became of a command."""
+    done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
+    room.submit(command, done.set_result)
+    return await done
+
+
+def says(text: str) -> ex.Command:
+    return lambda table, now: commands.chat(table, Somebody.player, "Ann", text, now, draw)
+
+
+def plays(table: Table) -> ex.Command:
+    """Whoever may act plays the first action there is."""
+    assert table.match is not None
+    seat = table.to_act[0]
+    action = str(next(iter(table.match.legal(seat))))
+    return lambda table, now: commands.act(table, seat, action, "human", now, draw)
+
+
+async def test_who_cannot_be_answered_hears_that_and_the_room_goes_on() -> None:
+    room, ann = await opened(Server())
+    heard: list[str | None] = []
+
+    def stumbles(error: DealtError | None) -> None:
+        heard.append(error.code if error else None)
+        if error is None:
+            raise ValueError("no words")
+
+    room.submit(lambda _table, _now: [], stumbles)
+    assert heard == [None, "not_told"]
+    assert await carried_out(room, says("hello")) is None
+    assert b"hello" in ann.heard[-1]
+    room.stop()
+
+
+async def test_a_table_that_could_not_be_saved_nor_read_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealt.server.rooms.core.RETRY_SECONDS", 0.01)
+    server = Server()
+    room, ann = await opened(server)
+    server.full, server.gone = True, 2
+    told = len(ann.heard)
+    assert await carried_out(room, says("lost")) is NOT_SAVED
+    server.full = False
+    assert [await carried_out(room, says("kept")) for _ in range(3)] == [NOT_READABLE, NOT_READABLE, None]
+    assert not any(b"lost" in frame for frame in ann.heard[told:])
+    assert b"kept" in ann.heard[-1]
+    room.stop()
+
+
+async def test_a_room_that_is_let_go_thinks_no_more() -> None:
+    server = Server()
+    thinker = Thinker()
+    server.bots = thinker
+    room, _ann = await opened(server)
+    while not room.table.computer_turns:
+        assert await carried_out(room, plays(room.table)) is None
+    await thinker.asked.wait()
+    room.stop()
+    async with asyncio.timeout(30):
+        await thinker.given_up.wait()
