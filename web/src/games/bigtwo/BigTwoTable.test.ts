@@ -317,6 +317,13 @@ describe('what is seen of the others', () => {
     expect(screen.getByRole('group', { name: /^Dana/ }).textContent).toContain('Last card!');
   });
 
+  test('a last card is told also of who has passed', async () => {
+    await table({ game: { ...GAME, plays: [...GAME.plays, { seat: 3, cards: [], name: '' }] } });
+    const dana = screen.getByRole('group', { name: /^Dana.*passed/ });
+    expect(dana.textContent).toContain('×');
+    expect(dana.textContent).toContain('Last card!');
+  });
+
   test('a watcher sees four seats and no cards', async () => {
     await table({ seat: null, mine: null });
     expect(screen.getAllByRole('group', { name: /cards|card left/ })).toHaveLength(4);
