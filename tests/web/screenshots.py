@@ -1,0 +1,163 @@
+"""Takes a picture of every page and every phase of a game, on a screen and on a phone.
+
+    .venv/bin/python -m tests.web.screenshots FOLDER [--only bigtwo]
+
+The server is a real one in a process of its own, without any data from before; people play by what the browser tests
+do (`tests/web`). Nothing moves while a picture is taken. The client must be built (`tools/build_client.py`).
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
+
+from tests.web import bluejack, test_bluejack, test_chicago, test_patience
+from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
+from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
+from tests.web.test_manual import rules_window
+from tests.web.test_whole_deals import play_deal, take_turn_by_mouse
+
+SIZES: Final = {"screen": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
+Size = dict[str, int]
+Come = Callable[..., Person]
+Tour = Iterator[tuple[str, Person]]
+"""names of what is to be seen, each with the person who sees it at that moment"""
+
+
+def lobby(come: Come, room: Room, size: Size) -> Tour:
+    ann = come(room, size=size)
+    expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
+    yield "lobby", ann
+    for button in ("Settings", "About Dealt and its games", "Create a private room"):
+        ann.button(button).click()
+        yield button.split()[0].lower(), ann
+        if button.startswith("Create"):
+            ann.page.get_by_text("Change single rules").click()
+            yield "house-rules", ann
+        ann.page.keyboard.press("Escape")
+    ann.open_room()
+    expect(ann.button("Start with computers")).to_be_visible()
+    yield "waiting-room", ann
+
+
+def big_two(come: Come, room: Room, size: Size) -> Tour:
+    ann = come(room, size=size)
+    ann.open_room(deals=2)
+    ann.start_with_computers()
+    for deal in ("deal-end", "results"):
+        if ann.wait_for_turn_or_end():
+            yield "turn", ann
+            ann.page.keyboard.press("h")
+            if ann.wait_for_hint():
+                yield "selected", ann
+            rules_window(ann)
+            yield "rules", ann
+            ann.page.keyboard.press("Escape")
+        play_deal(ann, take_turn_by_mouse)
+        yield deal, ann
+        if deal == "deal-end":
+            ann.page.keyboard.press("r")
+            expect(ann.cards).to_have_count(13)
+
+
+def chicago(come: Come, room: Room, size: Size) -> Tour:
+    ann = test_chicago.seated(come, room, seats=4, clock="60 seconds a turn", size=size)
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("3")
+    yield "exchange", ann
+    names = {test_chicago.DECIDE: "decision", test_chicago.PLAY: "trick", "Next round": "round-end"}
+    for phase, name in names.items():
+        test_chicago.go_to(ann, phase)
+        yield name, ann
+
+
+def bluejack_table(come: Come, room: Room, size: Size) -> Tour:
+    ann = test_bluejack.seated(come, room, size)
+    while True:
+        _, moment = bluejack.wait_for_moment(ann)
+        yield moment.replace(" ", "-"), ann
+        if moment == "match end":
+            return
+        if moment == "set end":
+            ann.page.keyboard.press("Enter")
+            continue
+        ann.page.keyboard.press("1")
+        yield "selected", ann
+        ann.page.keyboard.press("Escape")
+        bluejack.take_turn_by_keyboard(ann)
+
+
+def patience(come: Come, room: Room, size: Size) -> Tour:
+    ann = test_patience.seated(come, room, size=size)
+    test_patience.plays(ann, test_patience.LOST)
+    test_patience.until_a_set_fits(ann)
+    yield "opening", ann
+    for _ in range(38):
+        before = ann.version()
+        ann.page.keyboard.press("Space")
+        ann.wait_for_change(before)
+    yield "long-columns", ann
+    test_patience.to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    yield "end", ann
+
+
+TOURS: Final = {
+    "lobby": lobby,
+    "bigtwo": big_two,
+    "chicago": chicago,
+    "bluejack": bluejack_table,
+    "patience": patience,
+}
+
+
+def take(browser: Browser, room: Room, folder: Path, tours: list[str]) -> None:
+    """Goes on every tour at every size; of a phase that comes more than once, the last picture stays."""
+    for screen, size in SIZES.items():
+
+        def come(room: Room, size: Size = size, *, touch: bool = False) -> Person:
+            viewport: ViewportSize = {"width": size["width"], "height": size["height"]}
+            context = browser.new_context(
+                viewport=viewport, reduced_motion="reduce", device_scale_factor=2, has_touch=touch
+            )
+            person = Person(context.new_page(), room)
+            person.page.goto(room.address)
+            return person
+
+        for tour in tours:
+            for name, person in TOURS[tour](come, room, size):
+                file = folder / (f"{tour}-{name}-{screen}.png" if tour != "lobby" else f"{name}-{screen}.png")
+                person.page.mouse.move(0, 0)
+                person.page.screenshot(path=file, animations="disabled", caret="hide")
+            print(f"{tour}, {screen}: done", flush=True)
+            for context in browser.contexts:
+                context.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", choices=TOURS, action="append", help="one tour alone; may be said several times")
+    told = parser.parse_args()
+    if not client_is_built():
+        sys.exit("The browser client is not built; tools/build_client.py builds it.")
+    told.folder.mkdir(parents=True, exist_ok=True)
+    if (node := Path(sys.executable).with_name("node")).exists():
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
+        room = Room(Path(data))
+        room.start()
+        try:
+            take(browser, room, told.folder, told.only or list(TOURS))
+        finally:
+            room.stop()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

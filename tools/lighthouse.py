@@ -1,0 +1,87 @@
+"""Lighthouse on the lobby and on each game's table, as somebody finds them who comes by a link: four scores a page.
+
+    .venv/bin/python tools/lighthouse.py [--report FOLDER]
+
+npm brings Lighthouse when this is run, and none of it stays in the project; the browser is the one of the tests. The
+client must be built (`tools/build_client.py`). Performance is only worth something on a machine that does nothing else.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
+
+LIGHTHOUSE: Final = "lighthouse@13.5.0"
+GAMES: Final = ("Big Two", "Chicago", "Bluejack")
+GOALS: Final = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 95}
+TRIES: Final = 3
+"""on a busy machine the browser's own records are sometimes not whole"""
+
+
+def scores(address: str, report: Path, environment: dict[str, str]) -> dict[str, int]:
+    """What Lighthouse gives this page, 0..100; what it says besides is in the file."""
+    command = ["npm", "exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", address, "--quiet"]
+    command += ["--preset=desktop", "--output=json", f"--output-path={report}", f"--only-categories={','.join(GOALS)}"]
+    command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}"]
+    for _ in range(TRIES):
+        subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if not report.exists():
+            sys.exit("Lighthouse has not run; `npm exec` says why.")
+        found = {name: one["score"] for name, one in json.loads(report.read_text())["categories"].items()}
+        if None not in found.values():
+            return {name: round(100 * score) for name, score in found.items()}
+    sys.exit(f"Lighthouse could not measure {address}.")
+
+
+def tables(playing: Person) -> dict[str, str]:
+    """A table of each game with computers, by its game: the links to them."""
+    links = {}
+    for game in GAMES:
+        playing.page.goto(playing.room.address)
+        playing.open_room(game=game)
+        playing.start_with_computers()
+        links[game] = playing.page.url
+    return links
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--report", type=Path, help="keeps what Lighthouse says in this folder")
+    told = parser.parse_args()
+    if not client_is_built():
+        sys.exit("The browser client is not built; tools/build_client.py builds it.")
+    programs = Path(sys.executable).parent
+    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
+    if CHROMIUM:
+        environment["CHROME_PATH"] = str(CHROMIUM)
+    if (node := programs / "node").exists():
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
+    missed = False
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
+        room = Room(Path(data))
+        room.start()
+        try:
+            person = Person(browser.new_page(reduced_motion="reduce"), room)
+            folder = told.report or Path(data)
+            folder.mkdir(parents=True, exist_ok=True)
+            for page, address in {"Lobby": f"{room.address}/", **tables(person)}.items():
+                found = scores(address, folder / f"{page.lower().replace(' ', '-')}.json", environment)
+                print(f"{page}: " + ", ".join(f"{name} {found[name]}" for name in GOALS), flush=True)
+                missed |= any(found[name] < goal for name, goal in GOALS.items())
+        finally:
+            room.stop()
+            browser.close()
+    sys.exit(missed)
+
+
+if __name__ == "__main__":
+    main()
