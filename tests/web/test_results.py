@@ -92,6 +92,25 @@ def test_the_result_is_shared_without_the_link_to_a_private_table(room: Room, co
     expect(ann.page.get_by_text("The result is in the clipboard.")).to_be_attached()
 
 
+def test_a_deal_ends_in_three_beats_with_the_hands_turned_over_before_the_panel(room: Room, come: Come) -> None:
+    ann = come(room)
+    ann.page.evaluate("localStorage.setItem('dealt.settings', JSON.stringify({cards: 'fast'}))")
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.page.reload()
+    ann.open_room()
+    ann.start_with_computers()
+    ann.page.evaluate("""() => {
+        window.beats = [];
+        const beat = () => document.querySelector('.deal-end') ? 'panel'
+            : document.querySelector('.verdict')
+                ? `${document.querySelectorAll('.turned-up').length} hands` : 'table';
+        new MutationObserver(() => window.beats.at(-1) !== beat() && window.beats.push(beat()))
+            .observe(document.body, {childList: true, subtree: true});
+    }""")
+    play_deal(ann, take_turn_by_keyboard)
+    assert ann.page.evaluate("window.beats") == ["table", "3 hands", "panel"]
+
+
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
     ann = session(come, room, take_turn_by_keyboard, size=size)
     assert barriers(ann.page) == []
