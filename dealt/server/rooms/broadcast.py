@@ -56,6 +56,8 @@ class Broadcaster:
         self._events: Final[deque[VersionedEvent]] = deque(maxlen=RECENT_EVENTS)
         self._forgotten = 0
         """every event up to this version may have been forgotten"""
+        self.table_changed = True
+        """whether more than the game itself may have changed with what was told last"""
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
         self._game: msgspec.Struct | None = None
@@ -75,8 +77,8 @@ class Broadcaster:
         for each in applied:
             if isinstance(each.line, rec.Sat):
                 self._mine.pop(each.line.seat, None)
-        new_deal = self._new_deal(state.table, applied)
-        update = self._shared(state, events, new_deal)
+        self.table_changed = self._new_deal(state.table, applied)
+        update = self._shared(state, events)
         shared = frames.encode(update)
         secret = {one.audience for one in events if one.audience is not None}
         made: dict[int | None, bytes] = {None: frames.frame(shared)}
@@ -103,8 +105,8 @@ class Broadcaster:
         self._table_key = key
         return not (same and only_play(applied))
 
-    def _shared(self, state: RoomState, events: list[VersionedEvent], new_deal: bool) -> Update:
-        table = ENCODER.encode(state.info()) if new_deal else self._table
+    def _shared(self, state: RoomState, events: list[VersionedEvent]) -> Update:
+        table = ENCODER.encode(state.info()) if self.table_changed else self._table
         match = state.table.match
         game = None if match is None else match.public()
         parts: dict[str, Any] = {}

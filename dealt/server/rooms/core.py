@@ -27,6 +27,7 @@ from dealt.server.wire.messages import LobbyRow, Snapshot
 from dealt.table import commands
 from dealt.table.commands import AppliedLine, Draw
 from dealt.table.events import VersionedEvent
+from dealt.table.info import TableInfo
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
@@ -89,7 +90,7 @@ class RoomCore:
         self._stage: _Stage = "settled"
         self._answering = False
         self._jobs: deque[_Job] = deque()
-        self._saving: tuple[_Job, ex.Lines] | None = None
+        self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
         self._membership = membership_of(table)
         self._seats = seats_by_person(table)
@@ -222,24 +223,24 @@ class RoomCore:
     def _save(self, applied: Sequence[AppliedLine], job: _Job, first: bool = False) -> None:
         before = self._membership
         after = before if not first and only_play(applied) and not is_over(self.table) else membership_of(self.table)
-        lines = ex.Lines(applied, job.key, before, after, first)
-        self._stage, self._saving = "saving", (job, lines)
-        self._effects.append(ex.Save(lines))
+        save = ex.Save(applied, job.key, before, after, first)
+        self._stage, self._saving = "saving", (job, save)
+        self._effects.append(save)
 
     def _saved(self) -> None:
         assert self._saving is not None
-        (job, lines), self._saving, self._stage = self._saving, None, "settled"
-        if lines.after is not lines.before:
-            self._membership, self._seats = lines.after, seats_by_person(self.table)
-        self._broadcaster.remember(one for each in lines.applied for one in each.events)
-        self._tell(lines.applied)
+        (job, saved), self._saving, self._stage = self._saving, None, "settled"
+        if saved.after is not saved.before:
+            self._membership, self._seats = saved.after, seats_by_person(self.table)
+        self._broadcaster.remember(one for each in saved.applied for one in each.events)
+        self._tell(saved.applied)
         self._finish(job, None)
 
     def _not_saved(self, error: DealtError) -> None:
         assert self._saving is not None
-        (job, lines), self._saving = self._saving, None
+        (job, saved), self._saving = self._saving, None
         self._finish(job, error)
-        if lines.first:
+        if saved.first:
             self._stage = "lost"
         else:
             self._restore()
@@ -294,20 +295,18 @@ class RoomCore:
     # ------------------------------------------------------------------------------------------------- telling
 
     def _state(self) -> RoomState:
-        present, watchers = self._present, self.watchers
-        return RoomState(
-            self.table,
-            lambda: frames.table_info(self.table, present, watchers),
-            frames.clock(self.table, self._now, self.awake),
-        )
+        return RoomState(self.table, self._info, frames.clock(self.table, self._now, self.awake))
+
+    def _info(self) -> TableInfo:
+        return frames.table_info(self.table, self._present, self.watchers)
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
         """Tells everybody what has changed, now that everything is saved, and sees what happens by itself."""
         self._times_changed = True
         if self.subscribers:
-            frame_of, seats = self._broadcaster.frames(self._state(), applied), self._seats
-            others = [(one, player) for one, player in self.subscribers.items() if one is not besides]
-            self._effects.append(ex.Tell([(one, frame_of(seats.get(player))) for one, player in others]))
+            frame, seat = self._broadcaster.frames(self._state(), applied), self._seats.get
+            told = [(one, frame(seat(player))) for one, player in self.subscribers.items() if one is not besides]
+            self._effects.append(ex.Tell(told))
         if applied:
             self._trouble = False
         if self.awake:
@@ -317,7 +316,7 @@ class RoomCore:
         else:
             self._forget(self._turns)
             self._away.clear()
-        if not self.row or not applied or not frames.is_current(self.row, self.table) or not only_play(applied):
+        if not self.subscribers or self._broadcaster.table_changed:
             self.row = frames.lobby_row(self.table, self._present)
             self._effects.append(ex.CHANGED)
 
@@ -328,10 +327,10 @@ class RoomCore:
         self._times_changed = False
         due = self._retry_at
         if self._stage != "restoring" and self.awake:
+            due = None if self._ticking else self.table.deadline
             times = [*self._away.values(), *(one.due for one in self._turns.values() if one.decided and not one.queued)]
-            if (deadline := self.table.deadline) is not None and not self._ticking:
-                times.append(deadline)
-            due = min(times, default=None)
+            if times:
+                due = min(times) if due is None else min(due, *times)
         # What is due by now is asked for again: whoever wakes us may count time otherwise than the clock that we see.
         if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
             self._wake_at = due

@@ -22,18 +22,6 @@ RequestKey = tuple[str, int]
 """the client and the id of the request that wants a command"""
 
 
-class Lines(msgspec.Struct, frozen=True):
-    """Lines of the record that are applied and not saved yet, with what has to be saved beside them."""
-
-    applied: Sequence[AppliedLine]
-    key: RequestKey | None
-    """of the request that wrote them"""
-    before: Membership
-    after: Membership
-    first: bool = False
-    """whether nothing of this table is saved yet"""
-
-
 # ------------------------------------------------------------------------------------------------- what has happened
 
 
@@ -100,9 +88,15 @@ class Time(msgspec.Struct, frozen=True):
 
 
 class Save(msgspec.Struct, frozen=True):
-    """Save these lines; `Saved` or `NotSaved` has to follow."""
+    """Save these lines, with who is at the table now; `Saved` or `NotSaved` has to follow."""
 
-    lines: Lines
+    applied: Sequence[AppliedLine]
+    key: RequestKey | None
+    """of the request that wrote them"""
+    before: Membership
+    after: Membership
+    first: bool = False
+    """whether nothing of this table is saved yet"""
 
 
 class Tell(msgspec.Struct, frozen=True):

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import random
 from asyncio import Task, TimerHandle
-from collections import deque
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final, Protocol
 
@@ -95,19 +94,19 @@ class Room:
         self._tasks.clear()
 
     def _receive(self, what: ex.Input) -> None:
-        effects = deque(self.core.receive(what, self._context.now()))
-        while effects:
-            effect = effects.popleft()
+        now = self._context.now()
+        effects = self.core.receive(what, now)
+        for effect in effects:
             match effect:
                 case ex.Save():
-                    self._save(effect.lines)
+                    self._save(effect)
                 case ex.Tell():
                     for subscriber, frame in effect.frames:
                         subscriber.send_frame(frame)
                 case ex.Reply():
                     self._reply(effect.done, effect.error)
                     if effect.error is None:
-                        effects.extend(self.core.receive(ex.ANSWERED, self._context.now()))
+                        effects += self.core.receive(ex.ANSWERED, now)
                 case ex.Wake():
                     self._wake(effect.at)
                 case ex.Think():
@@ -131,8 +130,8 @@ class Room:
                 told = DealtError("not_told", "It has happened, but the server cannot tell you how; please reload.")
                 self._reply(done, told)
 
-    def _save(self, lines: ex.Lines) -> None:
-        self._context.store.put(transaction(self.id, self.code, self.core.secret, lines, self._saved))
+    def _save(self, save: ex.Save) -> None:
+        self._context.store.put(transaction(self.id, self.code, self.core.secret, save, self._saved))
 
     def _saved(self, error: DealtError | None) -> None:
         self._receive(ex.SAVED if error is None else ex.NotSaved(error))

@@ -1,6 +1,6 @@
 """The lines of a room as the database takes them, with who is at the table beside them."""
 
-from dealt.server.rooms.exchange import Lines
+from dealt.server.rooms.exchange import Save
 from dealt.server.rooms.membership import Membership
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import LineRow
@@ -9,9 +9,9 @@ from dealt.server.storage.writer import Completion, Transaction
 from dealt.table import record as rec
 
 
-def transaction(table_id: int, code: str, secret: str, lines: Lines, done: Completion) -> Transaction:
+def transaction(table_id: int, code: str, secret: str, save: Save, done: Completion) -> Transaction:
     """What must be saved together; the code and the secret are of a table of which nothing is saved yet."""
-    client, request = lines.key or (None, None)
+    client, request = save.key or (None, None)
     rows = [
         LineRow(
             table_id=table_id,
@@ -21,10 +21,10 @@ def transaction(table_id: int, code: str, secret: str, lines: Lines, done: Compl
             client=None if index else client,
             request=None if index else request,
         )
-        for index, each in enumerate(lines.applied)
+        for index, each in enumerate(save.applied)
     ]
-    first = [saved.add_table(table_id, code, secret, lines.applied[0].line.at)] if lines.first else []
-    changes = _changes(lines.before, lines.after, table_id, lines.applied[-1].line.at)
+    first = [saved.add_table(table_id, code, secret, save.applied[0].line.at)] if save.first else []
+    changes = _changes(save.before, save.after, table_id, save.applied[-1].line.at)
     return Transaction(done, rows, [*first, *changes])
 
 

@@ -131,11 +131,6 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
     )
 
 
-def is_current(row: LobbyRow, table: Table) -> bool:
-    """Whether a row still tells where the match is."""
-    return row.phase == table.phase and row.deal == _deal(table)
-
-
 def _deal(table: Table) -> int:
     return 0 if table.match is None else table.match.deal
 

@@ -97,7 +97,7 @@ class Evening:
         self.now = 1_000_000
         self.saved: list[str] = []
         self.truth: Table | None = None
-        self.saving: ex.Lines | None = None
+        self.saving: ex.Save | None = None
         self.restoring = False
         """whether what is saved is being read"""
         self.broken = False
@@ -151,7 +151,7 @@ class Evening:
             match effect:
                 case ex.Save():
                     assert self.settled, "two at once on the way to the disk"
-                    self.saving = effect.lines
+                    self.saving = effect
                 case ex.Tell():
                     for subscriber, frame in effect.frames:
                         subscriber.send_frame(frame)
