@@ -80,15 +80,18 @@ def bluejack_table(come: Come, room: Room, size: Size) -> Tour:
     ann = test_bluejack.seated(come, room, size)
     while True:
         _, moment = bluejack.wait_for_moment(ann)
-        yield moment.replace(" ", "-"), ann
+        # Boards with several cards have more to show.
+        if moment != "turn" or ann.page.locator(".on-board").count() > 3:
+            yield moment.replace(" ", "-"), ann
         if moment == "match end":
             return
         if moment == "set end":
             ann.page.keyboard.press("Enter")
             continue
-        ann.page.keyboard.press("1")
-        yield "selected", ann
-        ann.page.keyboard.press("Escape")
+        if ann.page.locator(".on-board").count() > 3:
+            ann.page.keyboard.press("1")
+            yield "selected", ann
+            ann.page.keyboard.press("Escape")
         bluejack.take_turn_by_keyboard(ann)
 
 
@@ -116,7 +119,8 @@ TOURS: Final = {
 
 
 def take(browser: Browser, room: Room, folder: Path, tours: list[str]) -> None:
-    """Goes on every tour at every size; of a phase that comes more than once, the last picture stays."""
+    """Goes on every tour at every size; a phase that comes more than once is taken the first time."""
+    taken: set[Path] = set()
     for screen, size in SIZES.items():
 
         def come(room: Room, size: Size = size, *, touch: bool = False) -> Person:
@@ -131,6 +135,9 @@ def take(browser: Browser, room: Room, folder: Path, tours: list[str]) -> None:
         for tour in tours:
             for name, person in TOURS[tour](come, room, size):
                 file = folder / (f"{tour}-{name}-{screen}.png" if tour != "lobby" else f"{name}-{screen}.png")
+                if file in taken:
+                    continue
+                taken.add(file)
                 person.page.mouse.move(0, 0)
                 person.page.screenshot(path=file, animations="disabled", caret="hide")
             print(f"{tour}, {screen}: done", flush=True)
