@@ -79,8 +79,13 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
         *,
         touch: bool = False,
         newcomer: bool = False,
+        motion: bool = False,
     ) -> Person:
-        context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=touch)  # type: ignore[arg-type]
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
+        )
         if not newcomer:
             context.add_init_script(HAS_SEEN_ALL)
         person = Person(context.new_page(), room)

@@ -18,6 +18,8 @@ import type {
 
 /** How many events stay for log and chat. */
 const KEEP = 400;
+/** How many changes wait for the drawing of a game that is still being fetched. */
+const MOST_UNSEEN = 8;
 
 /** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
 export type Told = EventInfo & {
@@ -63,14 +65,14 @@ export class TableState {
   pictures = $state(0);
   /** The results of the match that is over lie before this player, in the place of the table. */
   showsResults = $state(false);
-  /** The table is still showing what has happened: what follows the end of a match waits for it. */
-  lingers = $state(false);
   /** What the last update brought: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 
-  /** The last change; null after a whole picture of the table. */
-  last: Change | null = null;
+  /** The last few changes since a whole picture of the table that are not drawn yet. */
+  private unseen: readonly Change[] = [];
 
+  /** How many things are still to be seen to their end. */
+  private lingering = $state(0);
   private keys = 0;
   /** The seats whose people are away, as of the last event. */
   private readonly away = new Set<number>();
@@ -99,7 +101,7 @@ export class TableState {
       this.away.clear();
       this.events = this.told(snapshot.events).slice(-KEEP);
     }
-    this.last = null;
+    this.unseen = [];
     for (const one of this.watchers) one.pictured();
   }
 
@@ -120,8 +122,9 @@ export class TableState {
     this.toAct = update.to_act ?? [];
     this.setClock(update.clock ?? null);
     this.add(update.events ?? [], known);
-    this.last = { before, after: this.game, events: this.fresh };
-    for (const one of this.watchers) one.changed(this.last);
+    const change = { before, after: this.game, events: this.fresh };
+    this.unseen = [...this.unseen.slice(1 - MOST_UNSEEN), change];
+    for (const one of this.watchers) one.changed(change);
     return true;
   }
 
@@ -129,6 +132,24 @@ export class TableState {
   watch(watcher: Watcher): () => void {
     this.watchers.add(watcher);
     return () => void this.watchers.delete(watcher);
+  }
+
+  /** The table is still showing what has happened: what follows the end of a match waits for it. */
+  get lingers(): boolean {
+    return this.lingering > 0;
+  }
+
+  /** Something is to be seen, until what this returns is called. */
+  linger(): () => void {
+    this.lingering += 1;
+    return () => void (this.lingering -= 1);
+  }
+
+  /** What has changed since this was asked last: for whoever draws the game, be it late. */
+  takeUnseen(): readonly Change[] {
+    const unseen = this.unseen;
+    this.unseen = [];
+    return unseen;
   }
 
   /** This person acts. */

@@ -6,7 +6,7 @@
 // while nobody looks at the page.
 //
 // A game says in a script what is to be seen of an update, as scenes in their order; the last one is the present. Most
-// updates are one scene (`present`). Whoever wants something to be seen in between adds a scene with a `beat`, a word of
+// updates are one scene. Whoever wants something to be seen in between adds a scene with a `beat`, a word of
 // the game's own, and a `rest`, and draws it where `playback.scene.beat` says so. What must wait for the end of a deal
 // to be seen (and nothing that could be done) asks `playback.behind`.
 
@@ -43,6 +43,9 @@ export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<S
   ...parts,
 });
 
+/** The script of a game in which nobody waits for anybody: the present is always shown. */
+export const alone = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
+
 /** More than this is not waited for, in milliseconds at the normal pace. */
 const MOST_MS = 3200;
 
@@ -75,7 +78,7 @@ export class Playback<G extends GameName> {
       if (now !== known) untrack(() => this.begin(now));
       known = now;
       const stop = now?.watch({
-        changed: (change) => this.play(change),
+        changed: () => now.takeUnseen().forEach((change) => this.play(change)),
         present: () => this.catchUp(),
         pictured: () => this.show(now),
       });
@@ -86,8 +89,14 @@ export class Playback<G extends GameName> {
     });
     $effect.pre(() => {
       const now = table();
-      if (now !== null) now.lingers = this.behind;
+      return this.behind ? untrack(() => now?.linger()) : undefined;
     });
+  }
+
+  /** This scene has been seen: on to the next. */
+  skip(): void {
+    this.stop();
+    this.next();
   }
 
   /** Goes to the present at once. */
@@ -98,10 +107,10 @@ export class Playback<G extends GameName> {
     this.behind = false;
   }
 
-  /** What has just happened at a table is still shown where its drawing comes later, as at the beginning of a match. */
+  /** What happens while a table is not drawn yet is still shown, as the first deal of a match. */
   private begin(table: TableState | null): void {
     this.show(table);
-    if (table !== null && table.last !== null) this.play(table.last);
+    for (const change of table?.takeUnseen() ?? []) this.play(change);
   }
 
   private show(table: TableState | null): void {

@@ -1,5 +1,6 @@
 // The end of a set, shown for a moment: the next set begins at once, so the boards that it ended with would be gone.
 
+import { untrack } from 'svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { SetEnded } from '../../wire/bluejack';
 import { howItEnded } from './words';
@@ -13,19 +14,20 @@ export class SetEndMoment {
   ended: SetEnded | null = $state.raw(null);
   /** The same in words. */
   words = $state('');
-  private table: TableState | null = null;
 
   /** Call once, inside a component. */
   follow(table: () => TableState | null): void {
-    // Before anything else: the results of a match wait for the end of its last set.
+    // Before anything is drawn: the boards of the next set are not to be seen yet, nor are the results of the match.
     $effect.pre(() => {
       const now = table();
       const last = now?.fresh.findLast((one) => one.event.event === 'set_ended');
-      this.table = now;
       if (now === null || last?.event.event !== 'set_ended') return;
       this.ended = last.event;
-      now.lingers = true;
       this.words = howItEnded(now);
+    });
+    $effect.pre(() => {
+      const now = table();
+      return this.ended === null ? undefined : untrack(() => now?.linger());
     });
     $effect(() => {
       if (this.ended === null) return;
@@ -36,6 +38,5 @@ export class SetEndMoment {
 
   close(): void {
     this.ended = null;
-    if (this.table !== null) this.table.lingers = false;
   }
 }

@@ -43,7 +43,7 @@ describe('the board', () => {
       { card: '+7r', counts: -7, from_hand: true },
       { card: 'flip', counts: 0, from_hand: true },
     ];
-    render(Board, { owner: 'Your board', cards, free: 6, ghost: '-2b' });
+    render(Board, { owner: 'Your board', seat: 0, cards, free: 6, ghost: '-2b' });
     const name = 'Your board: blue 9; red plus 7, counts −7; flip card; blue minus 2 would come next';
     expect(screen.getByRole('img', { name })).toBeTruthy();
     // Nine places: three cards, the ghost, and five that are numbered on.

@@ -21,10 +21,10 @@ export function script(
   if (has('trick_won') && after.last_trick !== null) {
     const { plays, winner } = after.last_trick;
     const view = { ...before, turn: null, plays, winning: winner };
-    return [
-      scene(view, events, { beat: 'won', flight, rest: WON_MS }),
-      scene(after, [], { flight: FLIGHT_MS, taker: winner }),
-    ];
+    const taken = { flight: FLIGHT_MS, taker: winner };
+    const won = scene(view, events, { beat: 'won', flight, rest: WON_MS });
+    if (!has('round_ended')) return [won, scene(after, [], taken)];
+    return [won, scene({ ...view, plays: [], winning: null }, [], taken), scene(after, [])];
   }
   // A later round is dealt when the player has seen how the last one ended.
   if (has('round_began') && !has('round_ended')) return [scene(after, events, { deal: true, flight: DEAL_MS })];

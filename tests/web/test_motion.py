@@ -1,0 +1,222 @@
+"""Cards fly in the browser, and keep nobody from anything."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+FLIGHTS: Final = """() => document.getAnimations().filter(one => one.id === 'flight').map(one => {
+    const { target } = one.effect;
+    const [time, { duration, delay }] = [one.currentTime, one.effect.getComputedTiming()];
+    const middle = at => {
+        one.currentTime = at;
+        const box = target.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const [from, to] = [middle(delay), middle(delay + duration - 0.01)];
+    one.currentTime = time;
+    const place = target.closest('[data-region]');
+    return { card: target.dataset.card ?? '', place: place?.dataset.region ?? 'over the room', from, to };
+})"""
+"""Every flight that is under way: which card, where it lies by now, and where the flight begins and ends."""
+
+MIDDLES: Final = """all => all.map(one => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+})"""
+
+ENDS_OF_TRICKS: Final = """() => {
+    window.ends = [];
+    new MutationObserver(() => {
+        const won = document.querySelector('.won');
+        const ended = won && `${won.getAttribute('aria-label')}: ${document.querySelectorAll('.bubble.quiet').length}`;
+        if (ended !== null && ended !== window.ends.at(-1)) window.ends.push(ended);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+"""Notes each play that takes a trick, and how many of the others are seen to have passed then."""
+
+
+def seated(come: Come, room: Room, **how: object) -> Person:
+    """Somebody at Big Two with three computers that play at once; flights take so long that they can be looked at."""
+    ann = come(room, motion=True, **how)
+    ann.open_room()
+    expect(ann.button("Start with computers")).to_be_visible()
+    slow_down(ann)
+    ann.start_with_computers()
+    return ann
+
+
+def slow_down(person: Person) -> None:
+    """Animations stand nearly still until they are ended."""
+    wire = person.page.context.new_cdp_session(person.page)
+    wire.send("Animation.enable")
+    wire.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+
+
+def flights(person: Person) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = person.page.evaluate(FLIGHTS)
+    return found
+
+
+def end_flights(person: Person) -> None:
+    person.page.evaluate("() => document.getAnimations().forEach(one => one.id === 'flight' && one.finish())")
+
+
+def is_near(one: list[float], other: list[float], within: float = 3) -> bool:
+    return abs(one[0] - other[0]) <= within and abs(one[1] - other[1]) <= within
+
+
+def middle(person: Person, selector: str) -> list[list[float]]:
+    found: list[list[float]] = person.page.locator(selector).evaluate_all(MIDDLES)
+    return found
+
+
+def to_my_play(person: Person) -> None:
+    """Goes on until this person raises cards for a play."""
+    while True:
+        assert person.wait_for_turn_or_end(), "The deal ended without a play."
+        before = person.version()
+        person.page.keyboard.press("h")
+        if person.wait_for_hint():
+            return
+        person.page.keyboard.press("p")
+        person.wait_for_change(before)
+
+
+def test_a_card_that_is_played_flies_from_the_hand_to_the_middle_and_stays_there(come: Come, room: Room) -> None:
+    ann = seated(come, room)
+    to_my_play(ann)
+    end_flights(ann)
+    raised = middle(ann, ".slot[aria-pressed=true] .card")
+    cards = ann.page.locator(".slot[aria-pressed=true] .card").evaluate_all("all => all.map(one => one.dataset.card)")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("You play ").first).to_be_visible()
+    mine = [one for one in flights(ann) if one["card"] in cards and one["place"] == "centre"]
+    assert sorted(one["card"] for one in mine) == sorted(cards)
+    end_flights(ann)
+    laid = ann.page.locator(".heap .card").evaluate_all(
+        "all => Object.fromEntries(all.map(one => [one.dataset.card, one.getBoundingClientRect().toJSON()]))"
+    )
+    for one in mine:
+        assert is_near(one["from"], raised[cards.index(one["card"])])
+        box = laid[one["card"]]
+        assert is_near(one["to"], [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2], within=60)
+    assert set(cards) <= set(laid)
+
+
+def test_sorting_moves_cards_within_the_hand_and_deals_nothing(come: Come, room: Room) -> None:
+    ann = seated(come, room)
+    ann.wait_for_turn_or_end()
+    ann.page.keyboard.press("ArrowLeft")
+    end_flights(ann)
+    places = middle(ann, ".slot .card")
+    ann.page.keyboard.press("s")
+    expect(ann.page.get_by_role("group", name="sorted by suit")).to_be_visible()
+    moved = [one for one in flights(ann) if one["place"] == "hand"]
+    assert moved
+    for one in moved:
+        assert any(is_near(one["from"], place, within=4) for place in places)
+    assert ann.page.locator(".flying").count() == 0
+
+
+def test_a_deal_is_ended_by_whatever_is_pressed_and_that_is_done_besides(come: Come, room: Room) -> None:
+    ann = come(room, motion=True)
+    ann.open_room()
+    # The deal goes on until it is ended.
+    ann.page.clock.install()
+    ann.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=2))
+    slow_down(ann)
+    ann.start_with_computers()
+    expect(ann.page.locator(".flying .back").first).to_be_attached()
+    assert [one for one in flights(ann) if one["place"] == "hand"]
+    card = ann.cards.nth(4)
+    # Where a card will lie it can be clicked already.
+    box = card.bounding_box()
+    assert box is not None
+    ann.page.mouse.click(box["x"] + 12, box["y"] + box["height"] / 2)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert not [one for one in flights(ann) if one["place"] == "hand"]
+
+
+def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_seat(come: Come, room: Room) -> None:
+    ann = seated(come, room)
+    ann.page.evaluate(ENDS_OF_TRICKS)
+    taken = ann.page.get_by_text("trick with")
+    while taken.count() == 0:
+        assert ann.wait_for_turn_or_end(), "The deal ended with its first trick."
+        before = ann.version()
+        ann.page.keyboard.press("h")
+        ann.page.keyboard.press("Enter" if ann.wait_for_hint() else "p")
+        ann.wait_for_change(before)
+    ann.page.wait_for_function("() => window.ends.length > 0")
+    ends = ann.page.evaluate("window.ends")
+    # Of the three who passed, those who sit across are seen to have passed: two, or all three if I took it.
+    assert ends[0].startswith("On the table: ")
+    assert ends[0][-1] in "23"
+    ann.page.wait_for_selector(".flying [class*=suit-]", state="attached")
+    seats = middle(ann, "[data-at]")
+    for one in flights(ann):
+        # What is left of the deck of the deal does not move.
+        if one["place"] == "over the room" and one["from"] != one["to"]:
+            # Their seat has become narrower since, with each card that they have played.
+            assert any(is_near(one["to"], seat, within=60) for seat in seats)
+
+
+def test_where_nothing_is_to_move_nothing_does(come: Come, room: Room) -> None:
+    ann = come(room)
+    ann.page.evaluate("""() => {
+        window.moved = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+    }""")
+    ann.open_room()
+    ann.start_with_computers()
+    to_my_play(ann)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("You play ").first).to_be_visible()
+    ann.page.keyboard.press("s")
+    assert ann.page.evaluate("[window.moved, document.getAnimations().length]") == [0, 0]
+    assert ann.page.locator(".flying").count() == 0
+
+
+def test_the_settings_slow_cards_down_or_stop_them(come: Come, room: Room) -> None:
+    ann = come(room, motion=True)
+    ann.button("Settings").click()
+    ann.page.get_by_label("Cards move").select_option(label="Not at all")
+    ann.page.keyboard.press("Escape")
+    ann.open_room()
+    slow_down(ann)
+    ann.start_with_computers()
+    to_my_play(ann)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("You play ").first).to_be_visible()
+    assert flights(ann) == []
+
+
+def test_the_patience_deals_from_the_deck_and_sets_go_back_to_it(come: Come, room: Room) -> None:
+    ann = come(room, motion=True)
+    ann.button("Play now 10 · 20 · 30 against computers").click()
+    expect(ann.page.get_by_role("group", name="Column 7")).to_be_visible()
+    slow_down(ann)
+    [deck] = middle(ann, ".patience-side .deck")
+    # The first two rows are dealt.
+    end_flights(ann)
+    fits = ann.page.locator(".set:not(.off)")
+    while fits.count() == 0:
+        before = ann.version()
+        ann.page.keyboard.press(" ")
+        ann.wait_for_change(before)
+        [dealt] = flights(ann)
+        assert dealt["place"] == "centre"
+        assert is_near(dealt["from"], deck, within=8)
+        end_flights(ann)
+    fits.first.click()
+    expect(ann.page.locator(".flying")).to_have_count(3)
+    for one in flights(ann):
+        if one["place"] == "over the room":
+            assert is_near(one["to"], deck, within=8)

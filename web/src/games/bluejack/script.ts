@@ -1,0 +1,35 @@
+// What is to be seen of what happens in Bluejack: a card that was played lies on its board before the other side draws.
+
+import { FLIGHT_MS } from '../../motion/pace';
+import { scene, type Scene } from '../../motion/playback.svelte';
+import type { EventInfo } from '../../wire';
+import type { BluejackEvent, BluejackPublic } from '../../wire/bluejack';
+import type { Side } from './words';
+
+/** As it stood before a side drew the card that lies last on its board. */
+function undrawn(game: BluejackPublic, side: Side): BluejackPublic {
+  const without = <T>(pair: [T, T], change: (one: T) => T): [T, T] =>
+    side === 0 ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])];
+  const drawn = game.boards[side].at(-1);
+  return {
+    ...game,
+    boards: without(game.boards, (cards) => cards.slice(0, -1)),
+    totals: without(game.totals, (total) => total - (drawn?.counts ?? 0)),
+    free_places: without(game.free_places, (free) => free + 1),
+    deck_count: game.deck_count + 1,
+  };
+}
+
+export function script(
+  _: BluejackPublic,
+  after: BluejackPublic,
+  events: readonly EventInfo[],
+): Scene<BluejackPublic>[] {
+  const game = events.map(({ event }) => event as BluejackEvent);
+  const played = game.some((event) => event.event === 'card_played');
+  const drew = game.find((event) => event.event === 'drew');
+  const present = scene(after, events, { flight: played || drew !== undefined ? FLIGHT_MS : 0 });
+  const began = game.some((event) => event.event === 'set_began');
+  if (!played || drew === undefined || began) return [present];
+  return [scene(undrawn(after, drew.seat as Side), [], { flight: FLIGHT_MS }), present];
+}

@@ -1,0 +1,94 @@
+// Cards fly: from where they were seen last, or from their seat or the deck, to where they lie now, and those that go to
+// the seat that takes them. Nothing is ever held up by it: what can be pressed lies at its place from the beginning,
+// and only pictures are still on their way. `spots.ts` says how a table tells what can fly.
+
+import type { Attachment } from 'svelte/attachments';
+import { deal } from './deal';
+import { arrive, leave, over, SMALL } from './fly';
+import { pace } from './pace';
+import type { Scene } from './playback.svelte';
+import { cardsIn, DECK, HAND, placeAt, type Seen } from './spots';
+
+/** Less than this is no flight, in pixels. */
+const NEAR_PX = 3;
+/** Cards from the deck follow each other after so many milliseconds, but none starts later than after these. */
+const APART_MS = 45;
+const LAST_MS = 400;
+
+/** What the flights follow: the scenes, and the way on from one that need not be seen to its end. */
+interface Scenes {
+  readonly scene: Scene<unknown> | null;
+  skip(): void;
+}
+
+export class Flights {
+  private room: HTMLElement | null = null;
+  private endDeal: (() => void) | null = null;
+  private last: Scene<unknown> | null = null;
+
+  constructor(private readonly scenes: Scenes) {}
+
+  /** The room in which they fly: `{@attach flights.stand}`. */
+  readonly stand: Attachment<HTMLElement> = (room) => {
+    this.room = room;
+    return () => (this.room = null);
+  };
+
+  /** Call once, inside a component. `others` reads what moves cards besides the scenes, such as the order of a hand. */
+  follow(others: () => unknown): void {
+    let before = new Map<Element, Seen>();
+    $effect.pre(() => {
+      others();
+      before = this.scenes.scene === null || this.room === null || pace() === 0 ? new Map() : cardsIn(this.room);
+    });
+    $effect(() => {
+      others();
+      this.play(before);
+    });
+    $effect(() => () => this.endDeal?.());
+  }
+
+  /** Cards go from the deck to the seats in turn, until somebody presses something. */
+  deal(): void {
+    if (this.room === null || pace() === 0) return;
+    this.endDeal = deal(this.room, pace(), (pressed) => {
+      this.endDeal = null;
+      if (pressed) this.scenes.skip();
+    });
+  }
+
+  private play(before: Map<Element, Seen>): void {
+    const { scene } = this.scenes;
+    const fresh = scene !== this.last;
+    this.last = scene;
+    if (scene === null || this.room === null || pace() === 0 || document.hidden) return;
+    if (fresh) this.endDeal?.();
+    if (fresh && scene.still) return;
+    if (fresh && scene.deal) this.deal();
+    else this.move(this.room, before, fresh ? scene.taker : null);
+  }
+
+  private move(room: HTMLElement, before: Map<Element, Seen>, taker: number | null): void {
+    const now = cardsIn(room);
+    const gone = [...before].filter(([element, { card }]) => now.get(element)?.card !== card);
+    let late = 0;
+    for (const [element, to] of now) {
+      const known = before.get(element);
+      const at = gone.findIndex(([, { card }]) => card === to.card);
+      // The same card may have got another picture, as where it becomes a button.
+      const from = known?.card === to.card ? known : at < 0 ? null : (gone.splice(at, 1)[0]?.[1] ?? null);
+      if (from !== null) {
+        if (Math.hypot(from.x - to.x, from.y - to.y) > NEAR_PX) arrive(element, from, to, pace());
+        continue;
+      }
+      const source = to.from === undefined ? null : placeAt(to.from);
+      const delay = to.from === DECK ? Math.min(LAST_MS, late++ * APART_MS) * pace() : 0;
+      if (source !== null) arrive(element, { ...source, width: to.width * SMALL }, to, pace(), delay);
+    }
+    for (const [element, from] of gone) {
+      const name = from.to ?? (from.pile === HAND ? undefined : taker?.toString());
+      const to = name === undefined ? null : placeAt(name);
+      if (to !== null) leave(over(room, element.cloneNode(true), from, from.filter), from, to, pace());
+    }
+  }
+}

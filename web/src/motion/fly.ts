@@ -1,0 +1,67 @@
+// One picture of a card in the air.
+
+import { FLIGHT_MS } from './pace';
+import type { Seen, Spot } from './spots';
+
+/** A card at a seat or on the deck, in parts of its width on the table. */
+export const SMALL = 0.5;
+const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const FADE_MS = 120;
+/** What a script or a test knows these animations by. */
+const ID = 'flight';
+/** Over everything that lies in the room. */
+const ABOVE = 4;
+
+/** A picture that is at its place already comes there from elsewhere; until its time has come it is not seen. */
+export function arrive(element: Element, from: Spot, to: Seen, pace: number, delay = 0): Animation {
+  const own = to.turn - to.around.turn;
+  const [x, y] = turned((from.x - to.x) / to.around.scale, (from.y - to.y) / to.around.scale, -to.around.turn);
+  const start = { translate: `${x}px ${y}px`, rotate: `${own + from.turn - to.turn}deg`, scale: from.width / to.width };
+  const end = { translate: '0px 0px', rotate: `${own}deg`, scale: 1 };
+  return element.animate(
+    [
+      { ...start, zIndex: ABOVE, opacity: delay > 0 ? 0 : 1 },
+      { opacity: 1, offset: 0.1 },
+      { ...end, zIndex: ABOVE, opacity: 1 },
+    ],
+    { duration: FLIGHT_MS * pace, delay, easing: EASING, fill: 'backwards', id: ID },
+  );
+}
+
+/** A picture that lies over the room goes to a place and is gone. */
+export function leave(picture: HTMLElement, from: Spot, to: Spot, pace: number, delay = 0): Animation {
+  const flight = picture.animate(
+    [
+      { translate: '0px 0px', rotate: `${from.turn}deg`, scale: 1, opacity: 1 },
+      { opacity: 1, offset: 0.75 },
+      { translate: `${to.x - from.x}px ${to.y - from.y}px`, rotate: '0deg', scale: SMALL, opacity: 0 },
+    ],
+    { duration: FLIGHT_MS * pace, delay, easing: 'ease-in-out', fill: 'both', id: ID },
+  );
+  flight.onfinish = () => picture.remove();
+  return flight;
+}
+
+/** A picture that lies over the room is gone. */
+export function fade(picture: HTMLElement): void {
+  picture.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards', id: ID }).onfinish = () =>
+    picture.remove();
+}
+
+/** Lays a picture over the room, as `filter` dims it; no screen reader and no pointer finds it. */
+export function over(room: HTMLElement, picture: Node, at: Spot, filter = 'none'): HTMLElement {
+  const layer = document.createElement('span');
+  const box = room.getBoundingClientRect();
+  layer.className = 'flying';
+  layer.setAttribute('aria-hidden', 'true');
+  layer.style.cssText = `left:${at.x - box.left}px;top:${at.y - box.top}px;--w:${at.width}px;rotate:${at.turn}deg;filter:${filter}`;
+  layer.append(picture);
+  for (const name of ['data-card', 'aria-label', 'role']) layer.firstElementChild?.removeAttribute(name);
+  room.append(layer);
+  return layer;
+}
+
+function turned(x: number, y: number, degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+}

@@ -1,0 +1,91 @@
+// Where cards lie on the screen. A picture of a card says which one it is (`data-card`); around it may stand
+//
+//   data-pile        the cards in it can fly: my hand, what lies on the table, a column
+//   data-from        the place where a card comes from that has not been seen before: a seat, or the deck
+//   data-to          the place where a card goes that is seen no more
+//
+// and a place is whatever says `data-at`: a seat by its number, the deck as `deck`.
+
+/** My hand, as a pile. */
+export const HAND = 'hand';
+/** The deck, as a place. */
+export const DECK = 'deck';
+/** A card's height in parts of its width. */
+const HIGH = 1.4;
+
+export interface Spot {
+  /** The middle, in pixels of the window. */
+  x: number;
+  y: number;
+  /** Width of the card, as it looks. */
+  width: number;
+  /** In degrees. */
+  turn: number;
+}
+
+/** A card that can be seen. */
+export interface Seen extends Spot {
+  card: string;
+  pile: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  /** What dims it, or what is around it. */
+  filter: string;
+  /** How what is around it is turned, and how much it enlarges it. */
+  around: { turn: number; scale: number };
+}
+
+function styleOf(element: Element): { turn: number; filter: string } {
+  const { rotate, filter } = getComputedStyle(element);
+  return { turn: parseFloat(rotate) || 0, filter };
+}
+
+/** The middle of something on the screen; null if it is not shown. */
+export function spotOf(element: Element, turn = 0): Spot | null {
+  const box = element.getBoundingClientRect();
+  if (box.width === 0) return null;
+  const angle = (Math.abs(turn) * Math.PI) / 180;
+  // What is turned takes more room than it is wide.
+  const width = turn === 0 ? box.width : box.width / (Math.cos(angle) + HIGH * Math.sin(angle));
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width, turn };
+}
+
+/** All cards in the piles below an element. */
+export function cardsIn(root: Element): Map<Element, Seen> {
+  const seen = new Map<Element, Seen>();
+  for (const element of root.querySelectorAll<SVGElement>('[data-pile] [data-card]')) {
+    const own = styleOf(element);
+    let around = 0;
+    let { filter } = own;
+    for (let at = element.parentElement; at !== null && at !== root; at = at.parentElement) {
+      const style = styleOf(at);
+      around += style.turn;
+      if (style.filter !== 'none') filter = style.filter;
+    }
+    const spot = spotOf(element, around + own.turn);
+    if (spot === null) continue;
+    const near = (name: 'pile' | 'from' | 'to'): string | undefined =>
+      element.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+    seen.set(element, {
+      ...spot,
+      card: element.dataset['card'] ?? '',
+      filter,
+      pile: near('pile'),
+      from: near('from'),
+      to: near('to'),
+      around: { turn: around, scale: element.clientWidth === 0 ? 1 : spot.width / element.clientWidth },
+    });
+  }
+  return seen;
+}
+
+const isInside = ({ x, y }: Spot): boolean => x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+
+/** A place by its name: where it can be seen, if it is there more than once. */
+export function placeAt(name: string): Spot | null {
+  for (const element of document.querySelectorAll(`[data-at="${name}"]`)) {
+    const spot = spotOf(element);
+    if (spot !== null && isInside(spot)) return spot;
+  }
+  return null;
+}
