@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -15,10 +16,10 @@ MARK, TAKE, DECIDE, PLAY = "Mark what goes", "Take it, or the next", "Your decis
 ON_ITS_SIDE = {"width": 667, "height": 375}
 
 
-def seated(
+def opened(
     come: Come, room: Room, seats: int = 2, rules: str = "Thesis rules", clock: str = "No clock", **how: object
 ) -> Person:
-    """Somebody at a table of Chicago with computers that need no time."""
+    """Somebody who has opened a table of Chicago, where computers will need no time."""
     ann = come(room, **how)
     ann.button("Create a private room").click()
     dialog = ann.page.get_by_role("dialog")
@@ -28,6 +29,13 @@ def seated(
     dialog.get_by_label("Clock").select_option(label=clock)
     dialog.get_by_label("Their pace").select_option(label="Instant")
     dialog.get_by_role("button", name="Open the room").click()
+    ann.page.wait_for_url(re.compile("/t/"))
+    return ann
+
+
+def seated(come: Come, room: Room, **how: Any) -> Person:
+    """Somebody at a table of Chicago with computers that need no time."""
+    ann = opened(come, room, **how)
     ann.start_with_computers()
     expect(ann.cards).to_have_count(5)
     return ann

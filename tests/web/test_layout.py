@@ -78,6 +78,29 @@ def test_chicago_fits_every_screen(room: Room, come: Come) -> None:
     assert not found, "\n".join(found)
 
 
+def test_chicago_fits_every_screen_when_somebody_else_has_called(room: Room, come: Come) -> None:
+    ann, bob = chicago.opened(come, room, seats=4), come(room)
+    bob.type_code(chicago.code(ann))
+    expect(bob.page.get_by_text("to start, or for a full table")).to_be_visible()
+    ann.start_with_computers()
+    for one in (ann, bob):
+        expect(one.cards).to_have_count(5)
+    while chicago.asked(ann) != chicago.DECIDE:
+        for one in (ann, bob):
+            before = one.version()
+            one.page.keyboard.press("0")
+            one.wait_for_change(before)
+    ann.page.keyboard.press("n")
+    bob.page.keyboard.press("y")
+    expect(ann.page.locator(".seat .called")).to_be_visible()
+    found = faults(ann.page, "the caller leads")
+    chicago.select_by_keyboard(bob)
+    bob.page.keyboard.press("Enter")
+    chicago.go_to(ann, chicago.PLAY)
+    found += faults(ann.page, "following the caller")
+    assert not found, "\n".join(found)
+
+
 def test_bluejack_fits_every_screen(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     bob.type_code(ann.open_room(game="Bluejack"))
