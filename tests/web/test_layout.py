@@ -44,9 +44,15 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
                 expect(ann.page.get_by_role("heading", name="Awards")).to_be_visible()
                 look(ann, "results")
                 break
+            # Between two deals a watcher gets the seat of a computer, and would have to play on.
+            expect(cat.ready_button).to_be_visible()
+            cat.button("Leave the table").click()
+            expect(cat.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
             for person in (ann, bob):
                 person.ready_button.click()
             expect(ann.hand).to_be_visible()
+            cat.type_code(code)
+            expect(cat.page.get_by_text("You are watching")).to_be_visible()
             continue
         phase = big_two_phase(one)
         look(one, phase)

@@ -10,13 +10,15 @@ const PAUSE_MS = 150;
 
 export class Choice {
   selected: ReadonlySet<CardText> = $state.raw(new Set());
-  /** An action is on its way. */
-  busy = $state(false);
+  /** The offers of which one is on its way; with others another decision has begun, whether or not an answer is there. */
+  private chosenFrom: readonly Offer[] | null = $state.raw(null);
   /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
   words = $derived.by(() => (this.why === '' ? this.told : this.why));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
   /** What the selection means. */
   offer: Offer | null = $derived.by(() => this.listed ?? this.asked);
+  /** An action is on its way. */
+  busy = $derived.by(() => this.chosenFrom !== null && this.chosenFrom === this.offers);
   myTurn = $derived.by(() => this.app.table?.myTurn ?? false);
   /** Nothing can be played while there is no connection. */
   held = $derived.by(() => this.app.online !== 'open');
@@ -93,12 +95,13 @@ export class Choice {
 
   async send(chosen: Offer | null): Promise<void> {
     if (chosen === null || this.busy || this.held) return;
-    this.busy = true;
+    const { offers } = this;
+    this.chosenFrom = offers;
     this.told = '';
     try {
       await this.app.act(chosen.action);
     } finally {
-      this.busy = false;
+      if (this.chosenFrom === offers) this.chosenFrom = null;
     }
   }
 

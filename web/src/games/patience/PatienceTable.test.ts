@@ -121,3 +121,15 @@ test('a stuck game says so', async () => {
   await table({ stuck: 'no_moves', notice: 'The deck is empty and no set fits.' });
   expect(screen.getByText('The deck is empty and no set fits.')).toBeTruthy();
 });
+
+test('a key counts as soon as the table has changed, before the answer to the last one has come', async () => {
+  const { room } = await table();
+  const dealt = (): unknown[] => room.sent.filter((one) => one['op'] === 'act');
+  await key(' ');
+  await key(' ');
+  expect(dealt()).toHaveLength(1);
+  const offers = [{ action: 'deal', label: 'Deal to column 3', cards: [] }];
+  open?.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], mine: { seat: 0, view: MINE, offers } });
+  await key(' ');
+  expect(dealt()).toHaveLength(2);
+});

@@ -2,7 +2,7 @@
 
 import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
-import type { Hinted, OutlookTold } from '../../wire';
+import type { Hinted, Offer, OutlookTold } from '../../wire';
 import type { Name, PatiencePublic } from '../../wire/patience';
 
 /** The sets of a column in the order of its three buttons, with what they are called. */
@@ -30,8 +30,8 @@ export class Play {
   outlook: OutlookTold | null = $state.raw(null);
   choosingDeal = $state(false);
   givingUp = $state(false);
-  /** An action is on its way. */
-  busy = $state(false);
+  /** The offers of which one is on its way; with others another decision has begun, whether or not an answer is there. */
+  private chosenFrom: readonly Offer[] | null = $state.raw(null);
 
   private constructor(private readonly app: App) {}
 
@@ -44,6 +44,15 @@ export class Play {
     return play;
   }
 
+  /** An action is on its way. */
+  get busy(): boolean {
+    return this.chosenFrom !== null && this.chosenFrom === this.offers;
+  }
+
+  private get offers(): readonly Offer[] | null {
+    return this.app.table?.mine?.offers ?? null;
+  }
+
   get held(): boolean {
     return this.app.online !== 'open';
   }
@@ -51,12 +60,13 @@ export class Play {
   /** Does something; what cannot be done is told with the reason. */
   async act(action: string): Promise<void> {
     if (this.busy || this.held || !(this.app.table?.myTurn ?? false)) return;
-    this.busy = true;
+    const { offers } = this;
+    this.chosenFrom = offers;
     this.column = null;
     try {
       await this.app.act(action);
     } finally {
-      this.busy = false;
+      if (this.chosenFrom === offers) this.chosenFrom = null;
     }
   }
 
