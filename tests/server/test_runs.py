@@ -1,6 +1,7 @@
 """Games that a computer plays by itself, over sockets: counted in parts, stopped, shown, and refused with a code."""
 
 import asyncio
+import gc
 from typing import Any
 
 import pytest
@@ -108,6 +109,9 @@ async def test_a_run_that_cannot_go_on_says_so(here: House, caplog: pytest.LogCa
     assert last["tally"]["games"] == 0
     assert "had to be given up" in caplog.text
     assert await ann.refused("show", **{**RUN, "games": 1}) == "no_games"
+    gc.collect()
+    assert "could not be shown" in caplog.text
+    assert "never retrieved" not in caplog.text
 
 
 async def test_games_are_shown_with_everything_that_happened(here: House) -> None:

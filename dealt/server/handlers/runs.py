@@ -81,8 +81,9 @@ class RunHandlers:
         try:
             played = await self._hub.bots.play(run, request.first, request.games, show=True)
         except Exception:
+            log.exception("games of %s could not be shown", run.game)
             connection.refuse(request, DealtError("no_games", "The computer could not play just now."))
-            raise
+            return
         connection.reply(request, msg.ShownGames(games=played.shown), keep=False)
 
 
