@@ -107,7 +107,7 @@ def test_a_run_goes_on_after_the_connection_was_lost(room: Room, come: Come) -> 
 
 def test_the_page_opens_from_the_table_and_leads_back_to_it(room: Room, come: Come) -> None:
     ann = come(room)
-    ann.button("Play now 10 · 20 · 30 against computers").click()
+    ann.button("Play now 10 · 20 · 30").click()
     table = ann.page.get_by_role("group", name="Column 7, 2 cards")
     expect(table).to_be_visible()
     address = ann.page.url

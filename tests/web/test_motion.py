@@ -200,7 +200,7 @@ def test_the_settings_slow_cards_down_or_stop_them(come: Come, room: Room) -> No
 
 def test_the_patience_deals_from_the_deck_and_sets_go_back_to_it(come: Come, room: Room) -> None:
     ann = come(room, motion=True)
-    ann.button("Play now 10 · 20 · 30 against computers").click()
+    ann.button("Play now 10 · 20 · 30").click()
     expect(ann.page.get_by_role("group", name="Column 7")).to_be_visible()
     slow_down(ann)
     [deck] = middle(ann, ".patience-side .deck")

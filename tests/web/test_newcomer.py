@@ -24,7 +24,7 @@ COVERED = """() => {
 
 
 def play_now(person: Person, name: str = "bigtwo") -> None:
-    person.button(f"Play now {games()[name].title} against computers").click()
+    person.button(f"Play now {games()[name].title}").click()
 
 
 def mark(person: Person, number: int) -> Locator:

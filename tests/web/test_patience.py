@@ -33,7 +33,7 @@ def over(person: Person) -> Locator:
 
 def seated(come: Come, room: Room, **how: object) -> Person:
     ann = come(room, **how)
-    ann.button("Play now 10 · 20 · 30 against computers").click()
+    ann.button("Play now 10 · 20 · 30").click()
     expect(column(ann, 7)).to_be_visible()
     return ann
 
@@ -93,7 +93,7 @@ def test_a_game_lost_by_touch(room: Room, come: Come, size: dict[str, int]) -> N
 
 def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
     ann = come(room)
-    ann.tab_to("Play now 10 · 20 · 30 against computers")
+    ann.tab_to("Play now 10 · 20 · 30")
     ann.page.keyboard.press("Enter")
     expect(column(ann, 7)).to_be_visible()
     plays(ann, WON)
