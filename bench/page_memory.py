@@ -7,15 +7,12 @@ pressing the page's own buttons. Figures are read between two deals, after the b
 """
 
 import argparse
-import os
 import re
 import sys
-import tempfile
-from pathlib import Path
 
-from playwright.sync_api import CDPSession, expect, sync_playwright
+from playwright.sync_api import CDPSession, expect
 
-from tests.web.room import CHROMIUM, FLAGS, Person, Room
+from tests.web.room import Person, room_and_browser
 
 FIRST = 5
 GOAL_GROWTH = 1.1
@@ -65,19 +62,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--deals", type=int, default=50)
     told = parser.parse_args()
-    if (node := Path(sys.executable).with_name("node")).exists():
-        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
-        room = Room(Path(data))
-        room.start()
-        try:
-            person = Person(browser.new_page(reduced_motion="reduce"), room)
-            person.page.goto(room.address)
-            (nodes, heap), (nodes_later, heap_later) = play(person, told.deals)
-        finally:
-            room.stop()
-            browser.close()
+    with room_and_browser() as (room, browser, _):
+        person = Person(browser.new_page(reduced_motion="reduce"), room)
+        person.page.goto(room.address)
+        (nodes, heap), (nodes_later, heap_later) = play(person, told.deals)
     growth = max(nodes_later / nodes, heap_later / heap)
     print(f"{growth:.2f} times as large; the goal is at most {GOAL_GROWTH}")
     sys.exit(growth > GOAL_GROWTH)

@@ -11,13 +11,10 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
+from tests.web.room import CHROMIUM, FLAGS, Person, client_is_built, room_and_browser
 
 LIGHTHOUSE: Final = "lighthouse@13.5.0"
 GAMES: Final = ("Big Two", "Chicago", "Bluejack")
@@ -62,24 +59,15 @@ def main() -> None:
     environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
     if CHROMIUM:
         environment["CHROME_PATH"] = str(CHROMIUM)
-    if (node := programs / "node").exists():
-        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     missed = False
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
-        room = Room(Path(data))
-        room.start()
-        try:
-            person = Person(browser.new_page(reduced_motion="reduce"), room)
-            folder = told.report or Path(data)
-            folder.mkdir(parents=True, exist_ok=True)
-            for page, address in {"Lobby": f"{room.address}/", **tables(person)}.items():
-                found = scores(address, folder / f"{page.lower().replace(' ', '-')}.json", environment)
-                print(f"{page}: " + ", ".join(f"{name} {found[name]}" for name in GOALS), flush=True)
-                missed |= any(found[name] < goal for name, goal in GOALS.items())
-        finally:
-            room.stop()
-            browser.close()
+    with room_and_browser() as (room, browser, data):
+        person = Person(browser.new_page(reduced_motion="reduce"), room)
+        folder = told.report or data
+        folder.mkdir(parents=True, exist_ok=True)
+        for page, address in {"Lobby": f"{room.address}/", **tables(person)}.items():
+            found = scores(address, folder / f"{page.lower().replace(' ', '-')}.json", environment)
+            print(f"{page}: " + ", ".join(f"{name} {found[name]}" for name in GOALS), flush=True)
+            missed |= any(found[name] < goal for name, goal in GOALS.items())
     sys.exit(missed)
 
 

@@ -1,15 +1,19 @@
 """A server to play at, and what a person does in a browser: by the names and roles that a screen reader would read."""
 
+import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect, sync_playwright
 
 CHROMIUM: Final = shutil.which("chromium")
 FLAGS: Final = [
@@ -65,6 +69,22 @@ class Room:
         if self.process.poll() is None:
             self.process.terminate()
         self.process.communicate(timeout=PATIENCE_MS / 1000)
+
+
+@contextmanager
+def room_and_browser() -> Iterator[tuple[Room, Browser, Path]]:
+    """A new room, a browser, and the folder of the room's data, for a tool that is no test; all gone at the end."""
+    if (node := Path(sys.executable).with_name("node")).exists():
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
+        room = Room(Path(data))
+        room.start()
+        try:
+            yield room, browser, Path(data)
+        finally:
+            room.stop()
+            browser.close()
 
 
 class Person:

@@ -7,18 +7,16 @@ do (`tests/web`). Nothing moves while a picture is taken. The client must be bui
 """
 
 import argparse
-import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web import bluejack, test_bluejack, test_chicago, test_patience
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
-from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
+from tests.web.room import Person, Room, client_is_built, room_and_browser
 from tests.web.test_manual import rules_window
 from tests.web.test_whole_deals import play_deal, take_turn_by_mouse
 
@@ -153,17 +151,8 @@ def main() -> None:
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
     told.folder.mkdir(parents=True, exist_ok=True)
-    if (node := Path(sys.executable).with_name("node")).exists():
-        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
-        room = Room(Path(data))
-        room.start()
-        try:
-            take(browser, room, told.folder, told.only or list(TOURS))
-        finally:
-            room.stop()
-            browser.close()
+    with room_and_browser() as (room, browser, _):
+        take(browser, room, told.folder, told.only or list(TOURS))
 
 
 if __name__ == "__main__":
