@@ -28,5 +28,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.ts'],
     passWithNoTests: true,
+    // A busy machine may be slow; no test measures time.
+    testTimeout: 60_000,
   },
 });

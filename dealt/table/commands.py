@@ -101,6 +101,15 @@ def end(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     return _do(table, now, draw, rec.Closed, reason="The host ended the session.")
 
 
+def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host opens the door of a private table to the room code alone, or closes it; saying it twice changes
+    nothing."""
+    _only_host(table, player, "open or close the door")
+    if not table.settings.private:
+        raise TableRefused("public_table", "This table is public: whoever finds it may come.")
+    return [] if table.open_door is opened else _do(table, now, draw, rec.DoorMoved, open=opened)
+
+
 def _only_host(table: Table, player: str, what: str) -> None:
     host = table.host
     if host is None or table.seat_of(player) != host:

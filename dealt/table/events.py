@@ -158,6 +158,16 @@ class ChatSaid(Event, frozen=True, kw_only=True, tag="chat"):
     text: str
 
 
+class Door(Event, frozen=True, kw_only=True, tag="door"):
+    """The host has opened the door of a private table to the room code alone, or closed it."""
+
+    open: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = "The room code alone lets people in" if self.open else "From now on only the link lets people in"
+        return Said(text, text)
+
+
 class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
     """A computer plays for an absent person (`on`), or the person is back."""
 
@@ -182,6 +192,6 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
     TableOpened, Joined, Waits, Went, NewName, Commitment, NumberPromised, NumbersCollected, NumberTold, NumberMissing,
-    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, ComputerPlays, TimeUp,
+    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

@@ -56,6 +56,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """waiting: the match has not begun; between: two deals; over: the match has ended"""
     host: int | None
     """the seat of the host"""
+    open_door: bool
+    """whether the room code alone lets people in to a private table while a seat has no person; the host may change it
+    (the request `door`)"""
     seats: tuple[SeatInfo, ...]
     queue: tuple[str, ...]
     """names of the people who wait for a seat"""

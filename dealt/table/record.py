@@ -166,6 +166,13 @@ class StandIn(Line, frozen=True, kw_only=True, tag="stand_in"):
     on: bool
 
 
+class DoorMoved(Line, frozen=True, kw_only=True, tag="door"):
+    """The host opens the door of a private table to the room code alone, or closes it."""
+
+    open: bool
+    """as `open_door` of the first line"""
+
+
 class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
     """The last line of the file of a match that is over, made with the file: without it, the end is missing."""
 
@@ -175,7 +182,7 @@ class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
 
 AnyLine = (
     Opened | Sat | Queued | Left | Renamed | Seeded | Committed | Promised | Collecting | NumberGiven | Started | Acted
-    | ReadyMarked | Dealt | Closed | Chatted | StandIn | Sealed
+    | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Sealed
 )  # fmt: skip
 _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()

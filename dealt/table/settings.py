@@ -23,7 +23,7 @@ class BadSettings(DealtError):
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What whoever opens a table chooses; it stays so as long as the table is there."""
+    """What whoever opens a table chooses; but for the door it stays so as long as the table is there."""
 
     game: str
     """the word for it in commands, such as `bigtwo`"""
@@ -37,7 +37,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """whether only those who have its link or its room code find it"""
     open_door: bool = True
     """whether the room code alone lets people in to a private table while a seat has no person; otherwise only the
-    link does"""
+    link does; the host may move it later"""
     turn_seconds: int = USUAL_TIME
     """time for one decision, 0 for no clock; -1: what is usual in the game"""
     pace_ms: int = 1200

@@ -38,6 +38,8 @@ class Table(Seating):
         self.settings: Final = msgspec.convert(opened, TableSettings, from_attributes=True)
         self.game = game_named(opened.game)
         self.options = self.game.options(opened.options)
+        self.open_door = opened.open_door
+        """whether the room code alone lets people in to a private table now, while a seat has no person"""
         self.version = 0
         self.last_at = 0
         self.match: Match | None = None
@@ -248,6 +250,9 @@ class Table(Seating):
             case rec.StandIn():
                 self.seats[line.seat].stand_in = line.on
                 return [ev.ComputerPlays(seat=line.seat, on=line.on)]
+            case rec.DoorMoved():
+                self.open_door = line.open
+                return [ev.Door(open=line.open)]
             case rec.Sealed():
                 return self._sealed(line)
 
@@ -314,7 +319,9 @@ class Table(Seating):
 
     def _begin_file(self, started: rec.Started) -> None:
         """Begins the record file of this match: how the table came to be as it is, told by lines of the same kinds."""
-        self.preamble = (self.opened, *self.as_lines(started.at), *self.fairness.lines)
+        moved = self.open_door is not self.opened.open_door
+        door = [rec.DoorMoved(version=0, at=started.at, open=self.open_door)] if moved else []
+        self.preamble = (self.opened, *door, *self.as_lines(started.at), *self.fairness.lines)
         if self.opened.format < 2:
             return
         self._chain = Chain()

@@ -128,6 +128,41 @@ async def test_a_host_can_keep_the_door_closed_to_codes(here: House) -> None:
     assert (await friend.join(code, secret=host.secret))["seat"] == 1
 
 
+async def test_the_host_closes_the_door_and_opens_it_again_at_any_time(here: House) -> None:
+    host, guest, stranger = [await here.client() for _ in range(3)]
+    code = await host.create()
+    await guest.join(code)
+    assert (await host.ask("door", code=code, open=False))["type"] == "reply"
+    await guest.until(lambda one: one.saw("door"))
+    assert (guest.saw("door")[-1]["open"], guest.table["table"]["open_door"]) == (False, False)
+    assert await stranger.refused("join", code=code) == "no_table"
+    await host.ask("start", code=code)
+    await host.ask("door", code=code, open=True)
+    assert (await stranger.join(code))["table"]["open_door"] is True
+
+
+async def test_nobody_but_the_host_moves_the_door(here: House) -> None:
+    host, guest, watcher = [await here.client() for _ in range(3)]
+    code = await host.create(open_door=False)
+    await guest.join(code, secret=host.secret)
+    await watcher.join(code, secret=host.secret, sit=False)
+    for one in (guest, watcher):
+        assert await one.refused("door", code=code, open=True) == "not_host"
+    assert await (await here.client()).refused("door", code=code, open=True) == "not_at_table"
+    assert await (await here.client()).refused("join", code=code) == "no_table"
+
+
+async def test_after_a_restart_the_door_is_as_it_was_left(database: str) -> None:
+    async with house(database) as one:
+        host = await one.client(name="Ann")
+        code = await host.create()
+        await host.ask("door", code=code, open=False)
+    async with house(database) as one:
+        assert await (await one.client()).refused("join", code=code) == "no_table"
+        back = await one.client(token=host.welcome["token"])
+        assert (await back.join(code))["table"]["open_door"] is False
+
+
 async def test_who_has_a_seat_comes_back_without_any_link(here: House) -> None:
     clients = await four_at_a_table(here)
     back = await here.client(token=clients[2].welcome["token"])

@@ -17,12 +17,20 @@ from dealt.table.table import Table
 class Evening:
     """A table, the lines that it has written, and a clock that the test moves."""
 
-    def __init__(self, name: str = "bigtwo", *, turn_seconds: int = 30, seed: int = 1, **options: object) -> None:
+    def __init__(
+        self, name: str = "bigtwo", *, turn_seconds: int = 30, seed: int = 1, private: bool = True, **options: object
+    ) -> None:
         self.now = 1_000_000
         self.rng = Random(seed)
         self.applied: list[AppliedLine] = []
         wanted = TableSettings(
-            game=name, options=options, title="Friday Night", turn_seconds=turn_seconds, pace_ms=0, level="easy"
+            game=name,
+            options=options,
+            title="Friday Night",
+            private=private,
+            turn_seconds=turn_seconds,
+            pace_ms=0,
+            level="easy",
         )
         self.table, applied = commands.open_table("KQTR", wanted, self.now, self.draw)
         self.applied += applied

@@ -28,6 +28,7 @@ def two_matches() -> tuple[Evening, list[str]]:
             evening.do(commands.leave, "id-Ann")
             evening.come("Cid")
             evening.do(commands.rename, "id-Bob", "Bobby")
+            evening.do(commands.set_door, "id-Bob", False)
             evening.do(commands.ready, "id-Bob")
             evening.do(commands.ready, "id-Cid")
     return evening, ends
@@ -58,6 +59,7 @@ def test_names_and_seats_are_those_of_the_beginning_of_the_match() -> None:
     evening, _ = two_matches()
     second = Table.restore(finished_match(lines_of(evening)))[0]
     assert second.names[:2] == ["Cid", "Bobby"]
+    assert not second.open_door
     assert second.host == 1
 
 

@@ -312,3 +312,34 @@ def test_somebody_who_waits_for_a_seat_takes_another_name_along() -> None:
     evening.finish_deal()
     evening.do(commands.ready, "id-Ann")
     assert evening.table.names[:3] == ["Ann", "Rob", "Cid"]
+
+
+# ----------------------------------------------------------------------------------------------------- the door
+
+
+def test_the_host_moves_the_door_and_the_record_keeps_it() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    evening.do(commands.set_door, "id-Ann", False)
+    assert evening.happened(ev.Door) == [ev.Door(open=False)]
+    assert (evening.table.open_door, again(evening.applied).open_door) == (False, False)
+    assert evening.do(commands.set_door, "id-Ann", False) == []
+    evening.do(commands.set_door, "id-Ann", True)
+    assert (evening.table.open_door, again(evening.applied).open_door) == (True, True)
+
+
+def test_only_the_host_moves_the_door() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    with pytest.raises(DealtError, match="Only Ann can open or close the door") as refused:
+        evening.do(commands.set_door, "id-Bob", False)
+    assert code_of(refused) == "not_host"
+    assert evening.table.open_door
+
+
+def test_a_public_table_has_no_door() -> None:
+    evening = Evening(private=False)
+    evening.come("Ann")
+    with pytest.raises(DealtError, match="public") as refused:
+        evening.do(commands.set_door, "id-Ann", False)
+    assert code_of(refused) == "public_table"

@@ -44,7 +44,7 @@ def samples() -> Iterator[tuple[str, object]]:
     )  # fmt: skip
     table = TableInfo(
         code="KQTR", settings=settled(TableSettings(game="chicago", options={"first_to_52": True})), phase="waiting",
-        host=None, seats=(), queue=(), watchers=0, deal=0, commitment=None,
+        host=None, open_door=True, seats=(), queue=(), watchers=0, deal=0, commitment=None,
         numbers=NumbersInfo(collecting=False, promises=("0" * 64, None), given=(None, None)), seal=None,
         recap=recap,
     )  # fmt: skip

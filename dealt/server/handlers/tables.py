@@ -26,7 +26,7 @@ from dealt.table.table import Table
 
 
 class TableHandlers:
-    """Create, join and leave; start, ready and end; the players' part of a deal's seed."""
+    """Create, join and leave; start, ready and end; the door; the players' part of a deal's seed."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -37,6 +37,7 @@ class TableHandlers:
             msg.Start: self._start,
             msg.Ready: self._ready,
             msg.EndSession: self._end,
+            msg.SetDoor: self._door,
             msg.PromiseNumber: self._promise,
             msg.GiveNumber: self._number,
         }
@@ -155,6 +156,14 @@ class TableHandlers:
     def _end(self, connection: Connection, request: msg.EndSession) -> None:
         person = connection.person
         at_table(connection, request, lambda table, now: commands.end(table, person.id, now, new_seed))
+
+    def _door(self, connection: Connection, request: msg.SetDoor) -> None:
+        person = connection.person
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.set_door(table, person.id, request.open, now, new_seed)
+
+        at_table(connection, request, command)
 
     def _promise(self, connection: Connection, request: msg.PromiseNumber) -> None:
         connection.check_number()

@@ -134,7 +134,7 @@ class RoomCore:
             return True
         if secret is not None and compare_digest(secret.encode(), self.secret.encode()):
             return True
-        return table.settings.open_door and any(seat.person is None for seat in table.seats)
+        return table.open_door and any(seat.person is None for seat in table.seats)
 
     def check_watcher(self, person: str, most: int) -> None:
         """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""

@@ -65,6 +65,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         settings=table.settings,
         phase=table.phase,
         host=table.host,
+        open_door=table.open_door,
         seats=seat_infos(table, connected),
         queue=tuple(one.name for one in table.queue),
         watchers=watchers,

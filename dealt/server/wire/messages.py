@@ -81,7 +81,7 @@ class Join(Request, frozen=True, kw_only=True, tag="join"):
     code: str
     secret: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     """the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
-    newcomers while the table has its door open (`TableSettings.open_door`) and a seat without a person."""
+    newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a person."""
     sit: bool = True
     version: int | None = None
     promise: Digits | None = None
@@ -212,13 +212,20 @@ class EndSession(Request, frozen=True, kw_only=True, tag="end"):
     code: str
 
 
+class SetDoor(Request, frozen=True, kw_only=True, tag="door"):
+    """The host opens the door of a private table to the room code alone, or closes it."""
+
+    code: str
+    open: bool
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
 
 AnyRequest = (
     Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act | Ask
-    | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | Ping
+    | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client

@@ -267,6 +267,11 @@ export class App implements Handlers {
     if (this.table !== null) void this.ask({ op: 'end', code: this.table.code });
   }
 
+  /** Lets people in to a private table by its code alone, or no more. */
+  setDoor(open: boolean): void {
+    if (this.table !== null) void this.ask({ op: 'door', code: this.table.code, open });
+  }
+
   async chat(text: string): Promise<boolean> {
     return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text }));
   }

@@ -27,6 +27,7 @@ const SNAPSHOT: Snapshot = {
     },
     phase: 'playing',
     host: 0,
+    open_door: true,
     seats: [],
     queue: [],
     watchers: 0,

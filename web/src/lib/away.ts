@@ -19,6 +19,7 @@ const OF_TABLE: Record<TableEvent['event'], true> = {
   match_sealed: true,
   is_ready: true,
   chat: true,
+  door: true,
   computer_plays: true,
   time_up: true,
   match_ended: true,

@@ -26,6 +26,7 @@ const INFO: TableInfo = {
   },
   phase: 'waiting',
   host: 0,
+  open_door: true,
   seats: [],
   queue: [],
   watchers: 0,

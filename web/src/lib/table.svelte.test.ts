@@ -30,6 +30,7 @@ const INFO: TableInfo = {
   },
   phase: 'playing',
   host: 0,
+  open_door: true,
   seats: [seat(0, 'Ada'), seat(1, 'Bao')],
   queue: [],
   watchers: 0,

@@ -248,7 +248,7 @@ const MEANWHILE = 3;
 /** Whose seat it is changes with these: nobody is away from it any more. */
 const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
 /** What stands between chat messages: who comes and goes. */
-const CHAT = new Set(['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays']);
+const CHAT = new Set(['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door']);
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
 

@@ -20,6 +20,9 @@ const bigtwo: GameInfo = {
   autoplay: [],
 };
 
+/** A busy machine may be slow; nothing here measures time. */
+const PATIENCE_MS = 30_000;
+
 let app: App;
 const create = vi.fn(() => Promise.resolve(true));
 beforeEach(() => {
@@ -39,7 +42,7 @@ afterEach(() => app.close());
 
 const playNow = async (): Promise<void> => {
   await fireEvent.click(screen.getByText('Play now'));
-  await vi.waitFor(() => expect(screen.getByText<HTMLButtonElement>('Play now').disabled).toBe(false));
+  await vi.waitFor(() => expect(screen.getByText<HTMLButtonElement>('Play now').disabled).toBe(false), PATIENCE_MS);
 };
 
 test('a newcomer plays ten deals against the easiest computers without a clock; later the level is asked once', async () => {

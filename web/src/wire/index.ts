@@ -106,7 +106,7 @@ export interface Join extends Request {
   code: string;
   /**
    * the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
-   * newcomers while the table has its door open (`TableSettings.open_door`) and a seat without a person.
+   * newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a person.
    */
   secret?: string | null;
   sit?: boolean;
@@ -252,6 +252,13 @@ export interface EndSession extends Request {
   code: string;
 }
 
+/** The host opens the door of a private table to the room code alone, or closes it. */
+export interface SetDoor extends Request {
+  op: 'door';
+  code: string;
+  open: boolean;
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -280,6 +287,7 @@ export type AnyRequest =
   | ShowGames
   | Chat
   | EndSession
+  | SetDoor
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -367,6 +375,11 @@ export interface TableInfo {
   phase: Phase;
   /** the seat of the host */
   host: number | null;
+  /**
+   * whether the room code alone lets people in to a private table while a seat has no person; the host may change it
+   * (the request `door`)
+   */
+  open_door: boolean;
   seats: SeatInfo[];
   /** names of the people who wait for a seat */
   queue: string[];
@@ -432,7 +445,7 @@ export interface Tally {
   longest_win: number;
 }
 
-/** What whoever opens a table chooses; it stays so as long as the table is there. */
+/** What whoever opens a table chooses; but for the door it stays so as long as the table is there. */
 export interface TableSettings {
   /** the word for it in commands, such as `bigtwo` */
   game: string;
@@ -446,7 +459,7 @@ export interface TableSettings {
   private: boolean;
   /**
    * whether the room code alone lets people in to a private table while a seat has no person; otherwise only the link
-   * does
+   * does; the host may move it later
    */
   open_door: boolean;
   /** time for one decision, 0 for no clock; -1: what is usual in the game */
@@ -868,6 +881,12 @@ export interface ChatSaid {
   text: string;
 }
 
+/** The host has opened the door of a private table to the room code alone, or closed it. */
+export interface Door {
+  event: 'door';
+  open: boolean;
+}
+
 /** A computer plays for an absent person (`on`), or the person is back. */
 export interface ComputerPlays {
   event: 'computer_plays';
@@ -917,6 +936,7 @@ export type TableEvent =
   | MatchSealed
   | IsReady
   | ChatSaid
+  | Door
   | ComputerPlays
   | TimeUp
   | MatchEnded;

@@ -75,6 +75,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     },
     phase: 'playing',
     host: 0,
+    open_door: true,
     seats: seats(),
     queue: [],
     watchers: 0,
