@@ -215,7 +215,7 @@ class Hub:
             except DealtError as error:
                 log.warning("table %s stays as it is: %s", row.code, error)
                 await self.store.save(saved.change_table(row.id, True, self.now()))
-        await self.store.save(*saved.forget_guests(self.now() - GUEST_DAYS * _DAY_MS))
+        await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:
         room = await self.room(code)

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import event, select, text
 
-from dealt.server.storage import lines, migrate, schema
+from dealt.server.storage import lines, lock, migrate, schema
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import FILE_NAME, LineRow, StorageError
 from dealt.server.storage.schema import METADATA
@@ -129,6 +129,13 @@ async def test_a_database_that_refuses_is_not_asked_again_for_each_of_a_batch(
     assert disk.asked == asked
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a server that is about to end."""
+    monkeypatch.setattr(lock, "PATIENCE_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("at_once")
 async def test_two_servers_do_not_share_a_database(database: str, store: Store) -> None:
     for _ in range(2):
         with pytest.raises(StorageError) as refusal:
@@ -137,6 +144,23 @@ async def test_two_servers_do_not_share_a_database(database: str, store: Store) 
         assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
 
 
+def test_a_server_that_has_ended_may_hold_its_lock_a_moment_longer(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL gives back what a process that was killed held when it notices; a process may still be saving."""
+    last = Store(database)
+    waited = []
+
+    def notice(seconds: float) -> None:
+        waited.append(seconds)
+        last.close()
+
+    monkeypatch.setattr("dealt.server.storage.lock.time.sleep", notice)
+    Store(database).close()
+    assert len(waited) == 1
+
+
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_folder_and_the_address_of_its_database_are_one(data: Path, first: int) -> None:
     names = [str(data), f"sqlite:///{data}/{FILE_NAME}"]

@@ -8,7 +8,6 @@ from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
 from dealt.server.storage import store as saved
-from dealt.server.storage.writer import Transaction
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -42,9 +41,7 @@ class PeopleHandlers:
             person = connection.person
             self._hub.people.depart(person, connection)
             self._hub.lobby.changed()
-            self._hub.store.put(
-                Transaction(lambda _error: None, statements=[saved.saw_person(person.id, self._hub.now())])
-            )
+            self._hub.store.put_people(saved.saw_person(person.id, self._hub.now()))
 
     async def _hello(self, connection: Connection, request: msg.Hello) -> None:
         if connection.known:

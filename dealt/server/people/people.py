@@ -2,8 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
 from dealt.errors import DealtError
@@ -30,7 +29,6 @@ class People:
         self._now = now
         """seconds since 1970"""
         self._online: dict[str, Person] = {}
-        self._reserved: set[str] = set()
 
     def __len__(self) -> int:
         return len(self._online)
@@ -61,32 +59,21 @@ class People:
         token = secrets.token_urlsafe(_TOKEN_BYTES)
         row = PersonRow(secrets.token_hex(6), name, guest)
         now = self._now()
-        with self._reserve(name):
-            await self._check_free(name)
-            await self._store.save(
-                saved.add_person(row.id, name, name_key(name), hash_token(token), guest, int(1000 * now))
-            )
+        await self._check_free(name)
+        await self._store.save_people(
+            saved.add_person(row.id, name, name_key(name), hash_token(token), guest, int(1000 * now))
+        )
+        await self._check_free(name, row.id)
         return Person(row), token
 
     async def rename(self, person: Person, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""
         check_name(name)
-        with self._reserve(name):
-            await self._check_free(name, person.id)
-            await self._store.save(saved.rename_person(person.id, name, name_key(name)))
+        await self._check_free(name, person.id)
+        await self._store.save_people(saved.rename_person(person.id, name, name_key(name)))
+        # Somebody may have been a moment quicker, perhaps in another process; then nothing was saved.
+        await self._check_free(name, person.id)
         person.name = name
-
-    @contextmanager
-    def _reserve(self, name: str) -> Iterator[None]:
-        """Keeps others from taking a name while the database is asked about it."""
-        key = name_key(name)
-        if key in self._reserved:
-            raise taken(name)
-        self._reserved.add(key)
-        try:
-            yield
-        finally:
-            self._reserved.discard(key)
 
     async def _check_free(self, name: str, person: str | None = None) -> None:
         """Raises BadName if somebody else has this name already."""

@@ -1,6 +1,7 @@
 """The only module that knows which database is underneath."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
@@ -10,6 +11,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
+from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.private import make_folder_private, make_private
 
 FILE_NAME: Final = "dealt.db"
@@ -37,12 +39,15 @@ def is_url(data: str) -> bool:
     return "://" in data
 
 
-def open_engine(data: str) -> Engine:
-    """An engine for a data directory (made if it is missing) or a database URL; raises StorageError(`data_*`)."""
+def open_engine(data: str, shard: Shard = ALONE) -> Engine:
+    """An engine for a data directory (made if it is missing) or a database URL; raises StorageError(`data_*`).
+
+    Of a SQLite database it is the file with the tables of one process.
+    """
     if not is_url(data):
         folder = _directory(Path(data))
         make_folder_private(folder)
-        return _sqlite(folder / FILE_NAME)
+        return open_file(file_of(folder / FILE_NAME, shard), with_people=shard.alone)
     try:
         url = make_url(data)
         if url.get_backend_name() == "sqlite":
@@ -50,12 +55,24 @@ def open_engine(data: str) -> Engine:
                 raise StorageError(
                     "data_url", "The database must be a file: nothing would outlive the server otherwise."
                 )
-            return _sqlite(_directory(Path(url.database).parent) / Path(url.database).name)
+            file = _directory(Path(url.database).parent) / Path(url.database).name
+            return open_file(file_of(file, shard), with_people=shard.alone)
         return create_engine(url, pool_pre_ping=True, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
         raise StorageError(
             "data_url", "The address of the database cannot be used: its kind, or the driver for it, is not known here."
         ) from None
+
+
+def file_of(main: Path, shard: Shard) -> Path:
+    """Where the tables of one process are: in the main file beside the people, if it is the only one."""
+    return main if shard.alone else main.with_name(f"{main.stem}.{shard.number}{main.suffix}")
+
+
+def numbered_files(main: Path) -> list[Path]:
+    """The files with tables that are there beside the main one."""
+    name = re.compile(rf"{re.escape(main.stem)}\.[1-9][0-9]*{re.escape(main.suffix)}")
+    return sorted(file for file in main.parent.iterdir() if name.fullmatch(file.name))
 
 
 def _directory(path: Path) -> Path:
@@ -80,7 +97,8 @@ def unreadable(engine: Engine, error: DBAPIError) -> StorageError:
     return StorageError("data_unreadable", f"The database {where} cannot be used: {why}.")
 
 
-def _sqlite(path: Path) -> Engine:
+def open_file(path: Path, *, with_people: bool = True) -> Engine:
+    """An engine for a SQLite file, made if it is missing, with the people in it or elsewhere; raises StorageError."""
     try:
         make_private(path)
     except OSError as error:
@@ -99,7 +117,7 @@ def _sqlite(path: Path) -> Engine:
         cursor.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if with_people else 'OFF'}")
         cursor.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
         cursor.close()
 

@@ -1,57 +1,95 @@
 """Keeps a second server out of the data for as long as this one lives, however it dies."""
 
+import contextlib
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError
 
 from dealt.server.storage.engine import StorageError, reason, unreadable
 
 SUFFIX: Final = ".lock"
+PATIENCE_SECONDS: Final = 3.0
+"""a server that has just ended may still hold its lock: PostgreSQL and processes that save what is under way need a
+moment to notice"""
+_AGAIN_SECONDS: Final = 0.05
 _SERVERS: Final = 5_252_000
 """the number of the lock that a server holds on a PostgreSQL database"""
-_TRY: Final = text("SELECT pg_try_advisory_lock(:servers)")
+_PROCESSES: Final = 5_252_002
+"""the number of the lock that all processes of a server share; a new server waits until none of the last one is left"""
+_TRY: Final = text("SELECT pg_try_advisory_lock(:number)")
+_TRY_SHARED: Final = text("SELECT pg_try_advisory_lock_shared(:number)")
+_UNLOCK_ALL: Final = text("SELECT pg_advisory_unlock_all()")
+_UNLOCK: Final = text("SELECT pg_advisory_unlock(:number)")
 
 
 class DataLock:
     """A lock on the data: on a file beside SQLite's, or in the PostgreSQL database itself."""
 
-    def __init__(self, engine: Engine) -> None:
-        """Raises StorageError (`data_in_use`, `data_directory`, `data_unreadable`)."""
+    def __init__(self, engine: Engine, *, shared: bool = False) -> None:
+        """Waits a little for a server that is about to end; blocks. With `shared`, for one process of a server that has
+        locked the data itself. Raises StorageError (`data_in_use`, `data_directory`, `data_unreadable`)."""
         self._file: int | None = None
         self._connection: Connection | None = None
         if engine.dialect.name == "postgresql":
-            self._lock_database(engine)
-        elif engine.url.database and os.name == "posix":
+            self._lock_database(engine, shared)
+        elif engine.url.database and os.name == "posix" and not shared:
             self._lock_file(Path(engine.url.database))
+
+    @property
+    def file(self) -> int | None:
+        """The open file that is locked, if there is one: whoever inherits it keeps the lock alive."""
+        return self._file
 
     def _lock_file(self, database: Path) -> None:
         import fcntl
 
+        def try_it() -> bool:
+            assert self._file is not None
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+            return True
+
         try:
             self._file = os.open(database.with_suffix(SUFFIX), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            self.release()
-            raise _in_use(f"the data directory {database.parent}") from None
+            self._wait(try_it, f"the data directory {database.parent}")
         except OSError as error:
             self.release()
             raise StorageError(
                 "data_directory", f"The data directory {database.parent} cannot be used: {reason(error)}."
             ) from None
 
-    def _lock_database(self, engine: Engine) -> None:
+    def _lock_database(self, engine: Engine, shared: bool) -> None:
         try:
-            self._connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            locked = self._connection.scalar(_TRY, {"servers": _SERVERS})
+            self._connection = connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+            def try_it(how: TextClause, number: int) -> Callable[[], bool]:
+                return lambda: bool(connection.scalar(how, {"number": number}))
+
+            what = f"the database {engine.url.database}"
+            if shared:
+                self._wait(try_it(_TRY_SHARED, _PROCESSES), what)
+                return
+            self._wait(try_it(_TRY, _SERVERS), what)
+            self._wait(try_it(_TRY, _PROCESSES), what)
+            connection.execute(_UNLOCK, {"number": _PROCESSES})
         except DBAPIError as error:
             self.release()
             raise unreadable(engine, error) from None
-        if not locked:
-            self.release()
-            raise _in_use(f"the database {engine.url.database}")
+
+    def _wait(self, locked: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + PATIENCE_SECONDS
+        while not locked():
+            if time.monotonic() > end:
+                self.release()
+                raise StorageError("data_in_use", f"Another Dealt server already uses {what}.")
+            time.sleep(_AGAIN_SECONDS)
 
     def release(self) -> None:
         """Lets another server in."""
@@ -59,11 +97,9 @@ class DataLock:
             os.close(self._file)
             self._file = None
         if self._connection is not None:
-            # Back in the pool the connection would keep the lock.
-            self._connection.invalidate()
-            self._connection.close()
-            self._connection = None
-
-
-def _in_use(what: str) -> StorageError:
-    return StorageError("data_in_use", f"Another Dealt server already uses {what}.")
+            connection, self._connection = self._connection, None
+            with contextlib.suppress(DBAPIError):
+                # PostgreSQL notices that a connection has ended when it gets round to it; this it does at once.
+                connection.execute(_UNLOCK_ALL)
+            connection.invalidate()
+            connection.close()

@@ -2,18 +2,33 @@
 
 import asyncio
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Executable, and_, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Executable,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import open_engine
+from dealt.server.shard import ALONE, Shard
+from dealt.server.storage.arrange import arrange
+from dealt.server.storage.engine import numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
@@ -27,6 +42,7 @@ _ROOM_NEEDED: Final = 32 * 1024 * 1024
 """bytes that must be free: the write-ahead log grows by half of that before it is copied"""
 _START: Final = '"do":"start"'
 """in the line with which a match begins; quotes in what people say are escaped"""
+_PERSONS_A_STATEMENT: Final = 500
 _RECENT_LINES: Final = 300
 """how far back a table is searched for requests that were carried out already"""
 
@@ -62,59 +78,68 @@ class DoneRequest(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """The database, open. Make it with `open`; every `async` method raises DealtError(`not_readable`)."""
+    """The database, open; of a server of several processes, what one of them needs of it.
 
-    def __init__(self, data: str) -> None:
-        """Opens (and brings up to date) the database; blocks. Raises StorageError."""
-        self.engine: Final = open_engine(data)
+    Every `async` method raises DealtError(`not_readable`).
+    """
+
+    def __init__(self, data: str, shard: Shard = ALONE) -> None:
+        """Opens the database; blocks. A server that is one process brings it up to date and keeps others out; where
+        there are several, `prepare` has done so. Raises StorageError."""
+        self.shard: Final = shard
+        self.engine: Final = open_engine(data, shard)
+        """of the tables"""
         try:
-            self._lock = DataLock(self.engine)
+            self._lock = _ready(self.engine, 1) if shard.alone else DataLock(self.engine, shared=True)
         except DealtError:
-            self.engine.dispose()
-            raise
-        try:
-            migrate(self.engine)
-        except DealtError:
-            self._lock.release()
             self.engine.dispose()
             raise
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
         self._folder = Path(file).parent if file else None
+        apart = file is not None and not shard.alone
+        self._people: Final = open_engine(data) if apart else self.engine
+        self._elsewhere: Final = _other_files(self.engine, self._people) if apart else []
+        """the tables of the other processes"""
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
         self._writer: Writer | None = None
+        self._people_writer: Writer | None = None
 
     def start(self) -> None:
         """Begins to accept transactions; call it in the event loop."""
-        self._writer = Writer(self.engine, asyncio.get_running_loop())
+        self._writer = self._people_writer = Writer(self.engine, asyncio.get_running_loop())
+        if self._people is not self.engine:
+            self._people_writer = Writer(self._people, asyncio.get_running_loop())
 
     def close(self) -> None:
         """Saves everything that was put and closes the database; blocks."""
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
+        for writer in {self._writer, self._people_writer} - {None}:
+            assert writer is not None
+            writer.close()
+        self._writer = self._people_writer = None
         self._reader.shutdown()
         self._lock.release()
-        self.engine.dispose()
+        for engine in (self.engine, self._people, *self._elsewhere):
+            engine.dispose()
 
     def put(self, transaction: Transaction) -> None:
         """Saves a transaction with the next commit."""
         assert self._writer is not None
         self._writer.put(transaction)
 
+    def put_people(self, *statements: Statement) -> None:
+        """Changes what is known of people with the next commit."""
+        assert self._people_writer is not None
+        self._people_writer.put(Transaction(lambda _error: None, statements=statements))
+
     async def save(self, *statements: Statement) -> None:
-        """Saves some statements together; raises NotSaved."""
-        saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Saves some statements about tables together; raises NotSaved."""
+        assert self._writer is not None
+        await _saved(self._writer, statements)
 
-        def done(error: DealtError | None) -> None:
-            if saved.done():
-                return
-            if error is None:
-                saved.set_result(None)
-            else:
-                saved.set_exception(error)
-
-        self.put(Transaction(done, statements=statements))
-        await saved
+    async def save_people(self, *statements: Statement) -> None:
+        """Saves some statements about people together; raises NotSaved."""
+        assert self._people_writer is not None
+        await _saved(self._people_writer, statements)
 
     async def check(self) -> str | None:
         """What is wrong with the place where the data is: `disk_full`, `not_saving`; None if all is well.
@@ -130,15 +155,19 @@ class Store:
             return "not_saving"
         return None
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
+    async def _read(self, work: Callable[[Connection], T], engine: Engine | None = None) -> T:
         def run() -> T:
-            with self.engine.connect() as connection:
+            with (engine or self.engine).connect() as connection:
                 return work(connection)
 
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, run)
         except DBAPIError as error:
             raise DealtError("not_readable", "The server cannot read its data now. Please try again later.") from error
+
+    async def _read_everywhere(self, work: Callable[[Connection], Sequence[T]]) -> list[T]:
+        """What there is in the tables of all processes, those of this one first."""
+        return [one for engine in (self.engine, *self._elsewhere) for one in await self._read(work, engine)]
 
     # ------------------------------------------------------------------------------------------------- reading
 
@@ -152,18 +181,18 @@ class Store:
 
     async def _person(self, where: Any) -> PersonRow | None:
         query = select(people.c.id, people.c.name, people.c.guest).where(where)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
         return None if row is None else PersonRow(row.id, row.name, row.guest)
 
     async def tables_of(self, person: str) -> list[str]:
-        """The room codes of the unfinished tables where a person has a seat, latest first."""
+        """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
         query = (
-            select(tables.c.code)
+            select(tables.c.code, tables.c.changed)
             .join_from(members, tables)
             .where(members.c.person == person, tables.c.over.is_(False), tables.c.code.is_not(None))
-            .order_by(tables.c.changed.desc())
         )
-        return await self._read(lambda connection: list(connection.scalars(query)))
+        rows = await self._read_everywhere(lambda connection: connection.execute(query).all())
+        return [row.code for row in sorted(rows, key=lambda row: row.changed, reverse=True)]
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
         """The latest requests of one client that wrote a line at a table where the person still is."""
@@ -179,7 +208,7 @@ class Store:
                 lines.c.client == client,
             )
         )
-        rows = await self._read(lambda connection: connection.execute(query).all())
+        rows = await self._read_everywhere(lambda connection: connection.execute(query).all())
         return [DoneRequest(row.request, row.code, row.line) for row in rows]
 
     async def table(self, code: str) -> TableRow | None:
@@ -199,18 +228,22 @@ class Store:
         return await self._read(lambda connection: connection.scalar(query) or 0)
 
     async def oldest_finished(self, before: int) -> TableRow | None:
-        """The table that ended first, before a time (milliseconds since 1970), and still has its code."""
+        """The table of this process that ended first, before a time (milliseconds since 1970), and has its code."""
         query = (
             select(*_TABLE)
             .where(tables.c.over.is_(True), tables.c.code.is_not(None), tables.c.changed < before)
             .order_by(tables.c.changed)
-            .limit(1)
         )
-        row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else TableRow(*row)
+
+        def work(connection: Connection) -> TableRow | None:
+            mine = (row for row in connection.execute(query) if self.shard.owns(row.code))
+            row = next(mine, None)
+            return None if row is None else TableRow(*row)
+
+        return await self._read(work)
 
     async def abandoned(self, before: int, *, begun: bool = True) -> list[TableRow]:
-        """Unfinished tables whose last line is older than `before` (milliseconds since 1970).
+        """Unfinished tables of this process whose last line is older than `before` (milliseconds since 1970).
 
         With `begun` False, only those where no match has ever begun.
         """
@@ -231,27 +264,98 @@ class Store:
             return [
                 TableRow(row.id, row.code, row.over, row.secret)
                 for row in connection.execute(query)
-                if msgspec.json.decode(row.line)["at"] < before
+                if self.shard.owns(row.code) and msgspec.json.decode(row.line)["at"] < before
             ]
 
         return await self._read(work)
+
+    # ----------------------------------------------------------------------------------------------- forgetting
+
+    async def forget_guests(self, before: int) -> None:
+        """Forgets guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table.
+
+        Every process takes them from its tables, and one forgets them for all. Raises NotSaved.
+        """
+        guests = select(people.c.id).where(people.c.guest.is_(True), people.c.seen < before)
+        gone = await self._read(lambda connection: connection.scalars(guests).all(), self._people)
+        for some in _some(gone):
+            await self.save(_leave_ended_tables(some))
+        if self.shard.number == 1 and gone:
+            sitting = set(await self._read_everywhere(lambda connection: connection.scalars(_SITTING).all()))
+            for some in _some([one for one in gone if one not in sitting]):
+                await self.save_people(_forget_people(some, before))
+
+
+def _ready(engine: Engine, count: int) -> DataLock:
+    """Locks the data for a server of so many processes and brings it up to date; raises StorageError."""
+    lock = DataLock(engine)
+    try:
+        migrate(engine)
+        arrange(engine, count)
+    except DealtError:
+        lock.release()
+        raise
+    return lock
+
+
+def prepare(data: str, count: int) -> DataLock:
+    """Locks the data for a server of several processes and brings it up to date, before any of them opens its `Store`.
+
+    Blocks; raises StorageError.
+    """
+    engine = open_engine(data)
+    try:
+        return _ready(engine, count)
+    finally:
+        engine.dispose()  # but for the connection that holds a lock
+
+
+def _other_files(engine: Engine, people_engine: Engine) -> list[Engine]:
+    own, main = engine.url.database, people_engine.url.database
+    assert own and main
+    return [open_file(file, with_people=False) for file in numbered_files(Path(main)) if file != Path(own)]
+
+
+async def _saved(writer: Writer, statements: Sequence[Statement]) -> None:
+    saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(error: DealtError | None) -> None:
+        if saved.done():
+            return
+        if error is None:
+            saved.set_result(None)
+        else:
+            saved.set_exception(error)
+
+    writer.put(Transaction(done, statements=statements))
+    await saved
 
 
 # ------------------------------------------------------------------------------------------------------ writing
 
 
 def add_person(person: str, name: str, name_key: str, token_hash: str, guest: bool, now: int) -> Statement:
-    """A new person."""
+    """A new person, unless the name is taken at that moment."""
     row = {
         "id": person, "name": name, "name_key": name_key, "token_hash": token_hash, "guest": guest, "created": now,
         "seen": now,
     }  # fmt: skip
-    return insert(people), row
+    values = select(*(literal(value, people.c[column].type) for column, value in row.items()))
+    return insert(people).from_select(list(row), values.where(~_is_taken(name_key))), {}
 
 
 def rename_person(person: str, name: str, name_key: str) -> Statement:
-    """Another name for a person."""
-    return update(people).where(people.c.id == person), {"name": name, "name_key": name_key, "guest": False}
+    """Another name for a person, unless somebody else has it at that moment."""
+    mine = people.c.id == person
+    return (
+        update(people).where(mine, ~_is_taken(name_key, person)),
+        {"name": name, "name_key": name_key, "guest": False},
+    )
+
+
+def _is_taken(name_key: str, person: str = "") -> ColumnElement[bool]:
+    other = people.alias()
+    return select(other.c.id).where(other.c.name_key == name_key, other.c.id != person).exists()
 
 
 def saw_person(person: str, now: int) -> Statement:
@@ -291,12 +395,21 @@ def forget_member(person: str, code: str) -> Statement:
     return delete(members).where(members.c.person == person, members.c.table_id == table), {}
 
 
-def forget_guests(before: int) -> tuple[Statement, Statement]:
-    """Removes guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table."""
-    gone = select(people.c.id).where(people.c.guest.is_(True), people.c.seen < before)
+_SITTING: Final = select(members.c.person).distinct()
+
+
+def _some(persons: Sequence[str]) -> Iterator[Sequence[str]]:
+    """In parts that fit into a statement."""
+    for start in range(0, len(persons), _PERSONS_A_STATEMENT):
+        yield persons[start : start + _PERSONS_A_STATEMENT]
+
+
+def _leave_ended_tables(persons: Sequence[str]) -> Statement:
     ended = select(tables.c.id).where(tables.c.over.is_(True))
+    return delete(members).where(members.c.person.in_(persons), members.c.table_id.in_(ended)), {}
+
+
+def _forget_people(persons: Sequence[str], before: int) -> Statement:
+    # Asked again, as far as it can be: somebody may have come in the meantime.
     sits = select(members.c.person).where(members.c.person == people.c.id).exists()
-    return (
-        (delete(members).where(members.c.person.in_(gone), members.c.table_id.in_(ended)), {}),
-        (delete(people).where(people.c.guest.is_(True), people.c.seen < before, ~sits), {}),
-    )
+    return delete(people).where(people.c.id.in_(persons), people.c.seen < before, ~sits), {}
