@@ -1,7 +1,14 @@
 // Chicago in this client.
 
 import type { GameTable } from '..';
-import './chicago.css';
+import './styles/parts.css';
+import './styles/exchange.css';
+import './styles/worth.css';
+import './styles/decision.css';
+import './styles/fate.css';
+import './styles/trick.css';
+import './styles/call.css';
+import './styles/race.css';
 import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
 import { first } from './first';

@@ -2,7 +2,12 @@
 
 import type { GameTable } from '..';
 import AutoPage from './AutoPage.svelte';
-import './patience.css';
+import './styles/table.css';
+import './styles/column.css';
+import './styles/sets.css';
+import './styles/bar.css';
+import './styles/end.css';
+import './styles/side.css';
 import PatienceTable from './PatienceTable.svelte';
 import { first } from './first';
 import Side from './Side.svelte';
