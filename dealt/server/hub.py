@@ -11,6 +11,7 @@ from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.limits import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
+    ARCHIVE_HOURS,
     CODE_DAYS,
     CODE_LETTERS,
     GUEST_DAYS,
@@ -38,7 +39,8 @@ from dealt.table.table import Table
 log: Final = logging.getLogger("dealt.hub")
 _CODE_TRIES: Final = 20
 _MINUTE_MS: Final = 60 * 1000
-_DAY_MS: Final = 24 * 60 * _MINUTE_MS
+_HOUR_MS: Final = 60 * _MINUTE_MS
+_DAY_MS: Final = 24 * _HOUR_MS
 _SWEEP_SECONDS: Final = 30
 _SWEEPS_A_CLEANING: Final = 20
 
@@ -188,6 +190,7 @@ class Hub:
                     await self.clean()
                 self.unload_idle()
                 self.set_clock()
+                await self.archive()
             except DealtError as error:
                 log.warning("cleaning up failed: %s", error)
 
@@ -202,6 +205,10 @@ class Hub:
         """Follows the time of day, if it was set forwards, as soon as no turn is cut short by that."""
         if not any(room.core.awake for room in self._rooms.values()):
             self._clock.catch_up()
+
+    async def archive(self) -> None:
+        """Packs some of the records of tables that ended long enough ago."""
+        await self.store.archive(self.now() - ARCHIVE_HOURS * _HOUR_MS)
 
     async def clean(self) -> None:
         """Closes tables that were abandoned or where nothing begins, and forgets guests who sit nowhere."""

@@ -139,6 +139,8 @@ UNLOAD_SECONDS: Final = 60
 """a table without anybody stays in memory"""
 NEVER_BEGUN_MINUTES: Final = 60
 """without anything happening, after which a table where no match has begun is closed"""
+ARCHIVE_HOURS: Final = 24
+"""after its end, the record of a table is packed"""
 CODE_DAYS: Final = 30
 """a finished table keeps its room code, even where codes are scarce"""
 ABANDONED_DAYS: Final = 7

@@ -1,11 +1,13 @@
 """The only module that knows which database is underneath."""
 
+import logging
 import os
 import re
+import sqlite3
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.pool import QueuePool
@@ -14,10 +16,15 @@ from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.private import make_folder_private, make_private
 
+log: Final = logging.getLogger("dealt.storage")
 FILE_NAME: Final = "dealt.db"
 _BUSY_MS: Final = 2000
 _CHECKPOINT_PAGES: Final = 4000
 """how long the write-ahead log grows before it is copied into the database: 16 MB, so that it happens seldom"""
+_CAN_SHRINK: Final = "PRAGMA auto_vacuum = INCREMENTAL"
+"""to be said before the first table is made, or before everything is written anew"""
+_INCREMENTAL: Final = 2
+"""SQLite's number for files that become shorter when they are told to"""
 
 
 class StorageError(DealtError):
@@ -32,6 +39,10 @@ class LineRow(TypedDict):
     line: str
     client: str | None
     request: int | None
+
+
+Statement = tuple[Executable, dict[str, Any]]
+"""of SQL, with its values"""
 
 
 def is_url(data: str) -> bool:
@@ -115,6 +126,8 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
         connection.isolation_level = None  # the driver's own idea of when a transaction begins is switched off
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+        if cursor.execute("PRAGMA page_count").fetchone() == (0,):
+            cursor.execute(_CAN_SHRINK)
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if with_people else 'OFF'}")
@@ -128,6 +141,24 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
     event.listen(engine, "connect", on_connect)
     event.listen(engine, "begin", on_begin)
     return engine
+
+
+def make_shrinkable(engine: Engine) -> None:
+    """Writes an SQLite database anew, once, that cannot give back what is free in it; blocks."""
+    if engine.dialect.name != "sqlite":
+        return
+    pooled = engine.raw_connection()
+    driver: Any = pooled.dbapi_connection
+    try:
+        if driver.execute("PRAGMA auto_vacuum").fetchone()[0] != _INCREMENTAL:
+            log.info("the database is written anew, once, so that it can become shorter; this may take a moment")
+            driver.execute(_CAN_SHRINK)
+            driver.execute("VACUUM")  # not in a transaction, so not through SQLAlchemy
+    except sqlite3.Error as error:
+        # There may be no room for a second one, and it serves as it is.
+        log.warning("the database cannot be written anew, and its file will never become shorter: %s", error)
+    finally:
+        pooled.close()
 
 
 _WRITERS: Final = 5_252_001

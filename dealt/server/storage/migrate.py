@@ -6,7 +6,7 @@ from typing import Final
 from sqlalchemy import Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from dealt.server.storage.engine import StorageError, unreadable
+from dealt.server.storage.engine import StorageError, make_shrinkable, unreadable
 
 _PACKAGE: Final = "dealt.server.storage.migrations"
 
@@ -23,18 +23,18 @@ def migrate(engine: Engine) -> None:
         has = _version(engine)
     except DBAPIError as error:
         raise unreadable(engine, error) from None
-    if has == newest():
-        return
     if has is not None and has > newest():
         raise StorageError(
             "data_newer",
             f"This database was written by a newer Dealt (version {has}, this one knows {newest()}). "
             "Please update Dealt.",
         )
-    try:
-        _upgrade(engine)
-    except DBAPIError as error:
-        raise unreadable(engine, error) from None
+    if has != newest():
+        try:
+            _upgrade(engine)
+        except DBAPIError as error:
+            raise unreadable(engine, error) from None
+    make_shrinkable(engine)
 
 
 def _version(engine: Engine) -> str | None:
@@ -45,7 +45,7 @@ def _version(engine: Engine) -> str | None:
         return version
 
 
-def _upgrade(engine: Engine) -> None:
+def _upgrade(engine: Engine, to: str = "head") -> None:
     # Alembic is slow to import and seldom needed.
     from alembic import command
     from alembic.config import Config
@@ -55,4 +55,4 @@ def _upgrade(engine: Engine) -> None:
     config.set_main_option("path_separator", "os")
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)

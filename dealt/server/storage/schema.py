@@ -2,7 +2,20 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 METADATA: Final = MetaData()
 
@@ -33,8 +46,9 @@ tables: Final = Table(
     Column("over", Boolean, nullable=False, comment="no match is under way or can begin without people coming back"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False, comment="when `over` or the people last changed"),
+    Column("archived", Boolean, nullable=False, server_default=false(), comment="its lines are in `archive`"),
 )
-"""Every table; what happened at it stands in `lines`."""
+"""Every table; what happened at it stands in `lines`, or in `archive` if it ended long ago."""
 
 members: Final = Table(
     "members",
@@ -59,5 +73,15 @@ lines: Final = Table(
 a restart, finds its line and gets the same answer instead of being carried out twice.
 """
 
+archive: Final = Table(
+    "archive",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False, comment="of the last line that is packed here"),
+    Column("packed", LargeBinary, nullable=False, comment="lines of the record, packed by zlib"),
+)
+"""The records of tables that ended long ago, some lines after the other; which request wrote a line is not kept."""
+
 Index("tables_by_age", tables.c.over, tables.c.changed)
+Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("members_by_table", members.c.table_id)

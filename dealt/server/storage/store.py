@@ -12,7 +12,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
-    Executable,
     and_,
     delete,
     func,
@@ -27,15 +26,15 @@ from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
+from dealt.server.storage import archive
 from dealt.server.storage.arrange import arrange
-from dealt.server.storage.engine import numbered_files, open_engine, open_file
+from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
 from dealt.server.storage.writer import Transaction, Writer
 
 T = TypeVar("T")
-Statement = tuple[Executable, dict[str, Any]]
 _TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
 """the fields of `TableRow`"""
 _ROOM_NEEDED: Final = 32 * 1024 * 1024
@@ -43,6 +42,8 @@ _ROOM_NEEDED: Final = 32 * 1024 * 1024
 _START: Final = '"do":"start"'
 """in the line with which a match begins; quotes in what people say are escaped"""
 _PERSONS_A_STATEMENT: Final = 500
+_PARTS_A_TURN: Final = 20
+"""of what moves into the archive"""
 _RECENT_LINES: Final = 300
 """how far back a table is searched for requests that were carried out already"""
 
@@ -155,6 +156,20 @@ class Store:
             return "not_saving"
         return None
 
+    async def archive(self, before: int) -> None:
+        """Moves what tables of this process have written that ended before a time (milliseconds since 1970) into the
+        archive.
+
+        It moves no more than a turn's worth; what is left comes next time. Raises NotSaved.
+        """
+        for _ in range(_PARTS_A_TURN):
+            part = await self._read(lambda connection: archive.next_part(connection, self.shard, before))
+            if part is None:
+                break
+            await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part)))
+        if self._folder is not None:
+            await self.save(*archive.GIVE_BACK)
+
     async def _read(self, work: Callable[[Connection], T], engine: Engine | None = None) -> T:
         def run() -> T:
             with (engine or self.engine).connect() as connection:
@@ -219,13 +234,11 @@ class Store:
 
     async def lines(self, table_id: int) -> list[str]:
         """The record of a table, line by line."""
-        query = select(lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
-        return await self._read(lambda connection: list(connection.scalars(query)))
+        return await self._read(lambda connection: archive.record_of(connection, table_id))
 
     async def newest_version(self, table_id: int) -> int:
         """The version of a table's latest line."""
-        query = select(func.max(lines.c.version)).where(lines.c.table_id == table_id)
-        return await self._read(lambda connection: connection.scalar(query) or 0)
+        return await self._read(lambda connection: archive.newest_version(connection, table_id))
 
     async def oldest_finished(self, before: int) -> TableRow | None:
         """The table of this process that ended first, before a time (milliseconds since 1970), and has its code."""
@@ -371,7 +384,7 @@ def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
 
 def change_table(table_id: int, over: bool, now: int) -> Statement:
     """A match has ended at a table, another has begun, or the people have changed."""
-    return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now}
+    return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
 
 
 def release_code(table_id: int) -> Statement:

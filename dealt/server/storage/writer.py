@@ -10,14 +10,14 @@ from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from queue import SimpleQueue
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from sqlalchemy import Engine, Executable
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import LineRow, is_misfit, transaction_id, was_committed
+from dealt.server.storage.engine import LineRow, Statement, is_misfit, transaction_id, was_committed
 from dealt.server.storage.lines import goes_past_sqlalchemy, insert_lines, lines_saved
 
 log: Final = logging.getLogger("dealt.storage")
@@ -27,8 +27,6 @@ class NotSaved(DealtError):
     """The disk refused; what was to be saved has not happened."""
 
 
-_Statement = tuple[Executable, dict[str, Any]]
-"""with its values"""
 Completion = Callable[[DealtError | None], None]
 """called in the event loop: with None once everything is on the disk, otherwise with why nothing has happened"""
 
@@ -38,7 +36,7 @@ class Transaction(msgspec.Struct):
 
     done: Completion
     lines: Sequence[LineRow] = ()
-    statements: Sequence[_Statement] = ()
+    statements: Sequence[Statement] = ()
     """run before the lines, in order"""
 
 
@@ -125,7 +123,7 @@ class Writer:
                 raise
 
     def _transaction(
-        self, statements: Sequence[_Statement], rows: Sequence[LineRow]
+        self, statements: Sequence[Statement], rows: Sequence[LineRow]
     ) -> AbstractContextManager[str | None]:
         """Gives what the database calls the transaction when all is written (`transaction_id`), and then commits."""
         if statements or not rows or not goes_past_sqlalchemy(self._engine):
@@ -150,7 +148,7 @@ class Writer:
 
 
 @contextmanager
-def _all_saved(engine: Engine, statements: Sequence[_Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
+def _all_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         for statement, values in statements:
             connection.execute(statement, values)

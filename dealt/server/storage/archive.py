@@ -1,0 +1,99 @@
+"""Finished tables, packed: a tenth of the bytes, and read like any other.
+
+A table that ended long ago moves part by part, each in one transaction: the packed lines come, and the lines go. A part
+is small enough that nobody who plays meanwhile waits for it. What a table writes when people come back to it follows on
+what is packed, and moves some time after they have gone again.
+"""
+
+import zlib
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, text, update
+
+from dealt.server.shard import Shard
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import archive, lines, tables
+
+_TABLES_AT_ONCE: Final = 100
+"""tables that are looked at; those that belong to another process are left to it"""
+_PART_LINES: Final = 2000
+"""lines of one part: some thirty deals"""
+_LEVEL: Final = 9
+_FREED_PAGES: Final = 256
+"""how much of SQLite's file is given back at once: 1 MB"""
+GIVE_BACK: Final[tuple[Statement, ...]] = ((text("PRAGMA incremental_vacuum(1)"), {}),) * _FREED_PAGES
+"""makes SQLite's file shorter by what is free in it; a statement gives back one page, whatever number it names"""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """The next lines of one table that move together."""
+
+    table_id: int
+    lines: Sequence[str]
+    version: int
+    """of the last of them; 0 if there are none"""
+    last: bool
+    """whether nothing of the table is left after them"""
+
+
+def next_part(connection: Connection, shard: Shard, before: int) -> Part | None:
+    """What moves next of a process's tables that ended before a time (milliseconds since 1970)."""
+    oldest = (
+        select(tables.c.id, tables.c.code)
+        .where(tables.c.archived.is_(False), tables.c.over.is_(True), tables.c.changed < before)
+        .order_by(tables.c.changed)
+        .limit(_TABLES_AT_ONCE)
+    )
+    mine = (row.id for row in connection.execute(oldest) if shard.owns(row.code or str(row.id)))
+    table_id = next(mine, None)
+    if table_id is None:
+        return None
+    query = select(lines.c.version, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
+    rows = connection.execute(query.limit(_PART_LINES + 1)).all()
+    moving = rows[:_PART_LINES]
+    version = moving[-1].version if moving else 0
+    return Part(table_id, [row.line for row in moving], version, last=len(rows) == len(moving))
+
+
+def pack(part: Part) -> bytes:
+    """The lines of a part as they are stored."""
+    return zlib.compress("\n".join(part.lines).encode(), _LEVEL)
+
+
+def moved(part: Part, packed: bytes) -> list[Statement]:
+    """Moves a part; to be saved together."""
+    statements: list[Statement] = []
+    if part.lines:
+        row = {"table_id": part.table_id, "version": part.version, "packed": packed}
+        gone = delete(lines).where(lines.c.table_id == part.table_id, lines.c.version <= part.version)
+        statements += [(insert(archive), row), (gone, {})]
+    if part.last:
+        # Whoever has begun anew meanwhile is not over, and will not be taken for archived when it is.
+        done = update(tables).where(tables.c.id == part.table_id, tables.c.over.is_(True))
+        statements.append((done, {"archived": True}))
+    return statements
+
+
+def record_of(connection: Connection, table_id: int) -> list[str]:
+    """All lines of a table, in order, wherever they are."""
+    # First those that may move: what moves between the two questions is found twice, not never.
+    query = select(lines.c.version, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
+    rows = connection.execute(query).all()
+    parts = connection.execute(
+        select(archive.c.version, archive.c.packed).where(archive.c.table_id == table_id).order_by(archive.c.version)
+    ).all()
+    if not parts:
+        return [row.line for row in rows]
+    packed = [line for part in parts for line in zlib.decompress(part.packed).decode().split("\n")]
+    return packed + [row.line for row in rows if row.version > parts[-1].version]
+
+
+def newest_version(connection: Connection, table_id: int) -> int:
+    """The version of a table's latest line; 0 for no table."""
+    for each in (lines, archive):
+        found: int | None = connection.scalar(select(func.max(each.c.version)).where(each.c.table_id == table_id))
+        if found is not None:
+            return found
+    return 0
