@@ -233,7 +233,7 @@ class Person:
             self.wires.append(socket)
             socket.connect_to_server()
 
-        self.page.route_web_socket(re.compile("/ws$"), connect)
+        self.page.route_web_socket(re.compile(r"/ws\?"), connect)
 
     def cut(self) -> None:
         """The connection breaks, and no new one can be made."""

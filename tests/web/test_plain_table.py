@@ -23,7 +23,7 @@ def forget_the_game(person: Person, game: str) -> None:
         page.on_message(server.send)
         server.on_message(lambda text: page.send(str(text).replace(f'"game":"{game}"', '"game":"unheard_of"')))
 
-    person.page.route_web_socket(re.compile("/ws$"), connect)
+    person.page.route_web_socket(re.compile(r"/ws\?"), connect)
     person.page.reload()
 
 

@@ -11,6 +11,7 @@ from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.tables import TableHandlers
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
+from dealt.server.rooms.codes import read_code
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
 
@@ -44,6 +45,10 @@ class Handlers:
         if answered is not None:
             connection.send(answered)
             return
+        code = self._elsewhere(request)
+        if code is not None:
+            connection.move(request, code)
+            return
         history.pending.add(request.id)
         try:
             await self._handle(connection, request)
@@ -52,6 +57,17 @@ class Handlers:
         except Exception:
             log.exception("a request of kind %s failed", type(request).__name__)
             connection.refuse(request, DealtError("server_error", "Something went wrong in the server."))
+
+    def _elsewhere(self, request: msg.AnyRequest) -> str | None:
+        """The room code of a request that is about a table of another process."""
+        shard, asked = self.hub.board.shard, getattr(request, "code", None)
+        if shard.alone or asked is None:
+            return None
+        try:
+            code = read_code(asked)
+        except DealtError:
+            return None  # and is refused as anywhere
+        return None if shard.owns(code) else code
 
     async def _handle(self, connection: Connection, request: msg.AnyRequest) -> None:
         """Carries out one request; raises DealtError if it is refused at once."""
@@ -76,7 +92,9 @@ class Handlers:
 
     async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
         """The record says that this request was carried out already."""
-        if isinstance(request, msg.Create):
+        if not self.hub.board.shard.owns(code):
+            connection.move(request, code)
+        elif isinstance(request, msg.Create):
             await self._tables.show_again(connection, request, code)
         else:
             connection.reply(request)

@@ -10,7 +10,7 @@ from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import PersonRow
 from dealt.server.wire import frames
-from dealt.server.wire.messages import Reply, Request
+from dealt.server.wire.messages import Moved, Reply, Request
 from dealt.server.wire.socket_client import SocketClient
 
 
@@ -107,6 +107,11 @@ class Connection:
         if error.code == "not_saved":
             self.history.doubt(request.id)
         self.history.finish(request.id, payload, keep=error.code not in PASSING)
+
+    def move(self, request: Request, code: str) -> None:
+        """Sends a request to the process that has the table with this room code."""
+        self.history.pending.discard(request.id)
+        self.send(frames.encode(Moved(re=request.id, table=code)))
 
     def answer(self, request: Request, error: DealtError | None) -> None:
         """Answers a request that has nothing to tell but that it was carried out, or why not."""

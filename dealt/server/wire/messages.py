@@ -3,6 +3,10 @@
 One WebSocket at `/ws`, one JSON object a text frame. The client sends *requests* (tag `op`), each with an `id` of its
 own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), also when it is sent again on a later
 connection of the same `client` of the same person. Besides answers the server sends *updates* on its own.
+
+A server may be several processes, and each table is at one of them. The address of the WebSocket says where a client
+wants to go: `/ws?client=…&table=CODE`, with the `client` of its hello and, once it has one, the code of its table. What
+comes to another process is answered with `moved` instead; the client then connects anew with the code that it names.
 """
 
 from typing import Annotated, Any, Final
@@ -454,4 +458,14 @@ class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
     sentence: str
 
 
-AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye
+class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
+    """Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
+    whatever else it asked here is answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
+    request again, unchanged. Whoever is at tables of several processes needs a connection to each."""
+
+    re: int
+    table: str
+    """the room code to connect with"""
+
+
+AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye | Moved

@@ -65,7 +65,7 @@ export class App implements Handlers {
   private readonly listening = new AbortController();
 
   constructor(around: Surroundings = browser(), tab: TabStorage | null = tabStorage()) {
-    this.connection = new Connection(this, around);
+    this.connection = new Connection(this, around, this.codeInAddress());
     this.fairness = new Fairness(tab);
     this.opening = this.codeInAddress();
     this.autoplay = gameOfPath(location.pathname);
@@ -353,7 +353,7 @@ export class App implements Handlers {
     this.table = null;
     this.opening = code;
     // On the old connection this person would still seem to sit there. The welcome leads on.
-    this.connection.renew();
+    this.connection.renew(code);
   }
 
   /** The table that the address of this page leads to. */
@@ -374,7 +374,7 @@ function showAddress(path: string): void {
 
 function browser(): Surroundings {
   return {
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+    open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),
     keep: keptToken(),
     reach: (answer) => {
       const asking = new AbortController();

@@ -13,6 +13,8 @@ let retries: (number | null)[];
 let there: boolean | undefined;
 let looks: number;
 let onWelcome: () => void;
+/** Where the sockets lead. */
+let paths: string[];
 
 const socket = (): FakeSocket => {
   const latest = sockets.at(-1);
@@ -20,8 +22,9 @@ const socket = (): FakeSocket => {
   return latest;
 };
 
-function connect(): Connection {
-  const next = (): FakeSocket => {
+function connect(table: string | null = null): Connection {
+  const next = (path: string): FakeSocket => {
+    paths.push(path);
     sockets.push(new FakeSocket());
     return socket();
   };
@@ -39,7 +42,7 @@ function connect(): Connection {
     run: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
-  return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }));
+  return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }), table);
 }
 
 function connected(): Connection {
@@ -59,6 +62,7 @@ beforeEach(() => {
   there = true;
   looks = 0;
   onWelcome = () => {};
+  paths = [];
 });
 
 describe('saying hello', () => {
@@ -324,5 +328,69 @@ describe('when the connection dies', () => {
     expect(statuses).toEqual(['open', 'connecting', 'open']);
     clock.pass(14_999);
     expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('a server of several processes', () => {
+  const HERE = '/ws?client=client-of-this-tab';
+  const there = (code: string): string => `${HERE}&table=${code}`;
+  const moved = (request: Record<string, unknown>, table: string): void =>
+    socket().says({ type: 'moved', re: request['id'], table });
+
+  test('the way leads by the code of the table, if there is one', () => {
+    connect();
+    connect('KQTR');
+    expect(paths).toEqual([HERE, there('KQTR')]);
+  });
+
+  test('what is sent elsewhere is asked again there, unchanged, and nobody notices', async () => {
+    const connection = connected();
+    const asked = connection.ask({ op: 'join', code: 'KQTR' });
+    const join = socket().last;
+    moved(join, 'KQTR');
+    expect(paths).toEqual([HERE, there('KQTR')]);
+    expect(sockets[0]?.closed).toBe(true);
+    socket().opens();
+    socket().welcomes();
+    expect(socket().sent.slice(1)).toEqual([join]);
+    socket().says({ type: 'reply', re: join['id'], data: 'in' });
+    await expect(asked).resolves.toBe('in');
+    expect(statuses).toEqual(['open', 'connecting', 'open']);
+  });
+
+  test('it goes when everything else that it asked here has been answered', () => {
+    const connection = connected();
+    void connection.ask({ op: 'leave', code: 'BCDF' });
+    const leave = socket().last;
+    void connection.ask({ op: 'join', code: 'KQTR' });
+    moved(socket().last, 'KQTR');
+    expect(paths).toEqual([HERE]);
+    socket().says({ type: 'reply', re: leave['id'] });
+    expect(paths).toEqual([HERE, there('KQTR')]);
+  });
+
+  test('a connection that breaks is tried again at the same place', () => {
+    const connection = connected();
+    void connection.ask({ op: 'join', code: 'KQTR' });
+    moved(socket().last, 'KQTR');
+    socket().opens();
+    socket().welcomes();
+    socket().dies();
+    clock.pass(250);
+    expect(paths).toEqual([HERE, there('KQTR'), there('KQTR')]);
+  });
+
+  test('who is sent on and on takes a breath', () => {
+    const connection = connected();
+    void connection.ask({ op: 'join', code: 'KQTR' });
+    for (let sent = 0; sent < 4; sent++) {
+      moved(socket().last, 'KQTR');
+      socket().opens();
+      if (sent < 3) socket().welcomes();
+    }
+    expect(paths).toHaveLength(4);
+    expect(statuses.at(-1)).toBe('lost');
+    clock.pass(250);
+    expect(paths).toHaveLength(5);
   });
 });

@@ -8,6 +8,7 @@ import {
   type AnyRequest,
   type Goodbye,
   type Lobby,
+  type Moved,
   type Refusal,
   type ReplyData,
   type RunProgress,
@@ -51,7 +52,8 @@ export interface Keep {
 }
 
 export interface Surroundings {
-  open(): WebSocket;
+  /** A socket to this address below the room's own. */
+  open(path: string): WebSocket;
   /** What lasts over a reload: who this person is. */
   keep: Keep;
   /** Whether a server answers at all. Once for each call, unless it is cancelled by what this returns. */
@@ -66,6 +68,8 @@ interface Waiting {
   request: AnyRequest;
   resolve(data: unknown): void;
   reject(reason: Refused): void;
+  /** The table where the server said that this belongs, on this connection. */
+  movedTo?: string | undefined;
 }
 
 const PING_MS = 15_000;
@@ -74,6 +78,8 @@ const PONG_MS = 10_000;
 const SOON_PONG_MS = 3_000;
 /** From the first try to reach the server until it has said welcome. */
 const GREETING_MS = 10_000;
+/** So often in a row it goes where it is sent at once. */
+const MOVES = 3;
 /** After these goodbyes another try would meet the same end. */
 const FINAL = new Set(['replaced', 'protocol']);
 
@@ -83,6 +89,8 @@ export class Connection {
   private readonly waiting = new Map<number, Waiting>();
   private readonly client: string;
   private lastId = 0;
+  /** How often it was sent elsewhere since an answer came. */
+  private moves = 0;
   private helloId = -1;
   private readonly retries: Retries;
   private ended = false;
@@ -94,6 +102,8 @@ export class Connection {
   constructor(
     private readonly handlers: Handlers,
     private readonly around: Surroundings,
+    /** The code of the table that leads to the right process of the server. */
+    private table: string | null = null,
   ) {
     this.client = around.random();
     this.retries = new Retries(() => around.chance());
@@ -117,9 +127,10 @@ export class Connection {
     this.look();
   }
 
-  /** Begins a new connection at once. The server forgets which tables the old one looked at. */
-  renew(): void {
+  /** Begins a new connection at once, on the way to a table. The server forgets which tables the old one looked at. */
+  renew(table: string | null = null): void {
     if (this.status !== 'open') return;
+    this.table = table ?? this.table;
     this.cancelTimers();
     this.set('connecting');
     this.connect();
@@ -166,7 +177,8 @@ export class Connection {
 
   private connect(): void {
     const before = this.socket;
-    const socket = this.around.open();
+    for (const one of this.waiting.values()) one.movedTo = undefined;
+    const socket = this.around.open(`/ws?client=${this.client}${this.table === null ? '' : `&table=${this.table}`}`);
     this.socket = socket;
     before?.close();
     this.cancelGreeting();
@@ -220,6 +232,7 @@ export class Connection {
     else if (message.type === 'lobby') this.handlers.lobby(message);
     else if (message.type === 'run') this.handlers.run(message);
     else if (message.type === 'goodbye') this.leave(message);
+    else if (message.type === 'moved') this.sentElsewhere(message);
     else if (message.re === this.helloId) this.greeted(message);
     else if (message.re !== null) this.answered(message.re, message);
   }
@@ -262,6 +275,24 @@ export class Connection {
     this.waiting.delete(id);
     if (message.type === 'reply') waiting.resolve(message.data ?? null);
     else if (message.type === 'refusal') waiting.reject(new Refused(message.code, message.sentence));
+    if (waiting.request.op !== 'ping') this.moves = 0;
+    this.follow();
+  }
+
+  private sentElsewhere({ re, table }: Moved): void {
+    const waiting = this.waiting.get(re);
+    if (waiting !== undefined) waiting.movedTo = table;
+    this.follow();
+  }
+
+  /** Goes to the process of the server where all that still waits belongs; what can be answered here comes first. */
+  private follow(): void {
+    const places = [...this.waiting.values()].map((one) => one.movedTo);
+    const last = places.at(-1);
+    if (last === undefined || places.includes(undefined)) return;
+    this.moves += 1;
+    if (this.moves > MOVES) this.abandon(this.socket);
+    else this.renew(last);
   }
 
   /** A connection can die without a word; then only the missing answer to a ping tells. */

@@ -103,9 +103,9 @@ export class FakeClock {
 }
 
 /** Everything that a connection needs: each socket that it opens comes from `next`. */
-export function surroundings(next: () => FakeSocket, parts: Partial<Surroundings> = {}): Surroundings {
+export function surroundings(next: (path: string) => FakeSocket, parts: Partial<Surroundings> = {}): Surroundings {
   return {
-    open: () => next() as unknown as WebSocket,
+    open: (path) => next(path) as unknown as WebSocket,
     keep: { token: null },
     reach: (answer) => {
       answer(true);

@@ -355,6 +355,18 @@ export interface Goodbye {
   sentence: string;
 }
 
+/**
+ * Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
+ * whatever else it asked here is answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
+ * request again, unchanged. Whoever is at tables of several processes needs a connection to each.
+ */
+export interface Moved {
+  type: 'moved';
+  re: number;
+  /** the room code to connect with */
+  table: string;
+}
+
 /** One event with its sentence. `event` is a game's or the table's event struct (tag `event`). */
 export interface EventInfo {
   version: number;
@@ -562,7 +574,7 @@ export interface MatchAward {
 export type AwardKind = 'won' | 'comeback' | 'cards' | 'close' | 'few' | 'costly' | 'kept' | 'feat' | 'rate';
 
 /** What the server sends. */
-export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye;
+export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye | Moved;
 
 /** Answer to hello. */
 export interface Welcome {
