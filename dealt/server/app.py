@@ -16,6 +16,7 @@ from aiohttp import web
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.manual.library import files as manual_files
+from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
 from dealt.server.hub import Hub
@@ -93,9 +94,10 @@ class Running:
         bots: BotRunner,
         web_dist: Path = WEB_DIST,
         clock: SteadyClock | None = None,
+        board: Board | None = None,
     ) -> None:
         self._store = store
-        self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock())
+        self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
         self.gate: Final = Gate(raise_file_limit())
         self._runner: web.AppRunner | None = None

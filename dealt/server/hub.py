@@ -6,6 +6,7 @@ import secrets
 from typing import Any, Final
 
 from dealt.errors import BadRecord, DealtError
+from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.limits import (
@@ -48,18 +49,20 @@ _SWEEPS_A_CLEANING: Final = 20
 class Hub:
     """The rooms, the lobby and the people of one server."""
 
-    def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock) -> None:
+    def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock, board: Board) -> None:
         self.store = store
+        self.board: Final = board
+        """what the other processes have to know, and what this one knows of them"""
         self.limits: Final = limits
         self._clock = clock
         self._bots = bots
-        self.people = People(store, lambda: clock.now() / 1000)
-        self.rates: Final = Rates(lambda: clock.now() / 1000)
+        self.people = People(store, lambda: clock.now() / 1000, board)
+        self.rates: Final = Rates(lambda: clock.now() / 1000, board)
         self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
-        self.lobby = LobbyList(self._rooms.values, lambda: len(self.people))
+        self.lobby = LobbyList(self._rooms.values, lambda: len(self.people), board)
         self._sweeper: asyncio.Task[None] | None = None
 
     @property
@@ -97,12 +100,18 @@ class Hub:
 
     async def _unused_code(self, length: int) -> str | None:
         for _ in range(_CODE_TRIES):
-            code = new_code(length)
+            code = self._own_code(length)
             # Asked again after the wait: somebody else may have come by the same code meanwhile.
             if not self._in_use(code) and await self.store.table(code) is None and not self._in_use(code):
                 self._opening.add(code)
                 return code
         return None
+
+    def _own_code(self, length: int) -> str:
+        """A random room code that leads to this process."""
+        while not self.board.shard.owns(code := new_code(length)):
+            pass
+        return code
 
     def _in_use(self, code: str) -> bool:
         return code in self._opening or code in self._rooms

@@ -20,6 +20,7 @@ class PeopleHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        hub.board.on_told("renamed", self._renamed_elsewhere)
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.Hello: self._hello,
             msg.Rename: self._rename,
@@ -84,10 +85,15 @@ class PeopleHandlers:
         self._hub.rates.check_rename(connection.person.id)
         person = connection.person
         await self._hub.people.rename(person, request.name)
-        for one in person.connections:
-            for room in one.rooms.values():
-                room.submit(lambda table, now: use_name(table, person, now), lambda _error: None)
+        _tell_tables(person)
         connection.reply(request)
+
+    def _renamed_elsewhere(self, player: str, name: str) -> None:
+        """Somebody has taken another name at another process."""
+        person = self._hub.people.here(player)
+        if person is not None:
+            person.name = name
+            _tell_tables(person)
 
     def _watch_lobby(self, connection: Connection, request: msg.WatchLobby) -> None:
         connection.reply(request, keep=False)
@@ -98,6 +104,13 @@ class PeopleHandlers:
 
     def _ping(self, connection: Connection, request: msg.Ping) -> None:
         connection.reply(request, keep=False)
+
+
+def _tell_tables(person: Person) -> None:
+    """The tables where a person is use the new name."""
+    for one in person.connections:
+        for room in one.rooms.values():
+            room.submit(lambda table, now: use_name(table, person, now), lambda _error: None)
 
 
 def use_name(table: Table, person: Person, now: int) -> list[AppliedLine]:

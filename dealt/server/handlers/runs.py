@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dealt.bots.autoplay import Run, Tally, run_of
 from dealt.errors import DealtError
+from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.limits import MAX_RUNS
@@ -22,6 +23,7 @@ class RunHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self._counts: Final = SharedCount(hub.board, "runs")
         self._runs: dict[tuple[Connection, int], asyncio.Task[None]] = {}
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.StartRun: self._start,
@@ -33,8 +35,15 @@ class RunHandlers:
         run = self._run_of(request)
         self._check_room(connection)
         key = connection, request.id
+        person = connection.person.id
+        self._counts.add(person)
         self._runs[key] = task = _begin(connection, self._play(connection, request, run))
-        task.add_done_callback(lambda _task: self._runs.pop(key, None))
+
+        def ended(_task: "asyncio.Task[None]") -> None:
+            self._runs.pop(key, None)
+            self._counts.take(person)
+
+        task.add_done_callback(ended)
         connection.reply(request, msg.RunBegun(run=request.id), keep=False)
 
     def _stop(self, connection: Connection, request: msg.StopRun) -> None:
@@ -57,10 +66,9 @@ class RunHandlers:
         return run_of(request.game, request.options, request.level, request.number)
 
     def _check_room(self, connection: Connection) -> None:
-        mine = sum(one.person.id == connection.person.id for one, _ in self._runs)
-        if mine >= self._hub.limits.runs:
+        if self._counts[connection.person.id] >= self._hub.limits.runs:
             raise DealtError("too_many_runs", "You have other games being played; stop them first.")
-        if len(self._runs) >= MAX_RUNS:
+        if self._counts.total >= MAX_RUNS:
             raise DealtError("runs_full", "Too many games are being played by computers here; please try again later.")
 
     async def _play(self, connection: Connection, request: msg.StartRun, run: Run) -> None:

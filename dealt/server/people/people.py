@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dealt.errors import DealtError
+from dealt.server.bus.board import Board
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.guest_names import guest_name
 from dealt.server.storage import store as saved
@@ -24,14 +25,22 @@ def hash_token(token: str) -> str:
 class People:
     """Everybody who is connected, and the way to everybody who is known."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, now: Callable[[], float], board: Board) -> None:
         self._store = store
+        self._board = board
         self._now = now
         """seconds since 1970"""
         self._online: dict[str, Person] = {}
 
     def __len__(self) -> int:
-        return len(self._online)
+        """How many are here; whoever is so in several processes is one."""
+        if self._board.shard.alone:
+            return len(self._online)
+        return len({*self._online, *(person for person, _ in self._board.others("here"))})
+
+    def here(self, person: str) -> Person | None:
+        """A person with a connection to this process."""
+        return self._online.get(person)
 
     async def come(self, token: str | None, name: str | None) -> tuple[Person, str]:
         """The person of this token, or a new one; and the token. Raises BadName, DealtError(`unknown_token`)."""
@@ -74,6 +83,7 @@ class People:
         # Somebody may have been a moment quicker, perhaps in another process; then nothing was saved.
         await self._check_free(name, person.id)
         person.name = name
+        self._board.tell("renamed", person.id, name)
 
     async def _check_free(self, name: str, person: str | None = None) -> None:
         """Raises BadName if somebody else has this name already."""
@@ -84,6 +94,8 @@ class People:
     def arrive(self, person: Person, connection: Connection) -> Person:
         """A connection of this person is open; returns the one object that stands for the person."""
         person = self._online.setdefault(person.id, person)
+        if not person.connections:
+            self._board.post("here", person.id, True)
         person.connections.add(connection)
         return person
 
@@ -92,3 +104,4 @@ class People:
         person.connections.discard(connection)
         if not person.connections:
             self._online.pop(person.id, None)
+            self._board.post("here", person.id, None)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from dealt.errors import DealtError
+from dealt.server.bus.board import Board
 from dealt.server.limits import (
     CHATS,
     CHATS_AN_ADDRESS,
@@ -23,8 +24,11 @@ from dealt.server.limits import (
 class Rated:
     """One kind of request: a bucket for each key that asks. Those who asked longest ago are forgotten first."""
 
-    def __init__(self, rate: Rate, now: Callable[[], float], most: int = MAX_RATED) -> None:
+    def __init__(self, name: str, rate: Rate, now: Callable[[], float], board: Board, most: int = MAX_RATED) -> None:
+        self._name = name
+        """by which all processes know it"""
         self._rate = rate
+        self._board = board
         self._now = now
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
@@ -33,6 +37,13 @@ class Rated:
         """Whether this one may ask now; None may always."""
         if key is None:
             return True
+        taken = self.heard_of(key)
+        if taken:
+            self._board.tell("took", self._name, key)
+        return taken
+
+    def heard_of(self, key: str) -> bool:
+        """Takes what this one has asked of another process, or whether it may ask this one."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._now())
@@ -43,25 +54,40 @@ class Rated:
 
     def give_back(self, key: str | None) -> None:
         """What was taken was not needed."""
-        bucket = None if key is None else self._buckets.get(key)
+        if key is not None:
+            self.heard_back(key)
+            self._board.tell("gave_back", self._name, key)
+
+    def heard_back(self, key: str) -> None:
+        """Gives back what this one did not need, here or in another process."""
+        bucket = self._buckets.get(key)
         if bucket is not None:
             bucket.give_back()
 
 
 class Rates:
-    """All that is counted by person or by address. `now` is a monotonic clock in seconds.
+    """All that is counted by person or by address, in all processes of the server: each tells the others what was asked
+    of it. `now` is a monotonic clock in seconds.
 
     A key of None is nobody in particular: requests from the server's own machine have no address.
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._costly: Final = Rated(COSTLY_REQUESTS, now)
-        self._chats: Final = Rated(CHATS, now)
-        self._newcomers: Final = Rated(NEWCOMERS_AN_ADDRESS, now)
-        self._tables: Final = Rated(TABLES_AN_ADDRESS, now)
-        self._codes: Final = Rated(WRONG_CODES_AN_ADDRESS, now)
-        self._chats_here: Final = Rated(CHATS_AN_ADDRESS, now)
-        self._records: Final = Rated(RECORDS_AN_ADDRESS, now)
+    def __init__(self, now: Callable[[], float], board: Board) -> None:
+        self._all: Final[dict[str, Rated]] = {}
+
+        def rated(name: str, rate: Rate) -> Rated:
+            self._all[name] = Rated(name, rate, now, board)
+            return self._all[name]
+
+        self._costly: Final = rated("costly", COSTLY_REQUESTS)
+        self._chats: Final = rated("chats", CHATS)
+        self._newcomers: Final = rated("newcomers", NEWCOMERS_AN_ADDRESS)
+        self._tables: Final = rated("tables", TABLES_AN_ADDRESS)
+        self._codes: Final = rated("codes", WRONG_CODES_AN_ADDRESS)
+        self._chats_here: Final = rated("chats_here", CHATS_AN_ADDRESS)
+        self._records: Final = rated("records", RECORDS_AN_ADDRESS)
+        board.on_told("took", lambda name, key: self._all[name].heard_of(key))
+        board.on_told("gave_back", lambda name, key: self._all[name].heard_back(key))
 
     def check_rename(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too much work."""

@@ -1,8 +1,14 @@
-"""The list of open tables, sent to those who look at it, a few times a second at most."""
+"""The list of open tables, sent to those who look at it, a few times a second at most.
+
+Of a server of several processes each lists its own tables, and posts them for the others: all show the same.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterable
 
+import msgspec
+
+from dealt.server.bus.board import Board
 from dealt.server.limits import LOBBY_SECONDS
 from dealt.server.rooms.room import Room
 from dealt.server.rooms.subscriber import Subscriber
@@ -10,15 +16,30 @@ from dealt.server.wire import frames
 from dealt.server.wire.messages import Lobby, LobbyRow
 
 
+class Listed(msgspec.Struct, frozen=True):
+    """A public table where somebody is."""
+
+    row: LobbyRow
+    opened: int
+    """milliseconds since 1970"""
+
+
 class LobbyList:
     """Who looks at the lobby, and what they see."""
 
-    def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], int]) -> None:
+    def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], int], board: Board) -> None:
         self._rooms = rooms
         self._people = people
+        self._board = board
+        self._posted: dict[str, Listed] = {}
+        self._posted_running = 0
+        self._elsewhere: list[Listed] | None = []
+        """what the other processes have posted; None: it has to be read again"""
         self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
+        for kind in ("tables", "running", "here"):
+            board.on_change(kind, self._changed_elsewhere)
 
     def watch(self, reader: Subscriber) -> None:
         """Sends the list now and after each change."""
@@ -31,8 +52,13 @@ class LobbyList:
 
     def changed(self) -> None:
         """Something that the list shows may have changed."""
-        if self._timer is None and self._readers:
+        if self._timer is None and (self._readers or not self._board.shard.alone):
             self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
+
+    def _changed_elsewhere(self) -> None:
+        self._elsewhere = None
+        if self._readers:
+            self.changed()
 
     def stop(self) -> None:
         """Sends nothing more."""
@@ -42,7 +68,12 @@ class LobbyList:
 
     def _send(self) -> None:
         self._timer = None
-        data = frames.encode(self.list())
+        own, running = self._own()
+        if not self._board.shard.alone:
+            self._post(own, running)
+        if not self._readers:
+            return
+        data = frames.encode(self._joined(own, running))
         if data == self._sent:
             return
         self._sent = data
@@ -52,11 +83,35 @@ class LobbyList:
 
     def list(self) -> Lobby:
         """The public tables where somebody is, those that wait for people first."""
+        return self._joined(*self._own())
+
+    def _own(self) -> tuple[dict[str, Listed], int]:
+        """The tables of this process, and at how many of all its tables people play."""
         known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
-        shown = [(room, row) for room, row in known if not room.table.settings.private and room.core.subscribers]
-        shown.sort(key=lambda one: (_under_way(one[1]), one[0].table.opened.at))
-        running = sum(_under_way(row) and room.core.awake for room, row in known)
-        return Lobby(people=self._people(), running=running, rows=tuple(row for _, row in shown))
+        shown = {
+            room.code: Listed(row, room.table.opened.at)
+            for room, row in known
+            if not room.table.settings.private and room.core.subscribers
+        }
+        return shown, sum(_under_way(row) and room.core.awake for room, row in known)
+
+    def _joined(self, own: dict[str, Listed], running: int) -> Lobby:
+        if self._elsewhere is None:
+            self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
+        shown = sorted([*own.values(), *self._elsewhere], key=lambda one: (_under_way(one.row), one.opened))
+        running += sum(number for _, number in self._board.others("running"))
+        return Lobby(people=self._people(), running=running, rows=tuple(one.row for one in shown))
+
+    def _post(self, own: dict[str, Listed], running: int) -> None:
+        """Tells the other processes what is new."""
+        for code in self._posted.keys() - own.keys():
+            self._board.post("tables", code, None)
+        for code, listed in own.items():
+            if self._posted.get(code) != listed:
+                self._board.post("tables", code, listed)
+        if running != self._posted_running:
+            self._board.post("running", "", running or None)
+        self._posted, self._posted_running = own, running
 
 
 def _under_way(row: LobbyRow) -> bool:

@@ -4,7 +4,6 @@ import asyncio
 import base64
 import binascii
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -14,6 +13,7 @@ from aiohttp import WSCloseCode, web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
+from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
@@ -54,7 +54,7 @@ class Front:
         self._site = site
         self.handlers: Final = Handlers(hub)
         self.connections: Final[set[Connection]] = set()
-        self._addresses: Counter[str] = Counter()
+        self._addresses: Final = SharedCount(hub.board, "sockets")
         self._checked: asyncio.Future[str | None] | None = None
         """what was found last about the place where the data is"""
         self._checked_at = 0.0
@@ -110,7 +110,7 @@ class Front:
         if self._checked is None or (self._checked.done() and loop.time() - self._checked_at > HEALTH_SECONDS):
             self._checked = asyncio.ensure_future(self._hub.store.check())
             self._checked_at = loop.time()
-        wrong = await asyncio.shield(self._checked)
+        wrong = await asyncio.shield(self._checked) or ("process_away" if self._hub.board.away else None)
         return web.json_response({"status": wrong or "ok"}, status=503 if wrong else 200)
 
     async def _record(self, request: web.Request) -> web.Response:
@@ -154,16 +154,12 @@ class Front:
         address_for_others = invitation_address(self._settings, port, request.host)
         connection = Connection(SocketClient(ws, transport, self._outbox), address, address_for_others)
         self.connections.add(connection)
-        if address is not None:
-            self._addresses[address] += 1
+        self._addresses.add(address)
         try:
             await self._serve(ws, connection)
         finally:
             self.connections.discard(connection)
-            if address is not None:
-                self._addresses[address] -= 1
-                if not self._addresses[address]:
-                    del self._addresses[address]
+            self._addresses.take(address)
             if not ws.closed:
                 await ws.close(code=WSCloseCode.GOING_AWAY)
         return ws

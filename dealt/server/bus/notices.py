@@ -1,0 +1,82 @@
+"""Every message between the processes of one server: the front that listens, and the shards that serve."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from dealt.config import Settings
+from dealt.server.shard import Shard
+
+Kind = Literal["here", "sockets", "runs", "tables", "running"]
+"""what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
+played at"""
+Topic = Literal["renamed", "took", "gave_back"]
+"""what is told: a person's new name; what a person or an address has used up of a rate, or not needed after all"""
+
+
+class Notice(msgspec.Struct, frozen=True, tag=True):
+    """Any of them."""
+
+
+class Setup(Notice, frozen=True):
+    """From the front to a new shard, first of all."""
+
+    settings: Settings
+    shard: Shard
+    away: tuple[int, ...]
+    """the numbers of the shards that do not serve"""
+
+
+class Ready(Notice, frozen=True):
+    """From a shard: it serves from now on."""
+
+
+class Stop(Notice, frozen=True):
+    """To a shard: say goodbye, save, and end."""
+
+
+class Visit(Notice, frozen=True):
+    """To a shard, together with an open socket: somebody has come."""
+
+    number: int
+    head: bytes
+    """what has been read from the socket already"""
+
+
+class Left(Notice, frozen=True):
+    """From a shard: a visit is over."""
+
+    number: int
+
+
+class Posted(Notice, frozen=True):
+    """From a shard to all others: this stands on the board."""
+
+    shard: int
+    kind: Kind
+    key: str
+    value: Any
+    """None: nothing any more"""
+
+
+class Told(Notice, frozen=True):
+    """From a shard to all others: this has just happened."""
+
+    topic: Topic
+    about: str
+    value: str
+
+
+class Away(Notice, frozen=True):
+    """To all shards: another does not serve now; whatever it posted is void."""
+
+    shard: int
+
+
+class Back(Notice, frozen=True):
+    """To all shards: another serves."""
+
+    shard: int
+
+
+AnyNotice = Setup | Ready | Stop | Visit | Left | Posted | Told | Away | Back
