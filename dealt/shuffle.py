@@ -96,13 +96,19 @@ def number_promise(number: bytes) -> str:
 class MatchSeed:
     """Where the chance of a match comes from: its secret seed, and the numbers that players have added."""
 
-    def __init__(self, secret: bytes, numbers: tuple[bytes, ...] = ()) -> None:
+    def __init__(self, secret: bytes, numbers: tuple[bytes, ...] = (), *, one_deal: bool = False) -> None:
+        """`one_deal`: the secret is itself the seed of the only deal, which somebody asks for by it."""
         self.secret = secret
         self.numbers = numbers
+        self.one_deal = one_deal
+
+    def secret_of(self, deal: int) -> bytes:
+        """The seed of a deal without the numbers, which the table commits to; deals count from 1."""
+        return self.secret if self.one_deal else deal_seed(self.secret, deal)
 
     def of_deal(self, deal: int) -> bytes:
         """The seed that a deal is dealt from; deals count from 1."""
-        return mixed_seed(deal_seed(self.secret, deal), self.numbers)
+        return mixed_seed(self.secret_of(deal), self.numbers)
 
 
 def commitment(seed: bytes) -> str:

@@ -94,7 +94,7 @@ def _through_the_match(run: Run) -> Callable[[int], _Game]:
 def _rules(run: Run) -> PatienceOptions:
     """The house rules of a run: its games follow from its number alone, and are as many as are asked for."""
     options: PatienceOptions = run.options
-    return msgspec.structs.replace(options, games=0, deal_number=0)
+    return msgspec.structs.replace(options, games=0, deal_number=0, deal_seed="")
 
 
 def _tally_of(game: _Game) -> Tally:

@@ -77,7 +77,7 @@ def _table(
     game = game_named(name)
     options = game.options(option_values(option), preset)
     if game.fixed_seed(options) is not None and (seed is not None or deal is not None):
-        raise DealtError("seed_and_deal", "The options name a deal by its number already; give no other one beside it.")
+        raise DealtError("seed_and_deal", "The options choose a deal already; give no other one beside it.")
     known = levels(game.name)
     usual = "normal" if "normal" in known else known[-1]
     chosen = usual if level is None else next((one for one in LEVELS if one == level), None)

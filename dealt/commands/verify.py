@@ -82,5 +82,7 @@ def _numbers(verdict: "Verdict") -> Iterator[str]:
     elif without and verdict.takes_numbers:
         which = f"deal {without[0]}" if len(without) == 1 else f"the deals {', '.join(without)}"
         yield f"No player added a number to {which}: whoever ran the table could have chosen what is dealt there."
+    elif verdict.chosen:
+        yield "The deal was chosen by the house rules, not drawn by chance: its cards could be known before."
     for deal, seat in verdict.missing_numbers:
         yield f"{verdict.names[seat]} promised a number for deal {deal} and did not tell it; it was left out."

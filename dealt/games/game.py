@@ -306,7 +306,7 @@ class Game(ABC):
         if conflict is not None:
             raise BadOptions("options_conflict", conflict)
         fixed = self.fixed_seed(options)
-        return self.begin(options, tuple(seats), MatchSeed(seed, tuple(numbers)) if fixed is None else MatchSeed(fixed))
+        return self.begin(options, tuple(seats), MatchSeed(seed, tuple(numbers)) if fixed is None else fixed)
 
     @abstractmethod
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> Match:
@@ -339,8 +339,12 @@ class Game(ABC):
         """Listens to the events of one match, to tell at its end what it is remembered for."""
         return Recorder(seats)
 
-    def fixed_seed(self, options: Any) -> bytes | None:
-        """The match seed that the options determine (a deal known by its number); None: it is drawn by chance."""
+    def fixed_seed(self, options: Any) -> MatchSeed | None:
+        """The seed of the deal that the options choose, by a number or by its own seed; None: it is drawn by chance."""
+        return None
+
+    def again(self, seed: bytes) -> Mapping[str, Any] | None:
+        """The option that chooses the deal that was dealt from this seed; None: deals of this game are not chosen."""
         return None
 
     def daily(self, day: date) -> Mapping[str, Any] | None:

@@ -1,8 +1,9 @@
 """House rules: how a game declares its options, and how values from anywhere become one validated object.
 
 A game's options are one `GameOptions`. Each field has a default, a type that states its range (`bool`, a
-`Literal[...]`, or `Annotated[int, Meta(ge=..., le=...)]`), a `Meta(title=..., description=...)`, `Words` for its values
-and, where another option can leave it without a meaning, an `Only`.
+`Literal[...]`, `Annotated[int, Meta(ge=..., le=...)]`, or `Annotated[str, Meta(pattern=...), Form(...)]`), a
+`Meta(title=..., description=...)`, `Words` for its values and, where another option can leave it without a meaning, an
+`Only`.
 
     >>> from dealt.games import game
     >>> chicago = game("chicago")
@@ -59,6 +60,15 @@ class Only(msgspec.Struct, frozen=True):
     """None: the option as a whole"""
 
 
+class Form(msgspec.Struct, frozen=True):
+    """What a text looks like that an option can have as its value."""
+
+    words: str
+    """as it is said: “64 hexadecimal digits, or nothing”"""
+    most: int
+    """characters"""
+
+
 class Preset(msgspec.Struct, frozen=True):
     """A rule set: options with a name, as a menu shows it."""
 
@@ -76,11 +86,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     description: str
-    kind: Literal["switch", "choice", "number"]
+    kind: Literal["switch", "choice", "number", "text"]
     default: Any
     choices: tuple[Any, ...] = ()
     least: int | None = None
     most: int | None = None
+    """of a number; of a text, the most characters"""
+    form: str = ""
+    """what a text looks like, in words"""
     words: dict[str, str] = {}
     """what its values are called, by their texts (`option_text`); a number without words is read as it is"""
     only: tuple[Only, ...] = ()
@@ -143,6 +156,8 @@ def _sentence(game: HasOptions, error: msgspec.ValidationError) -> str:
                 return f"{info.title} must be one of {', '.join(map(str, info.choices))}."
             if info.kind == "switch":
                 return f"{info.title} must be true or false."
+            if info.kind == "text":
+                return f"{info.title} must be {info.form}."
             return f"{info.title} must be a whole number from {info.least} to {info.most}."
     return f"An option of {game.title} has a value that cannot be used."
 
@@ -158,6 +173,7 @@ def _info(field: msgspec.structs.FieldInfo, hint: Any) -> OptionInfo:
     metas = [note for note in notes if isinstance(note, msgspec.Meta)]
     plain = get_args(hint)[0] if notes else hint
     choices = get_args(plain) if get_origin(plain) is Literal else ()
+    form = next((note for note in notes if isinstance(note, Form)), None)
     words = {value: text for note in notes if isinstance(note, Words) for value, text in note.of.items()}
     if plain is bool:
         words = {True: "yes", False: "no"} | words
@@ -165,11 +181,12 @@ def _info(field: msgspec.structs.FieldInfo, hint: Any) -> OptionInfo:
         name=field.name,
         title=next((meta.title for meta in metas if meta.title), field.name.replace("_", " ").capitalize()),
         description=next((meta.description for meta in metas if meta.description), ""),
-        kind="switch" if plain is bool else "choice" if choices else "number",
+        kind="switch" if plain is bool else "choice" if choices else "text" if form is not None else "number",
         default=field.default,
         choices=choices,
         least=next((int(meta.ge) for meta in metas if meta.ge is not None), None),
-        most=next((int(meta.le) for meta in metas if meta.le is not None), None),
+        most=next((int(meta.le) for meta in metas if meta.le is not None), None if form is None else form.most),
+        form="" if form is None else form.words,
         words={option_text(value): text for value, text in words.items()},
         only=tuple([note for note in notes if isinstance(note, Only)]),
     )

@@ -271,8 +271,8 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.phase == "playing" and table.humans:
         return None  # somebody's turn
     if table.seed is None:
-        seed = table.game.fixed_seed(table.options) or draw()
-        return as_line(rec.Seeded, table, now, seed=seed.hex())
+        fixed = table.fairness.fixed
+        return as_line(rec.Seeded, table, now, seed=(draw() if fixed is None else fixed.secret).hex())
     if table.under_way and not table.humans:
         return as_line(rec.Closed, table, now, reason="Everybody has left.")
     if table.queue and table.phase != "playing" and len(table.humans) < len(table.seats):

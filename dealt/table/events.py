@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from dealt.games.game import Event, Said
+from dealt.shuffle import mixed_seed
 
 
 class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
@@ -120,6 +121,11 @@ class SeedOpened(Event, frozen=True, kw_only=True, tag="seed_opened"):
     commitment: str
     numbers: tuple[PlayersNumber, ...] = ()
     """of the players, as they were mixed with the seed (docs/fairness.md)"""
+
+    @property
+    def dealt_from(self) -> bytes:
+        """The seed and the numbers, mixed."""
+        return mixed_seed(bytes.fromhex(self.seed), [bytes.fromhex(one.number) for one in self.numbers])
 
 
 class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):

@@ -9,7 +9,7 @@ from typing import final
 
 from dealt.errors import BadRecord
 from dealt.games.game import Event, Match
-from dealt.shuffle import commitment, deal_seed, parse_seed
+from dealt.shuffle import MatchSeed, commitment, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.numbers import PlayersNumbers
@@ -19,12 +19,14 @@ from dealt.table.numbers import PlayersNumbers
 class Fairness:
     """The match seed of a table, its commitments, and the players' numbers."""
 
-    def __init__(self, record_format: int, takes_numbers: bool) -> None:
+    def __init__(self, record_format: int, fixed: MatchSeed | None) -> None:
+        """`fixed` is the seed where the options choose the deal, so that nothing is left to chance."""
         self.writes_commitments = record_format >= 2
         """whether commitments are lines of the record; in format 1 they follow from the seed"""
-        self.takes_numbers = takes_numbers and self.writes_commitments
+        self.fixed = fixed
+        self.takes_numbers = fixed is None and self.writes_commitments
         """whether players may add numbers of their own"""
-        self.seed: bytes | None = None
+        self.seed: MatchSeed | None = None
         """of the match, or of the next one; None until it is drawn"""
         self.numbers = PlayersNumbers()
         """for the coming deal"""
@@ -41,7 +43,7 @@ class Fairness:
 
     def commitment_to(self, deal: int) -> str | None:
         """The commitment to the seed of a deal of this match, or None while there is no seed."""
-        return None if self.seed is None else commitment(deal_seed(self.seed, deal))
+        return None if self.seed is None else commitment(self.seed.secret_of(deal))
 
     def due(self, deal: int) -> bool:
         """Whether this coming deal has yet to be committed to."""
@@ -53,7 +55,10 @@ class Fairness:
         """A match seed is drawn."""
         if self.seed is not None:
             raise BadRecord("bad_seed_line", "A seed is drawn where there is one.")
-        self.seed, self._committed, self._opened = parse_seed(line.seed), 0, 0
+        secret = parse_seed(line.seed)
+        if self.fixed is not None and secret != self.fixed.secret:
+            raise BadRecord("other_deal", "This is not the seed of the deal that the house rules choose.")
+        self.seed, self._committed, self._opened = self.fixed or MatchSeed(secret), 0, 0
         self._lines = [line]
         return [] if self.writes_commitments else self._commitments(1)
 
@@ -107,7 +112,7 @@ class Fairness:
         happened: list[Event] = []
         while self._opened < match.open_deals:
             self._opened += 1
-            seed = deal_seed(self.seed, self._opened)
+            seed = self.seed.secret_of(self._opened)
             happened.append(
                 ev.SeedOpened(deal=self._opened, seed=seed.hex(), commitment=commitment(seed), numbers=self._in_play)
             )
@@ -120,7 +125,7 @@ class Fairness:
         assert self.seed is not None
         coming = range(self._committed + 1, deal + 1)
         self._committed = max(self._committed, deal)
-        return [ev.Commitment(deal=one, commitment=commitment(deal_seed(self.seed, one))) for one in coming]
+        return [ev.Commitment(deal=one, commitment=commitment(self.seed.secret_of(one))) for one in coming]
 
     def end(self) -> None:
         """The match is over; another one has another seed."""

@@ -69,6 +69,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     `seed_opened` event when that deal is over"""
     numbers: NumbersInfo | None
     """null: players add none at this table"""
+    chosen: bool = False
+    """the options choose the deal, so that nothing is left to chance"""
     seal: str | None
     """of the record of the match that has just ended"""
     recap: Recap | None = None

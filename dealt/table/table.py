@@ -50,7 +50,7 @@ class Table(Seating):
         self.turn_since = 0
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
-        self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options) is None)
+        self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options))
         self.preamble: tuple[rec.AnyLine, ...] = ()
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
         self.recap: Recap | None = None
@@ -112,7 +112,7 @@ class Table(Seating):
     @property
     def seed(self) -> bytes | None:
         """The secret seed of the match, or of the next one."""
-        return self.fairness.seed
+        return None if self.fairness.seed is None else self.fairness.seed.secret
 
     @property
     def numbers(self) -> PlayersNumbers:
@@ -123,6 +123,11 @@ class Table(Seating):
     def takes_numbers(self) -> bool:
         """Whether players may add numbers of their own; not where the options fix the deal."""
         return self.fairness.takes_numbers
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the options choose the deal, so that nothing is left to chance."""
+        return self.fairness.fixed is not None
 
     @property
     def collecting(self) -> bool:

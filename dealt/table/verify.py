@@ -41,6 +41,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """numbers that were promised and not told: the deal and the seat of each"""
     takes_numbers: bool
     """whether players could add numbers at all"""
+    chosen: bool
+    """whether the house rules choose the deal, so that nothing was left to chance"""
 
     @property
     def gaps(self) -> list[str]:
@@ -117,7 +119,7 @@ def verify(lines: Iterable[rec.AnyLine]) -> Verdict:
         lines=table.version, linked=table.opened.format >= 2, deals=len(seeds.opened),
         commitments=tuple(seeds.commitments), names=names, scores=table.match.scores, result=table.match.result,
         seal=table.seal, sealed=sealed, numbers=tuple(one.numbers for one in seeds.opened),
-        missing_numbers=tuple(missing), takes_numbers=table.takes_numbers,
+        missing_numbers=tuple(missing), takes_numbers=table.takes_numbers, chosen=table.chosen,
     )  # fmt: skip
 
 

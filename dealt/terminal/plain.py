@@ -11,7 +11,7 @@ from shlex import quote
 from dealt.errors import DealtError
 from dealt.games.options import in_words
 from dealt.table.commands import TableRefused
-from dealt.table.events import VersionedEvent
+from dealt.table.events import SeedOpened, VersionedEvent
 from dealt.terminal.console import Console, InputEnded
 from dealt.terminal.local import LocalTable
 from dealt.terminal.offers import offer_lines
@@ -45,6 +45,8 @@ class PlainGame:
         """what each person has not been told yet"""
         self._listed = False
         """whether the numbers of the offers of this decision are on the screen"""
+        self._opened: SeedOpened | None = None
+        """of the last deal that is over"""
 
     def run(self) -> None:
         """Plays; returns when the match is over."""
@@ -78,6 +80,7 @@ class PlainGame:
         """Whoever looks at the screen reads it now, the others when they get the keyboard."""
         for news in self._news.values():
             news += happened
+        self._opened = next((one.event for one in happened if isinstance(one.event, SeedOpened)), self._opened)
         if self._holder is not None:
             self._console.say(*self._unread(self._holder))
 
@@ -222,3 +225,13 @@ class PlainGame:
         self._console.say("", *table.match.describe(table.match.view(None), self._names))
         scores = zip(self._names, table.match.scores, strict=True)
         self._console.say("Scores: " + ", ".join(f"{name} {score}" for name, score in scores) + ".")
+        self._say_again()
+
+    def _say_again(self) -> None:
+        """How the deal that is over is played again, in a game whose deals can be chosen."""
+        game = self._local.table.game
+        chosen = None if self._opened is None else game.again(self._opened.dealt_from)
+        if chosen is not None:
+            rules = " ".join(f"--option {name}={value}" for name, value in chosen.items())
+            self._console.say(f"This deal again: dealt play {game.name} {rules}")
+            self._opened = None

@@ -20,8 +20,8 @@ function shuffled(seed) {
 }
 
 function steps() {
-  let game, match, hands, collected, seats = {}, promises = {}, numbers = {}, committed = 0, begun = 0, dealer = 0;
-  const secret = (deal) => sha('dealt deal 1', match, count(deal));
+  let game, chosen, match, hands, collected, seats = {}, promises = {}, numbers = {}, committed = 0, begun = 0, dealer = 0;
+  const secret = (deal) => (chosen ? match : sha('dealt deal 1', match, count(deal)));
   const begin = (line) => {
     begun += 1;
     const [promised, given] = [Object.values(promises), Object.values(numbers)]; // by rising seat
@@ -33,7 +33,7 @@ function steps() {
     [promises, numbers, collected] = [{}, {}, undefined];
   };
   return {
-    open: (line) => (game = line.game),
+    open: (line) => ([game, chosen] = [line.game, line.options.deal_seed]),
     sit: (line) => (seats[line.player] = line.seat),
     leave: (line) => collected === undefined && delete promises[seats[line.player]],
     seed: (line) => (match = bytes(line.seed)),

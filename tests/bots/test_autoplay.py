@@ -1,5 +1,6 @@
 """Runs of games that computers play by themselves: their tallies add up, and every player's games are the match's."""
 
+from math import sqrt
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.patience.events import CardDealt, GameBegan, GameEnded, SetTaken
 from dealt.games.patience.match import PatienceMatch
+from dealt.manual.library import source
 from dealt.shuffle import numbered_seed
 
 ORDERS = ("T2B1-T1B2-B3", "B3-T1B2-T2B1")
@@ -120,3 +122,15 @@ def test_what_cannot_be_played_so_is_refused_with_a_code() -> None:
         with pytest.raises(DealtError) as bad:
             run(number=number)
         assert bad.value.code == "bad_run"
+
+
+def test_the_page_of_the_rules_tells_the_rates_that_were_measured() -> None:
+    page = source("rules/patience")
+    usual = [one for one in rates("patience") if one.options["auto_order"] == ORDERS[0]]
+    assert [one.level for one in usual] == list(LEVELS)
+    for one in usual:
+        share = one.won / one.games
+        error = sqrt(share * (1 - share) / one.games)
+        digits = 3 if error < 0.0005 else 1
+        assert f"{100 * share:.{digits}f} ± {100 * error:.{digits}f} %" in page
+        assert f"{one.games:,} games" in page

@@ -4,21 +4,29 @@ import re
 from collections.abc import Sequence
 from itertools import combinations, islice
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_type_hints
 
+import msgspec
 from hypothesis import strategies as st
 
 from dealt.errors import BadText
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import ENCODER, Action, Event, Game, Match, SeatKind
-from dealt.games.options import describe
+from dealt.games.options import OptionInfo, describe
 from dealt.shuffle import numbered_seed
 from tests import example
 
 NAMES = tuple(dict.fromkeys([*games(), example.NAME]))
 KINDS: tuple[SeatKind, SeatKind] = ("human", "computer")
 PEOPLE = ("Ann", "Bob", "Cid", "Dee")
+
+
+def texts(game: Game, info: OptionInfo) -> st.SearchStrategy[str]:
+    """Texts that an option can have as its value, the usual one among them."""
+    metas = get_type_hints(game.options_type, include_extras=True)[info.name].__metadata__
+    pattern = next(meta.pattern for meta in metas if isinstance(meta, msgspec.Meta) and meta.pattern)
+    return st.just(info.default) | st.from_regex(pattern)
 
 
 @st.composite
@@ -31,6 +39,8 @@ def options(draw: st.DrawFn, game: Game) -> Any:
             values[info.name] = draw(st.booleans())
         elif info.kind == "choice":
             values[info.name] = draw(st.sampled_from(info.choices))
+        elif info.kind == "text":
+            values[info.name] = draw(texts(game, info))
         else:
             values[info.name] = draw(st.integers(info.least, info.most))
     chosen = game.options_type(**values)

@@ -460,6 +460,10 @@ def test_every_option_is_described_for_a_form(name: str) -> None:
             assert info.least <= info.default <= info.most
         if info.kind == "choice":
             assert info.default in info.choices
+        if info.kind == "text":
+            assert info.form
+            assert info.most is not None
+            assert len(info.default) <= info.most
 
 
 def test_options_may_be_given_as_texts(name: str) -> None:

@@ -12,6 +12,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import Game
 from dealt.games.options import OptionInfo, applies, describe, in_words, option_text
+from tests.games.anygame import texts
 
 pytestmark = pytest.mark.parametrize("name", games())
 
@@ -19,13 +20,15 @@ pytestmark = pytest.mark.parametrize("name", games())
 @st.composite
 def any_values(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     """Values of all options, each possible by itself."""
-    return {info.name: draw(values_of(info)) for info in describe(game)}
+    return {info.name: draw(values_of(game, info)) for info in describe(game)}
 
 
-def values_of(info: OptionInfo) -> st.SearchStrategy[Any]:
+def values_of(game: Game, info: OptionInfo) -> st.SearchStrategy[Any]:
     """What one option may be; the ends of a range often, so that two of them meet."""
     if info.kind == "number":
         return st.sampled_from([info.least, info.default, info.most]) | st.integers(info.least, info.most)
+    if info.kind == "text":
+        return texts(game, info)
     return st.sampled_from(info.choices or (False, True))
 
 
@@ -44,6 +47,8 @@ def test_words_are_of_values_that_there_are(name: str) -> None:
             assert info.least is not None
             assert info.most is not None
             assert all(info.least <= int(value) <= info.most for value in info.words)
+        elif info.kind == "text":
+            assert list(info.words) == [info.default]
         else:
             assert list(info.words) == [option_text(value) for value in info.choices or (True, False)]
 
@@ -68,7 +73,7 @@ def test_what_an_option_depends_on_is_an_option_with_these_values(name: str) -> 
         for only in info.only:
             values = {option_text(value) for value in only.values}
             other = infos[only.option]
-            assert values < set(other.words) or other.kind == "number"
+            assert values < set(other.words) or other.kind in ("number", "text")
             assert only.choice is None or only.choice in info.choices
 
 

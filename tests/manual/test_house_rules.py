@@ -50,6 +50,9 @@ def test_an_option_is_described_with_each_of_its_choices(game: str, info: Option
         assert {info.least, info.most} <= usual
         assert info.default in usual
         return
+    if info.kind == "text":
+        assert info.form in plain(choices)
+        return
     wanted = {word(value) for value in info.choices or (True, False)}
     if len(wanted) == 24 and wanted == {"".join(suits) for suits in permutations("DCHS")}:
         # Nobody wants to read them all.

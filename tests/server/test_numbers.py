@@ -3,6 +3,9 @@
 import io
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from dealt.shuffle import number_promise, verify
 from dealt.table.files import read_lines
@@ -101,9 +104,10 @@ async def test_what_cannot_be_promised_or_told_is_refused(here: House) -> None:
     assert await stranger.refused("promise", code=code, promise=PROMISE) == "not_at_table"
 
 
-async def test_a_deal_by_number_takes_none(here: House) -> None:
+@pytest.mark.parametrize("chosen", [{"deal_number": 7}, {"deal_seed": "ab" * 32}])
+async def test_a_chosen_deal_takes_none(here: House, chosen: dict[str, Any]) -> None:
     one = await here.client()
-    code = await one.create(game="patience", options={"deal_number": 7}, promise=PROMISE)
+    code = await one.create(game="patience", options=chosen, promise=PROMISE)
     assert one.phase == "playing"
     assert one.table["table"]["numbers"] is None
     assert await one.refused("promise", code=code, promise=PROMISE) == "no_numbers"

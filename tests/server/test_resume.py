@@ -43,6 +43,27 @@ async def test_a_version_from_the_future_is_no_version(anywhere: House) -> None:
     assert not (await one.join(code, version=10**6))["resumed"]
 
 
+async def test_a_chosen_deal_is_the_same_after_a_restart_and_when_it_is_played_again(database: str) -> None:
+    seed = "5e" * 32
+    async with house(database) as one:
+        ann = await one.client()
+        code = await ann.create(game="patience", options={"deal_seed": seed}, start=True)
+        dealt = ann.table["game"]["columns"]
+        await ann.ask("act", code=code, action="deal")
+        left = ann.table["game"]
+        assert left["columns"] != dealt
+    async with house(database) as one:
+        back = await one.client(token=ann.welcome["token"])
+        assert (await back.join(code))["game"] == left
+        await back.ask("act", code=code, action="give up")
+        await back.until(lambda each: each.phase == "over")
+        (opened,) = back.saw("seed_opened")
+        assert opened["seed"] == seed
+        await back.ask("ready", code=code)
+        await back.until(lambda each: each.phase == "playing")
+        assert back.table["game"]["columns"] == dealt
+
+
 async def test_after_a_restart_the_same_cards_lie_in_the_same_trick(database: str) -> None:
     async with house(database) as one:
         clients = await four_at_a_table(one, turn_seconds=60)

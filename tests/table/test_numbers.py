@@ -1,6 +1,7 @@
 """Players add to the chance of a deal: promises, numbers, and the moment between them."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -175,9 +176,11 @@ def test_a_number_that_nobody_waits_for_is_refused() -> None:
     assert refusal(evening, commands.promise, "id-Ann", "f00") == "bad_seed"
 
 
-def test_a_deal_with_a_number_takes_no_numbers() -> None:
-    evening = Evening("patience", deal_number=7)
+@pytest.mark.parametrize("chosen", [{"deal_number": 7}, {"deal_seed": "ab" * 32}])
+def test_a_chosen_deal_takes_no_numbers(chosen: dict[str, Any]) -> None:
+    evening = Evening("patience", **chosen)
     evening.come("Ann")
+    assert evening.table.chosen
     assert not evening.table.takes_numbers
     assert refusal(evening, commands.promise, "id-Ann", number_promise(bytes(32))) == "no_numbers"
 

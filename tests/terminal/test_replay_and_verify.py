@@ -247,6 +247,8 @@ def test_play_never_touches_a_file_that_exists(tmp_path: Path, monkeypatch: pyte
         (["highcard", "--deal", "-1"], "bad_deal_number"),
         (["highcard", "--deal", "1", "--seed", "0" * 64], "seed_and_deal"),
         (["patience", "--option", "deal_number=7", "--deal", "5"], "seed_and_deal"),
+        (["patience", "--option", f"deal_seed={'0' * 64}", "--deal", "5"], "seed_and_deal"),
+        (["patience", "--option", "deal_seed=12"], "bad_option"),
         (["patience", "--humans", "2"], "bad_people"),
         (["highcard", "--option", "cards=9"], "bad_option"),
         (["highcard", "--option", "cards"], "bad_option"),
@@ -257,6 +259,25 @@ def test_play_never_touches_a_file_that_exists(tmp_path: Path, monkeypatch: pyte
 def test_what_play_cannot_do_gets_one_sentence(arguments: list[str], code: str, capsys: Out) -> None:
     assert main(["play", *arguments]) == 1
     assert capsys.readouterr().err.endswith(f" ({code})\n")
+
+
+def test_a_game_of_the_patience_tells_how_to_play_its_deal_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    path = tmp_path / "again.jsonl"
+    _typed(monkeypatch, b"give up\nend\n")
+    assert main(["play", "patience", "--record", str(tmp_path / "first.jsonl")]) == 0
+    first = capsys.readouterr().out
+    (told,) = set(re.findall(r"This deal again: dealt (.*)", first))
+    _typed(monkeypatch, b"give up\n")
+    assert main([*told.split(), "--record", str(path)]) == 0
+    second = capsys.readouterr().out
+    columns = set(re.findall("Column .: .*", first))
+    assert len(columns) == 7
+    assert columns == set(re.findall("Column .: .*", second))
+    assert "Seed of the deal: " in second
+    assert main(["verify", str(path)]) == 0
+    assert "The deal was chosen by the house rules, not drawn by chance" in capsys.readouterr().out
 
 
 def test_the_same_deal_number_is_the_same_match(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:

@@ -82,6 +82,50 @@ def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
     expect(column(ann, 7)).to_have_accessible_name("Column 7, 2 cards")
 
 
+def laid(person: Person) -> list[str | None]:
+    """The fourteen cards that a game begins with, column by column, as they are read out."""
+    cards = person.page.locator(".pile").get_by_role("img")
+    expect(cards).to_have_count(14)
+    return [one.get_attribute("aria-label") for one in cards.all()]
+
+
+def gives_up(person: Person) -> None:
+    person.button("Give up").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(over(person)).to_have_text("Given up")
+
+
+def test_a_deal_without_a_number_is_played_again_while_it_is_played_and_after_its_end(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    dealt = laid(ann)
+    until_a_set_fits(ann)
+    ann.page.keyboard.press("n")
+    ann.button(re.compile("^This deal again")).click()
+    expect(ann.page.locator(".stage")).to_have_text("Deal played again")
+    expect(ann.page.get_by_role("dialog", name="Another deal")).to_be_hidden()
+    assert laid(ann) == dealt
+    gives_up(ann)
+    ann.button(re.compile("^The same deal again")).click()
+    expect(over(ann)).to_be_hidden()
+    assert laid(ann) == dealt
+    gives_up(ann)
+    ann.page.get_by_text("Proof that deal 1 is the chosen one").click()
+    expect(ann.page.locator(".proof")).to_contain_text("The deal was chosen, not drawn by chance")
+
+
+def test_each_game_of_a_session_can_be_played_again_when_it_is_over(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    first = laid(ann)
+    gives_up(ann)
+    ann.button(re.compile("^Next game")).click()
+    expect(ann.page.locator(".stage")).to_have_text("Game 2")
+    second = laid(ann)
+    gives_up(ann)
+    ann.button("The same deal again").click()
+    expect(ann.page.locator(".stage")).to_have_text("Deal played again")
+    assert laid(ann) == second != first
+
+
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
 def test_a_game_lost_by_touch(room: Room, come: Come, size: dict[str, int]) -> None:
     ann = seated(come, room, size=size, touch=True)

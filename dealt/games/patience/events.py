@@ -33,11 +33,14 @@ class GameBegan(PlayerEvent, frozen=True, kw_only=True, tag="game_began"):
 
     deal: int
     deal_number: int | None
+    chosen: bool
+    """the deal was asked for, by its number or its seed, and not drawn by chance"""
     columns: tuple[tuple[Card, ...], ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        number = "" if self.deal_number is None else f", deal number {self.deal_number}"
-        return Said(f"Game {self.deal} begins{number}")
+        number = None if self.deal_number is None else f"deal number {self.deal_number}"
+        which = number or ("a deal chosen by its seed" if self.chosen else None)
+        return Said(f"Game {self.deal} begins{'' if which is None else f', {which}'}")
 
 
 class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):

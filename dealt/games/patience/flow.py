@@ -28,7 +28,8 @@ def begin_game(state: State, options: PatienceOptions) -> None:
 def opening(state: State, options: PatienceOptions) -> list[Event]:
     """The event with which a game begins."""
     number = options.deal_number or None
-    return [ev.GameBegan(deal=state.number, deal_number=number, columns=columns(state.layout))]
+    began = ev.GameBegan(deal=state.number, deal_number=number, chosen=options.chosen, columns=columns(state.layout))
+    return [began]
 
 
 def play(state: State, options: PatienceOptions, action: PatienceAction) -> list[Event]:

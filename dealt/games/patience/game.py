@@ -13,7 +13,7 @@ from dealt.games.patience.options import PRESETS, PatienceOptions
 from dealt.games.patience.position import read, write
 from dealt.games.patience.recap import PatienceRecorder
 from dealt.games.patience.state import State
-from dealt.shuffle import MatchSeed, numbered_seed
+from dealt.shuffle import MatchSeed, numbered_seed, parse_seed
 
 
 @final
@@ -34,9 +34,14 @@ class Patience(Game):
         begin_game(state, options)
         return PatienceMatch(self, options, seats, state)
 
-    def fixed_seed(self, options: Any) -> bytes | None:
+    def fixed_seed(self, options: Any) -> MatchSeed | None:
         assert isinstance(options, PatienceOptions)
-        return numbered_seed(options.deal_number) if options.deal_number else None
+        if options.deal_seed:
+            return MatchSeed(parse_seed(options.deal_seed), one_deal=True)
+        return MatchSeed(numbered_seed(options.deal_number)) if options.deal_number else None
+
+    def again(self, seed: bytes) -> Mapping[str, Any]:
+        return {"deal_seed": seed.hex()}
 
     def daily(self, day: date) -> Mapping[str, Any]:
         return {"deal_number": number_of_day(day)}

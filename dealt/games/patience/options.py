@@ -4,8 +4,9 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta
 
-from dealt.games.options import GameOptions, Only, Preset, Words
+from dealt.games.options import Form, GameOptions, Only, Preset, Words
 from dealt.games.patience.sets import NAMES, WORDS, Order
+from dealt.shuffle import SEED_BYTES
 
 MOST_GAMES: Final = 1_000_000
 MOST_DEAL_NUMBER: Final = 999_999_999
@@ -57,6 +58,7 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
         Meta(ge=0, le=MOST_GAMES, title="Number of games", description="0: as many as you like."),
         Words({0: "as many as you like"}),
         Only("deal_number", (0,)),
+        Only("deal_seed", ("",)),
     ] = 0
     deal_number: Annotated[
         int,
@@ -68,17 +70,37 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
             "0: every game is dealt anew.",
         ),
         Words({0: "every game is dealt anew"}),
+        Only("deal_seed", ("",)),
     ] = 0
+    deal_seed: Annotated[
+        str,
+        Meta(
+            pattern=rf"\A([0-9a-f]{{{2 * SEED_BYTES}}})?\Z",
+            title="Seed of the deal",
+            description="What a game was dealt from, as its proof shows it: the same cards again, played as a single "
+            "game. Empty: every game is dealt anew.",
+        ),
+        Form(f"{2 * SEED_BYTES} of the digits 0 to 9 and a to f, or nothing", most=2 * SEED_BYTES),
+        Words({"": "every game is dealt anew"}),
+        Only("deal_number", (0,)),
+    ] = ""
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the deal is asked for, by its number or its seed, and not drawn by chance."""
+        return bool(self.deal_number or self.deal_seed)
 
     @property
     def match_games(self) -> int:
         """How many games a match has; 0: it goes on for as long as the player likes."""
-        return 1 if self.deal_number else self.games
+        return 1 if self.chosen else self.games
 
     def conflict(self) -> str | None:
         """One sentence if these values exclude each other."""
-        if self.deal_number and self.games > 1:
-            return "A deal with a number is a single game: leave the number of games or the deal number at 0."
+        if self.deal_number and self.deal_seed:
+            return "A deal is chosen by its number or by its seed: give one of them."
+        if self.chosen and self.games > 1:
+            return "A deal that is chosen is a single game: leave the number of games at 0, or the deal to chance."
         return None
 
 

@@ -26,7 +26,6 @@ from dealt.games.patience.options import MOST_GAMES, PatienceOptions
 from dealt.games.patience.seen import columns
 from dealt.games.patience.state import ENDINGS, FinishedGame, State, cards_of
 from dealt.games.position import MOST, Fields, bad, entries, line, number, numbers_text
-from dealt.shuffle import MatchSeed
 
 FIELDS: Final = ("deal", "finished", "last", "columns", "deck", "next", "dealt", "moves", "redo", "seen")
 
@@ -63,8 +62,7 @@ def read(game: Game, text: str) -> PatienceMatch:
     """The match in this position; raises BadText."""
     fields = Fields(game, text, FIELDS)
     options: PatienceOptions = fields.options()
-    fixed = game.fixed_seed(options)
-    state = State(fields.seed() if fixed is None else MatchSeed(fixed))
+    state = State(game.fixed_seed(options) or fields.seed())
     match = PatienceMatch(game, options, fields.seats(1), state)
     state.number = fields.number("deal", 1, 1, options.match_games or MOST_GAMES) - 1
     state.lay(_layout(options, fields))

@@ -72,6 +72,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         deal=_deal(table),
         commitment=table.commitment,
         numbers=_numbers(table),
+        chosen=table.chosen,
         seal=table.seal,
         recap=table.recap,
     )

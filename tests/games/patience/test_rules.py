@@ -6,7 +6,7 @@ import pytest
 
 from dealt.cards import PACK, card, cards_text, parse_cards
 from dealt.errors import BadOptions, IllegalAction
-from dealt.games.game import Event
+from dealt.games.game import Event, Said
 from dealt.games.patience import GAME
 from dealt.games.patience import events as ev
 from dealt.games.patience.layout import POINTS
@@ -285,7 +285,9 @@ def test_p10_every_dealt_card_counts_the_first_fourteen_too() -> None:
 def test_the_same_deal_number_is_the_same_deal_whatever_the_seed() -> None:
     one, other = (start(seed, deal_number=7) for seed in (1, 2))
     assert one.position() == other.position()
-    assert GAME.fixed_seed(one.options) == numbered_seed(7) == one.state.seed.secret
+    fixed = GAME.fixed_seed(one.options)
+    assert fixed is not None
+    assert fixed.secret == numbered_seed(7) == one.state.seed.secret
     assert GAME.fixed_seed(GAME.options()) is None
     # What deal number 7 looks like must never change: people tell each other the numbers.
     assert shown(one) == ["2C TD", "JD 6S", "4C AC", "KD KS", "JC 8S", "9H 6H", "KC 3D"]
@@ -301,6 +303,36 @@ def test_a_numbered_deal_is_a_single_game() -> None:
         GAME.start(PatienceOptions(deal_number=5, games=10), ["human"], bytes(32))
     assert refused.value.code == "options_conflict"
     assert GAME.options({"deal_number": 3, "games": 1}).match_games == 1
+
+
+def test_the_seed_that_a_game_was_dealt_from_deals_it_again() -> None:
+    match = start(4)
+    do(match, "deal", "give up")
+    match.next_deal(numbers=[bytes([9]) * 32])
+    second = shown(match)
+    seed = match.state.seed.of_deal(2)
+    again = start(0, preset="casual", **GAME.again(seed))
+    assert shown(again) == second != shown(start(4))
+    assert again.state.layout.deck() == match.state.layout.deck()
+    assert again.opening()[0].say(["Ann"]) == Said("Game 1 begins, a deal chosen by its seed")
+
+
+def test_a_deal_chosen_by_its_seed_is_a_single_game() -> None:
+    seed = "ab" * 32
+    match = start(0, deal_seed=seed)
+    assert GAME.parse_position(match.position()).position() == match.position()
+    do(match, "give up")
+    assert match.over
+    for others, words in (({"games": 2}, "single game"), ({"deal_number": 3}, "by its number or by its seed")):
+        with pytest.raises(BadOptions, match=words):
+            GAME.options({"deal_seed": seed, **others})
+
+
+@pytest.mark.parametrize("text", ["ab", "ab" * 31 + "a ", "AB" * 32, "ab" * 32 + "\n", "x" * 64])
+def test_what_is_no_seed_is_refused_in_words(text: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        GAME.options({"deal_seed": text})
+    assert refused.value.sentence == ("Seed of the deal must be 64 of the digits 0 to 9 and a to f, or nothing.")
 
 
 def test_a_match_ends_after_the_agreed_number_of_games() -> None:

@@ -33,6 +33,7 @@ const INFO: TableInfo = {
   deal: 0,
   commitment: COMMITMENTS[0] ?? null,
   numbers: NOBODY,
+  chosen: false,
   seal: null,
   recap: null,
 };
@@ -341,5 +342,24 @@ describe('what I find', () => {
     );
     expect(setup.fairness.checks.length).toBe(1);
     expect(setup.found).toEqual({ mine: 'none', witnessed: true, faults: [] });
+  });
+});
+
+describe('a match that is over', () => {
+  const sealed = { event: 'match_sealed' as const, seal: '', seed: SEEDS[0] ?? '' };
+
+  test('is one deal and its own seed where somebody asked for the deal by that seed', () => {
+    setup.happens({ chosen: true, numbers: null });
+    setup.begins(1);
+    setup.ends(1, []);
+    setup.happens({ phase: 'over' }, sealed);
+    expect(setup.found.faults).toEqual([]);
+  });
+
+  test('has another seed than its deals where they were drawn by chance', () => {
+    setup.begins(1);
+    setup.ends(1, []);
+    setup.happens({ phase: 'over' }, sealed);
+    expect(setup.found.faults).toEqual(['The seed of this deal does not come from the seed of the match.']);
   });
 });

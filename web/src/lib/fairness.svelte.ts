@@ -116,7 +116,12 @@ export class Fairness {
     else if (event.event === 'match_ended') this.kept.over = true;
     else if (event.event === 'commitment' && !past) this.commit(event.deal, event.commitment);
     else if (event.event === 'seed_opened') this.checks = [...this.checks, this.check(event, table)];
-    else if (event.event === 'match_sealed') this.checks = this.checks.map((one) => fromMatch(one, event.seed));
+    else if (event.event === 'match_sealed') this.endWith(event.seed, table.info.chosen);
+  }
+
+  /** The seed of the match is open, too. */
+  private endWith(seed: string, chosen: boolean): void {
+    this.checks = this.checks.map((one) => fromMatch(one, seed, chosen));
   }
 
   private commit(deal: number, commitment: string): void {
@@ -201,10 +206,11 @@ export class Fairness {
 }
 
 /** What a check comes to when the seed of the match is open, too. */
-const fromMatch = (check: Check, seed: string): Check =>
-  dealSeed(seed, check.deal) === check.seed
-    ? check
-    : { ...check, faults: [...check.faults, 'The seed of this deal does not come from the seed of the match.'] };
+function fromMatch(check: Check, seed: string, chosen: boolean): Check {
+  // A deal that was asked for by its own seed is a match by itself.
+  if (dealSeed(seed, check.deal) === check.seed || (chosen && seed === check.seed)) return check;
+  return { ...check, faults: [...check.faults, 'The seed of this deal does not come from the seed of the match.'] };
+}
 
 /** The number of the deal that is dealt next. */
 const coming = (info: TableInfo): number => (info.phase === 'waiting' || info.phase === 'over' ? 1 : info.deal + 1);

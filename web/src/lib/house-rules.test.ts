@@ -11,6 +11,7 @@ const option = (name: string, over: Partial<OptionInfo>): OptionInfo => ({
   choices: ['a', 'b', 'c'],
   least: null,
   most: null,
+  form: '',
   words: { a: 'the first', b: 'the second', c: 'the third' },
   only: [],
   ...over,
@@ -22,6 +23,7 @@ const deals = option('deals', {
   choices: [],
   least: 0,
   most: 99,
+  form: '',
   words: { 0: 'no limit' },
   only: [{ option: 'end', values: ['b'], choice: null }],
 });

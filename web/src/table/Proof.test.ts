@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import { getUp, sit } from '../games/bigtwo/fixtures';
+import { getUp, sit, snapshot } from '../games/bigtwo/fixtures';
 import type { App } from '../lib/app.svelte';
 import { commitmentTo } from '../lib/numbers';
-import type { PlayersNumber } from '../wire';
+import type { PlayersNumber, TableInfo } from '../wire';
 import Proof from './Proof.svelte';
 
 const SEED = '07'.repeat(32);
@@ -18,8 +18,13 @@ afterEach(() => {
 });
 
 /** What is shown after a deal whose commitment was seen before. */
-async function shown(committed: string, seed: string, numbers: PlayersNumber[] = []): Promise<void> {
-  const { app } = await sit({ version: 10 });
+async function shown(
+  committed: string,
+  seed: string,
+  numbers: PlayersNumber[] = [],
+  table: Partial<TableInfo> = {},
+): Promise<void> {
+  const { app } = await sit({ version: 10, table: { ...snapshot().table, ...table } });
   open = app;
   const told = (version: number, event: object): void =>
     app.update({ type: 'update', code: 'KQTR', version, events: [{ version, at: 0, event }] } as never);
@@ -40,6 +45,12 @@ test('a fair deal says what was checked, and shows all of it', async () => {
 test('a deal to which nobody added a number says so', async () => {
   await shown(SEED, SEED);
   expect(screen.getByText(/No player added a number/)).toBeTruthy();
+});
+
+test('a deal that somebody asked for is not said to be drawn by chance', async () => {
+  await shown(SEED, SEED, [], { chosen: true });
+  expect(screen.getByText('Proof that deal 1 is the chosen one')).toBeTruthy();
+  expect(screen.getByText(/chosen, not drawn by chance/)).toBeTruthy();
 });
 
 test('a deal that does not fit is a warning that nobody overlooks', async () => {

@@ -404,6 +404,8 @@ export interface TableInfo {
   commitment: string | null;
   /** null: players add none at this table */
   numbers: NumbersInfo | null;
+  /** the options choose the deal, so that nothing is left to chance */
+  chosen: boolean;
   /** of the record of the match that has just ended */
   seal: string | null;
   /** of the match that has just ended; null from the start of the next one on */
@@ -741,11 +743,14 @@ export interface OptionInfo {
   name: string;
   title: string;
   description: string;
-  kind: 'switch' | 'choice' | 'number';
+  kind: 'switch' | 'choice' | 'number' | 'text';
   default: OptionValue;
   choices: OptionValue[];
   least: number | null;
+  /** of a number; of a text, the most characters */
   most: number | null;
+  /** what a text looks like, in words */
+  form: string;
   /** what its values are called, by their texts (`option_text`); a number without words is read as it is */
   words: Record<string, string>;
   /** where it, or one of its choices, has a meaning: all of them hold */

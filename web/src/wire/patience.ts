@@ -22,6 +22,11 @@ export interface PatienceOptions {
   games: number;
   /** The same number is the same deal everywhere, and it is played as a single game. 0: every game is dealt anew. */
   deal_number: number;
+  /**
+   * What a game was dealt from, as its proof shows it: the same cards again, played as a single game. Empty: every game
+   * is dealt anew.
+   */
+  deal_seed: string;
 }
 
 export type Order = 'T2B1-T1B2-B3' | 'T2B1-B3-T1B2' | 'T1B2-T2B1-B3' | 'T1B2-B3-T2B1' | 'B3-T2B1-T1B2' | 'B3-T1B2-T2B1';
@@ -121,6 +126,8 @@ export interface GameBegan {
   seat: number;
   deal: number;
   deal_number: number | null;
+  /** the deal was asked for, by its number or its seed, and not drawn by chance */
+  chosen: boolean;
   columns: CardText[][];
 }
 

@@ -82,6 +82,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     deal: 1,
     commitment: null,
     numbers: null,
+    chosen: false,
     seal: null,
     recap: null,
   },

@@ -32,6 +32,7 @@ const GAME: PatiencePublic = {
     abandoned: 'neither',
     games: 0,
     deal_number: 0,
+    deal_seed: '',
   },
   columns: [['7S', 'AC', 'TC', '3S'], ['2D'], ['3D'], ['4D'], ['5D'], [], ['6D']],
   next_column: 2,

@@ -15,6 +15,7 @@ const EVENTS: AnyEvent[] = [
     seat: 0,
     deal: 1,
     deal_number: null,
+    chosen: false,
     columns: [['9H', 'AC'], ['2D'], ['3D'], ['4D'], ['5D'], ['6D'], ['7D']],
   },
   { event: 'card_dealt', seat: 0, card: 'TS', column: 1, deck_count: 43 },

@@ -8,6 +8,7 @@ import './styles/sets.css';
 import './styles/bar.css';
 import './styles/end.css';
 import './styles/side.css';
+import { dealName } from './deals';
 import PatienceTable from './PatienceTable.svelte';
 import { first } from './first';
 import Side from './Side.svelte';
@@ -20,7 +21,7 @@ export const patience: GameTable = {
   stage: (table) => {
     const game = table.publicOf('patience');
     if (game === null) return '';
-    return game.options.deal_number === 0 ? `Game ${game.deal}` : `Deal № ${game.options.deal_number}`;
+    return dealName(game);
   },
   first,
   cards: null,

@@ -4,6 +4,7 @@ import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { Hinted, Offer, OutlookTold } from '../../wire';
 import type { Name, PatiencePublic } from '../../wire/patience';
+import { Deals } from './deals';
 
 /** The sets of a column in the order of its three buttons, with what they are called. */
 export const SETS: readonly [name: Name, words: string][] = [
@@ -33,13 +34,20 @@ export class Play {
   /** The offers of which one is on its way; with others another decision has begun, whether or not an answer is there. */
   private chosenFrom: readonly Offer[] | null = $state.raw(null);
 
-  private constructor(private readonly app: App) {}
+  readonly deals: Deals;
+
+  private constructor(
+    private readonly app: App,
+    table: TableState,
+  ) {
+    this.deals = new Deals(app, table);
+  }
 
   /** The one of the table that is open. */
   static of(app: App): Play | null {
     const { table } = app;
     if (table === null) return null;
-    const play = PLAYS.get(table) ?? new Play(app);
+    const play = PLAYS.get(table) ?? new Play(app, table);
     PLAYS.set(table, play);
     return play;
   }

@@ -1,0 +1,84 @@
+// Which deal is played, and how another one is: a new one, one by its number, the deal of the day, the same one again.
+
+import type { App } from '../../lib/app.svelte';
+import type { TableState } from '../../lib/table.svelte';
+import type { PatienceOptions, PatiencePublic } from '../../wire/patience';
+import { openedDaily } from './daily';
+
+/** Whether the deal was asked for, and not drawn by chance. */
+export const isChosen = ({ options }: PatiencePublic): boolean => options.deal_number !== 0 || options.deal_seed !== '';
+
+/** What the deal is called: “Deal № 7”, “Game 3”. */
+export function dealName(game: PatiencePublic): string {
+  if (game.options.deal_number !== 0) return `Deal № ${game.options.deal_number}`;
+  return isChosen(game) ? 'Deal played again' : `Game ${game.deal}`;
+}
+
+/** What the person at a table of the patience may play next. */
+export class Deals {
+  private busy = false;
+
+  constructor(
+    private readonly app: App,
+    private readonly table: TableState,
+  ) {}
+
+  /** The next game of this table: another deal, or the same one where it was chosen. */
+  async next(): Promise<void> {
+    await this.giveUp();
+    this.app.ready();
+  }
+
+  /** The same cards from the beginning, with or without undo; a game under way is given up for it. */
+  async again(wanted: Partial<PatienceOptions> = {}): Promise<boolean> {
+    const { game, table } = this;
+    if (game === null) return false;
+    const undo = wanted.undo ?? game.options.undo;
+    if (isChosen(game)) {
+      const { deal_number, deal_seed } = game.options;
+      if (table.seat === null || undo !== game.options.undo) return this.open({ deal_number, deal_seed, undo });
+      await this.next();
+      return true;
+    }
+    await this.giveUp();
+    const seed = this.seedOf(game.deal);
+    return seed !== null && (await this.open({ deal_seed: seed, undo }));
+  }
+
+  /** Whether the same cards can be asked for: by who plays them, and by everybody when they have been shown. */
+  get canRepeat(): boolean {
+    const { game, table } = this;
+    if (game === null) return false;
+    return isChosen(game) || (table.seat !== null && game.turn !== null) || this.seedOf(game.deal) !== null;
+  }
+
+  /** A table of its own, because a table keeps its house rules. */
+  async open(options: Partial<PatienceOptions>, daily = false): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    const { table } = this;
+    const { game, private: hidden } = table.info.settings;
+    const wanted = { ...this.game?.options, games: 0, deal_number: 0, deal_seed: '', ...options };
+    const made = await this.app.create({ table: { game, options: wanted, private: hidden }, start: true, daily });
+    this.busy = false;
+    if (!made) return false;
+    const opened = this.app.table?.publicOf('patience')?.options.deal_number ?? 0;
+    if (daily && opened !== 0) openedDaily(opened);
+    if (table.seat !== null) await this.app.quit(table.code);
+    return true;
+  }
+
+  private get game(): PatiencePublic | null {
+    return this.table.publicOf('patience');
+  }
+
+  private async giveUp(): Promise<void> {
+    if (this.table.myTurn) await this.app.act('give up');
+  }
+
+  /** What a game of this table was dealt from: told when it is over. */
+  private seedOf(deal: number): string | null {
+    if (this.table.info.phase === 'playing') return null;
+    return this.app.fairness.checks.findLast((one) => one.deal === deal)?.mixed ?? null;
+  }
+}
