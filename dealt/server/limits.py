@@ -76,7 +76,7 @@ CHATS: Final = Rate(5, 0.5)
 COSTLY_REQUESTS: Final = Rate(10, 0.5)
 """new tables, new names and wrong room codes of one person"""
 NEWCOMERS_AN_ADDRESS: Final = Rate(60, 0.5)
-"""new people from one address other than the server's own machine"""
+"""new people from one address other than the host's own browser"""
 TABLES_AN_ADDRESS: Final = Rate(30, 0.1)
 """new tables from one such address"""
 WRONG_CODES_AN_ADDRESS: Final = Rate(30, 0.1)
@@ -106,7 +106,7 @@ MAX_UNSENT_BYTES: Final = 1024 * 1024
 MAX_CONNECTIONS: Final = 20_000
 """connections to the server"""
 MAX_CONNECTIONS_AN_ADDRESS: Final = 200
-"""connections from one address other than the server's own machine"""
+"""connections from one address other than the host's own browser"""
 MAX_OPEN_AN_ADDRESS: Final = 1_000
 """connections from one such address, those that only fetch files included"""
 MAX_SILENT_AN_ADDRESS: Final = 100

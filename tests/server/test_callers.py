@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import BadSetting, Settings, load
+from dealt.server.web import front
 from dealt.server.web.callers import Callers, key_of, may_connect
 from tests.server.rig import House, house
 
@@ -98,6 +102,51 @@ async def test_a_page_that_gave_its_own_name_our_address_gets_nothing(here: Hous
     async with here.session.get(here.address + path, headers={"Host": "evil.example"}) as answer:
         assert answer.status == 421
         assert "--base-url" in await answer.text()
+
+
+SAYS = [{"X-Forwarded-For": "198.51.100.7"}, {"X-Real-IP": "198.51.100.7"}, {"Forwarded": "for=x"}, {"Via": "1.1 x"}]
+
+
+@pytest.mark.parametrize("headers", SAYS, ids=str)
+def test_what_a_proxy_on_this_machine_passes_on_is_not_the_hosts_own(headers: dict[str, str]) -> None:
+    own, passed_on = request_from("127.0.0.1"), request_from("127.0.0.1", **headers)
+    assert (Callers(Settings()).key(own), Callers(Settings()).key(passed_on)) == (None, "127.0.0.1")
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Forwarded-For": "127.0.0.1"}, {"X-Forwarded-For": "unknown"}], ids=str)
+def test_a_proxy_that_does_not_say_who_calls_lets_nobody_past_the_limits(headers: dict[str, str]) -> None:
+    assert Callers(BEHIND).key(request_from("127.0.0.1", **headers)) == "127.0.0.1"
+
+
+def test_who_comes_through_a_known_proxy_counts_alone() -> None:
+    through = request_from("127.0.0.1", **{"X-Forwarded-For": "2001:db8:1:2::3", "X-Forwarded-Proto": "https"})
+    assert Callers(BEHIND).key(through) == "2001:db8:1:2::/64"
+
+
+def request_from(peer: str, **headers: str) -> web.Request:
+    request = make_mocked_request("GET", "/ws", headers)
+    return request.clone(remote=peer)
+
+
+async def test_behind_a_proxy_nobody_told_of_the_limits_hold_and_the_log_says_what_to_do(
+    here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front, "MAX_CONNECTIONS_AN_ADDRESS", 3)
+    strangers = [await through_a_proxy(here) for _ in range(3)]
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+        await through_a_proxy(here)
+    assert refusal.value.status == 429
+    for _ in range(4):
+        await here.client()  # the host's own browser
+    told = [record.getMessage() for record in caplog.records if "proxy" in record.getMessage()]
+    assert len(told) == 1
+    assert "DEALT_BEHIND_PROXY=1" in told[0]
+    for one in strangers:
+        await one.close()
+
+
+async def through_a_proxy(one: House) -> aiohttp.ClientWebSocketResponse:
+    return await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": "198.51.100.7"})
 
 
 async def test_people_behind_a_proxy_count_one_by_one(data: Path) -> None:

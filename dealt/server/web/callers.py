@@ -1,17 +1,31 @@
 """Who calls, and by what name: what a request's headers say of it, believed only as far as they can be."""
 
+import logging
 import socket
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
+from aiohttp import web
+
 from dealt.config import Settings
 from dealt.server.web.addresses import is_loopback
 
+log: Final = logging.getLogger("dealt.web")
 _OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
 """ends of names that nobody can have on the internet"""
+_FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
+"""what proxies add to a request, and browsers never do"""
+_UNKNOWN_PROXY: Final = (
+    "requests come through a proxy on this machine that the room has not been told of: "
+    "all who come that way count as one address; set DEALT_BEHIND_PROXY=1 to count them one by one"
+)
+_SILENT_PROXY: Final = (
+    "the proxy on this machine does not say who calls: "
+    "all who come that way count as one address; let it set X-Forwarded-For to count them one by one"
+)
 _IPV6_PREFIX: Final = 64
 """one customer of a provider has all addresses with the same so many first bits"""
 
@@ -24,7 +38,26 @@ class Callers:
         if settings.behind_proxy:
             proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
         self._proxies: Final = tuple(proxies)
+        self._complained = False
         self._names: Final = _own_names(settings)
+
+    def key(self, request: web.Request) -> str | None:
+        """What the limits of an address count a request by; None for the host's own browser.
+
+        The host's browser comes straight from this machine. Whatever a proxy on it passes on may come from anywhere,
+        whether the room has been told of the proxy or not.
+        """
+        peer = request.remote or ""
+        found = key_of(self.address(peer, request.headers.getall("X-Forwarded-For", ())))
+        if found is not None:
+            return found
+        told = self._is_proxy(peer)
+        if not told and not any(name in request.headers for name in _FORWARDED):
+            return None
+        if not self._complained:
+            self._complained = True
+            log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
+        return peer
 
     def address(self, peer: str, forwarded: Iterable[str]) -> str:
         """The address of whoever sent a request that came from `peer`; `forwarded` are its `X-Forwarded-For` headers.

@@ -26,7 +26,7 @@ from dealt.server.limits import (
 )
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
-from dealt.server.web.callers import Callers, key_of, may_connect
+from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
 from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
@@ -114,7 +114,7 @@ class Front:
         return web.json_response({"status": wrong or "ok"}, status=503 if wrong else 200)
 
     async def _record(self, request: web.Request) -> web.Response:
-        if not self._hub.rates.may_download(self._address(request)):
+        if not self._hub.rates.may_download(self._callers.key(request) or request.remote or ""):
             raise web.HTTPTooManyRequests(text="Too many records were asked for; please wait a few seconds.\n")
         try:
             number = _number(request.query.get("match"))
@@ -130,9 +130,6 @@ class Front:
             headers={"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'},
         )
 
-    def _address(self, request: web.Request) -> str:
-        return self._callers.address(request.remote or "", request.headers.getall("X-Forwarded-For", ()))
-
     # -------------------------------------------------------------------------------------------------- sockets
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
@@ -140,7 +137,7 @@ class Front:
         if not may_connect(request.headers.get("Origin"), host, self._settings.base_url):
             raise web.HTTPForbidden(text="This page may not connect to this room.\n")
         _check_key(request)
-        address = key_of(self._address(request))
+        address = self._callers.key(request)
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
         if address is not None and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
