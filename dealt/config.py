@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
 
 from dealt.errors import DealtError
 
 LogLevel = Literal["debug", "info", "warning", "error"]
+_LOG_LEVELS: Final[tuple[LogLevel, ...]] = get_args(LogLevel)
 
 _HOST_NAME = re.compile(
     r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.?"
@@ -98,10 +99,10 @@ def _flag(text: str) -> bool:
 
 
 def _log_level(text: str) -> LogLevel:
-    for level in get_args(LogLevel):
+    for level in _LOG_LEVELS:
         if level == text.strip().lower():
-            return level  # type: ignore[no-any-return]
-    raise ValueError(f"one of {', '.join(get_args(LogLevel))}")
+            return level
+    raise ValueError(f"one of {', '.join(_LOG_LEVELS)}")
 
 
 def default_data() -> str:

@@ -34,5 +34,5 @@ def _parameter(one: "Field[Any]") -> inspect.Parameter:
 
 # One field of Settings makes one option: Typer reads them from here.
 _parameters = [_parameter(one) for one in fields(Settings)]
-serve.__signature__ = inspect.Signature(_parameters)  # type: ignore[attr-defined]
+serve.__dict__["__signature__"] = inspect.Signature(_parameters)
 serve.__annotations__ = {one.name: one.annotation for one in _parameters}

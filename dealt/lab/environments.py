@@ -38,7 +38,7 @@ def environment(game: str, **arguments: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 
 
-class DealtEnv(AECEnv):  # type: ignore[misc]  # PettingZoo says nothing about its types
+class DealtEnv(AECEnv):
     """One match, or as many deals of it as are asked for. Agents are `seat_0`, `seat_1` …"""
 
     render_modes: ClassVar[tuple[str, ...]] = ("ansi", "human")

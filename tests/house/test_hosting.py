@@ -7,7 +7,7 @@ import socket
 import sqlite3
 import ssl
 import subprocess
-import time
+import threading
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,22 +37,22 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], port: int, **variables: str) -> Iterator[None]:
-    """A program that listens on a port of this machine, until the end of the block."""
+def running(command: list[str], says: str, **variables: str) -> Iterator[None]:
+    """A program, until the end of the block, from when it says so: then it listens."""
     environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", **variables}
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout is not None
+    too_long = threading.Timer(DEADLINE, process.kill)
+    too_long.start()
     try:
-        until = time.monotonic() + DEADLINE
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=1).close()
-                break
-            except OSError:
-                assert process.poll() is None, process.communicate()[1].decode()
-                assert time.monotonic() < until
-                time.sleep(0.05)
+        said: list[str] = []
+        while says not in "".join(said[-1:]):
+            said.append(process.stdout.readline())
+            assert said[-1], "".join(said)
+        too_long.cancel()
         yield
     finally:
+        too_long.cancel()
         process.terminate()
         process.communicate(timeout=DEADLINE)
 
@@ -73,7 +73,9 @@ def room(data: Path) -> Iterator[int]:
     variables = dict(re.findall(r"(DEALT_\w+)=(\S+)", block("ini")))
     assert variables["DEALT_HOST"] == "127.0.0.1"
     port = free_port()
-    with running([str(BIN / "dealt"), "serve", "--port", str(port)], port, **variables | {"DEALT_DATA": str(data)}):
+    with running(
+        [str(BIN / "dealt"), "serve", "--port", str(port)], "The room is open", **variables | {"DEALT_DATA": str(data)}
+    ):
         # The port is taken before the data is open; the answer comes after it.
         urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=DEADLINE).close()
         yield port
@@ -132,9 +134,11 @@ def test_nginx_with_tls(room: int, tmp_path: Path) -> None:
     paths = "".join(
         f"{kind}_temp_path {tmp_path}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    main = f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}}"
+    main = f"daemon off; pid {tmp_path}/pid; error_log stderr notice; events {{}}"
     (tmp_path / "nginx.conf").write_text(f"{main}\nhttp {{\naccess_log off;\n{paths}{site}\n}}\n")
-    with running(["nginx", "-p", str(tmp_path), "-e", "stderr", "-c", str(tmp_path / "nginx.conf")], port):
+    with running(
+        ["nginx", "-p", str(tmp_path), "-e", "stderr", "-c", str(tmp_path / "nginx.conf")], "start worker process"
+    ):
         check_visit(port)
 
 
@@ -146,7 +150,13 @@ def test_caddy_with_tls(room: int, tmp_path: Path) -> None:
     options = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
     (tmp_path / "Caddyfile").write_text(options + site)
     command = ["caddy", "run", "--adapter", "caddyfile", "--config", str(tmp_path / "Caddyfile")]
-    with running(command, port, HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path), XDG_CONFIG_HOME=str(tmp_path)):
+    with running(
+        command,
+        "serving initial configuration",
+        HOME=str(tmp_path),
+        XDG_DATA_HOME=str(tmp_path),
+        XDG_CONFIG_HOME=str(tmp_path),
+    ):
         check_visit(port)
 
 

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from itertools import product
-from typing import Final, final
+from typing import Final, Literal, final
 
 from dealt.cards import PACK
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
@@ -16,14 +16,17 @@ from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import array, distance, from_seat, one_of, plane
 
 SEATS: Final = 4
+_STRAIGHTS: Final[tuple[Literal["deuce", "jqka2"], ...]] = ("deuce", "jqka2")
+_FOUR_CARDS: Final[tuple[Literal["none", "quads_and_two_pairs"], ...]] = ("none", "quads_and_two_pairs")
+"""the house rules under which there is every combination, if bombs are four equal cards"""
 FEATURES: Final = 4 * len(PACK) + 6 * SEATS + 1
 
 
 def _all_plays() -> list[PackMask]:
     """Every set of cards that is a combination under some options: what a hand of the whole pack could lead."""
     found: set[PackMask] = set()
-    for straights, four_cards in product(("deuce", "jqka2"), ("none", "quads_and_two_pairs")):
-        options = BigTwoOptions(straights=straights, four_cards=four_cards, bomb="bare_quads")  # type: ignore[arg-type]
+    for straights, four_cards in product(_STRAIGHTS, _FOUR_CARDS):
+        options = BigTwoOptions(straights=straights, four_cards=four_cards, bomb="bare_quads")
         rules = rules_of(options)
         plays = Plays(rules)
         plays.set_hand(TableMask(ALL_CARDS), 0, NO_CARDS, False)
