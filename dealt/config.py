@@ -18,6 +18,8 @@ from dealt.errors import DealtError
 LogLevel = Literal["debug", "info", "warning", "error"]
 _LOG_LEVELS: Final[tuple[LogLevel, ...]] = get_args(LogLevel)
 
+MAX_PROCESSES = 64
+
 _HOST_NAME = re.compile(
     r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.?"
 )
@@ -60,6 +62,12 @@ def _most(text: str) -> int:
     if re.fullmatch(r"[0-9]{1,5}", text.strip()):
         return int(text)
     raise ValueError("a whole number from 0 to 99999")
+
+
+def _processes(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,2}", text.strip()) and 1 <= int(text) <= MAX_PROCESSES:
+        return int(text)
+    raise ValueError(f"a whole number from 1 to {MAX_PROCESSES}")
 
 
 def _data(text: str) -> str:
@@ -137,6 +145,10 @@ class Settings:
         "ADDRESSES", otherwise="none",
     )  # fmt: skip
     max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
+    processes: int = setting(
+        1, _processes, "How many processes share the tables, on Linux and macOS: more than one for a room of hundreds.",
+        "NUMBER",
+    )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting("info", _log_level, "How much to tell: debug, info, warning or error.", "LEVEL")
 

@@ -13,7 +13,10 @@ def serve(**given: str | bool | None) -> None:
     """Open the room: serve it to browsers until Ctrl-C."""
     settings = load(given)
     # The server is slow to import, and `dealt --help` does not need it.
-    from dealt.server.app import run
+    if settings.processes == 1:
+        from dealt.server.app import run
+    else:
+        from dealt.server.processes.supervisor import run
 
     raise typer.Exit(run(settings))
 

@@ -44,21 +44,27 @@ class CannotListen(DealtError):
 
 def run(settings: Settings) -> int:
     """Serves the room until Ctrl-C or SIGTERM; returns the exit status. Raises StorageError, CannotListen."""
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
-    )
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    set_up_log(settings)
     sock = listen(settings.host, settings.port)
     try:
         store = Store(settings.data)
     except BaseException:
         sock.close()
         raise
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         return runner.run(_serve(settings, sock, store))
 
 
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def set_up_log(settings: Settings) -> None:
+    """Lets this process write its log."""
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
+    )
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes the event loop; None: as usual."""
     try:
         import uvloop
     except ImportError:
@@ -99,20 +105,33 @@ class Running:
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
-        self.gate: Final = Gate(raise_file_limit())
+        # Of several processes the one that listens has said it.
+        self.gate: Final = Gate(raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG))
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 
-    async def start(self, sock: socket.socket) -> None:
-        """Begins to serve on a listening socket."""
+    async def start(self, sock: socket.socket | None = None) -> None:
+        """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
         self.hub.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
         await self._runner.setup()
-        server = self._runner.server
+        if sock is not None:
+            loop = asyncio.get_running_loop()
+            self._listening = await loop.create_server(self._visitor, sock=sock, backlog=_BACKLOG)
+
+    async def admit(self, sock: socket.socket, head: bytes, gone: Callable[[], None]) -> None:
+        """Serves somebody whom another process has let in and from whom it has read `head`; tells when it is over."""
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: self._visitor(head, gone), sock)
+        except OSError:
+            sock.close()
+            gone()
+
+    def _visitor(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> Visitor:
+        server = None if self._runner is None else self._runner.server
         assert server is not None
-        loop = asyncio.get_running_loop()
-        self._listening = await loop.create_server(lambda: Visitor(self.gate, server), sock=sock, backlog=_BACKLOG)
+        return Visitor(self.gate, server, head, gone)
 
     async def stop(self) -> None:
         """Says goodbye, saves what is under way, and closes the data."""
@@ -129,6 +148,15 @@ class Running:
         await asyncio.get_running_loop().run_in_executor(None, self._store.close)
 
 
+def spare_the_processor() -> None:
+    """To be called when everything is in place."""
+    # What was made so far stays; looking through it again and again for garbage would be a tenth of all work.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_GARBAGE_EVERY)
+    sys.setswitchinterval(_TURN_SECONDS)
+
+
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     loop = asyncio.get_running_loop()
     stopped = asyncio.Event()
@@ -138,11 +166,7 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     running = Running(settings, store, computers)
     await running.start(sock)
     port = sock.getsockname()[1]
-    # What was made so far stays; looking through it again and again for garbage would be a tenth of all work.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(_GARBAGE_EVERY)
-    sys.setswitchinterval(_TURN_SECONDS)
+    spare_the_processor()
     banner.show(settings, port)
     banner.open_browser(settings, port)
     computers.warm_up()

@@ -19,6 +19,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running, listen
+from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Store
@@ -82,17 +83,18 @@ class HouseClock(SteadyClock):
 class House:
     """A server that runs in the test's own event loop."""
 
-    def __init__(self, data: Path | str, web_dist: Path, **settings: Any) -> None:
+    def __init__(self, data: Path | str, web_dist: Path, board: Board | None = None, **settings: Any) -> None:
         self.settings = Settings(host="127.0.0.1", port=0, data=str(data), no_open=True, **settings)
         self.bots = InlineBots()
         self.sock: socket.socket = listen("127.0.0.1", 0)
-        self.store = Store(self.settings.data)
+        board = board or Board()
+        self.store = Store(self.settings.data, board.shard)
         self.minutes_later = 0
         """what the test adds to the time that has passed"""
         self.minutes_set = 0
         """by how much the test has set the time of day"""
         self.frozen: int | None = None
-        self.running = Running(self.settings, self.store, self.bots, web_dist, HouseClock(self))
+        self.running = Running(self.settings, self.store, self.bots, web_dist, HouseClock(self), board)
         self.clients: list[Client] = []
         self.session = aiohttp.ClientSession()
         self.sessions: dict[str, aiohttp.ClientSession] = {}

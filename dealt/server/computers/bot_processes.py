@@ -37,11 +37,14 @@ class BotRunner(Protocol):
 class BotProcesses(BotRunner):
     """Some processes for computer players at tables, and others, which stand back, for runs without a table."""
 
-    def __init__(self, workers: int | None = None, choose: Callable[..., str] | None = None) -> None:
-        spare = (os.cpu_count() or 2) - 1
+    def __init__(
+        self, workers: int | None = None, choose: Callable[..., str] | None = None, *, servers: int = 1
+    ) -> None:
+        """`workers` for players at tables, or as many as the machine bears where so many `servers` have some."""
+        most = max(1, min(4, (os.cpu_count() or 2) - 1) // servers)
         self._choose = choose or _choose
-        self._players: Final = ProcessPool(workers or max(1, min(4, spare)))
-        self._spare: Final = ProcessPool(max(1, min(4, spare)), low=True)
+        self._players: Final = ProcessPool(workers or most)
+        self._spare: Final = ProcessPool(most, low=True)
 
     def warm_up(self) -> None:
         """Starts a process in the background, so that the first move does not have to wait for it."""

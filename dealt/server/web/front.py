@@ -67,6 +67,8 @@ class Front:
         """The application that aiohttp serves."""
         app = web.Application(middlewares=[self._enter])
         app.on_response_prepare.append(_add_headers)
+        if not self._hub.board.shard.alone:
+            app.on_response_prepare.append(_end_after_it)
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/record/{name}.jsonl", self._record)
@@ -193,6 +195,13 @@ def _number(text: str | None) -> int | None:
     if not text.isascii() or not text.isdigit() or len(text) > 6:
         raise DealtError("bad_match_number", "The number of a match is a whole number, counted from 1.")
     return int(text)
+
+
+async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> None:
+    """The next request may be for another process; a proxy would send it on the same connection."""
+    if not isinstance(response, web.WebSocketResponse):
+        response.force_close()
+        response.headers["Connection"] = "close"
 
 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:

@@ -7,7 +7,8 @@ has so many seconds, and when the room is full the one that has been silent long
 import asyncio
 import logging
 from collections import Counter
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -30,8 +31,11 @@ _SILENT.disabled = True
 """nobody reads who has asked for what"""
 
 
-def raise_file_limit() -> int:
-    """Lets this process have as many open files as it may and needs; returns how many connections fit."""
+def raise_file_limit(level: int = logging.INFO) -> int:
+    """Lets this process have as many open files as it may and needs; returns how many connections fit.
+
+    If it may not have so many, the log is told at that level.
+    """
     needed = MAX_CONNECTIONS + FILES_KEPT_BACK
     try:
         import resource
@@ -47,8 +51,19 @@ def raise_file_limit() -> int:
         except (ValueError, OSError) as error:
             log.warning("the limit of open files stays at %d: %s", soft, error)
     if soft != endless and soft < needed:
-        log.info("open files are limited to %d, so no more than %d connections fit", soft, soft - FILES_KEPT_BACK)
+        log.log(level, "open files are limited to %d, so no more than %d connections fit", soft, soft - FILES_KEPT_BACK)
     return MAX_CONNECTIONS if soft == endless else max(1, min(MAX_CONNECTIONS, soft - FILES_KEPT_BACK))
+
+
+class Guest(Protocol):
+    """One TCP connection, from its beginning."""
+
+    @property
+    def key(self) -> str | None:
+        """The address that it is counted by; None: this very machine."""
+
+    def drop(self) -> None:
+        """Ends the connection at once."""
 
 
 class Gate:
@@ -57,8 +72,8 @@ class Gate:
     def __init__(self, most: int = MAX_CONNECTIONS) -> None:
         self.most = most
         """connections at once"""
-        self._open: set[Visitor] = set()
-        self._silent: dict[Visitor, None] = {}
+        self._open: set[Guest] = set()
+        self._silent: dict[Guest, None] = {}
         self._open_by_address: Counter[str] = Counter()
         self._silent_by_address: Counter[str] = Counter()
         self.refused: Final = Repeats(log, "connections were refused because of how many there are")
@@ -73,7 +88,7 @@ class Gate:
         """How many connections have said nothing yet."""
         return len(self._silent)
 
-    def admit(self, visitor: "Visitor") -> bool:
+    def admit(self, visitor: Guest) -> bool:
         """Whether a new connection may stay."""
         address = visitor.key
         if address is not None and (
@@ -96,13 +111,13 @@ class Gate:
             self._silent_by_address[address] += 1
         return True
 
-    def spoke(self, visitor: "Visitor") -> None:
+    def spoke(self, visitor: Guest) -> None:
         """A whole request has come from it."""
         if visitor in self._silent:
             del self._silent[visitor]
             _less(self._silent_by_address, visitor.key)
 
-    def left(self, visitor: "Visitor") -> None:
+    def left(self, visitor: Guest) -> None:
         """It has ended."""
         self.spoke(visitor)
         if visitor in self._open:
@@ -125,13 +140,18 @@ def _less(counter: Counter[str], address: str | None) -> None:
 class Visitor(web.RequestHandler):
     """One TCP connection, from its beginning: aiohttp's, with a place in the gate's books."""
 
-    __slots__ = ("_admitted", "_gate", "_timer", "key")
+    __slots__ = ("_admitted", "_gate", "_gone", "_head", "_timer", "key")
 
-    def __init__(self, gate: Gate, server: web.Server) -> None:
+    def __init__(
+        self, gate: Gate, server: web.Server, head: bytes = b"", gone: Callable[[], None] = lambda: None
+    ) -> None:
+        """`head` has been read from it already; `gone` is called when it has ended."""
         super().__init__(
             server, loop=asyncio.get_running_loop(), access_log=_SILENT, keepalive_timeout=KEEP_ALIVE_SECONDS
         )
         self._gate = gate
+        self._head = head
+        self._gone = gone
         self._admitted = False
         self._timer: asyncio.TimerHandle | None = None
         self.key: str | None = None
@@ -144,6 +164,8 @@ class Visitor(web.RequestHandler):
         self._admitted = self._gate.admit(self)
         if self._admitted:
             self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, self._silent_too_long)
+            if self._head:
+                self.data_received(self._head)
         else:
             self.drop()
 
@@ -151,6 +173,7 @@ class Visitor(web.RequestHandler):
         self._stop_timer()
         if self._admitted:
             self._gate.left(self)
+        self._gone()
         super().connection_lost(exc)
 
     def spoke(self) -> None:

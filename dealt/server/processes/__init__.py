@@ -1,0 +1,1 @@
+"""A server of several processes: one listens and lets in, the others each have a part of the tables."""

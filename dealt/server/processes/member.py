@@ -1,0 +1,149 @@
+"""One of the processes that serve, seen from the one that listens: it is started, told, listened to, and replaced."""
+
+import logging
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from dealt.config import Settings
+from dealt.server.bus.channel import Channel
+from dealt.server.bus.notices import AnyNotice, Left, Posted, Ready, Setup, Stop, Visit
+from dealt.server.processes.porter import Newcomer
+from dealt.server.shard import Shard
+from dealt.server.web.gate import Gate
+
+log: Final = logging.getLogger("dealt.processes")
+_COMMAND: Final = "import sys; sys.path[:] = {path!r}; from dealt.server.processes.serving import main; main({end})"
+_FIRST_DELAY: Final = 0.2
+_MOST_DELAY: Final = 5.0
+_SETTLED_SECONDS: Final = 10.0
+"""a process that served for so long is replaced at once when it ends; one that did not, after a delay that grows"""
+
+
+class Member:
+    """The process with one shard of the tables, and the next one when it ends."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        shard: Shard,
+        gate: Gate,
+        inherited: tuple[int, ...],
+        heard: Callable[["Member", AnyNotice], None],
+        ended: Callable[["Member"], None],
+    ) -> None:
+        """`inherited` are open files that it keeps open; `heard` gets what concerns the others, too."""
+        self.shard: Final = shard
+        self._settings = settings
+        self._gate = gate
+        self._inherited = inherited
+        self._heard = heard
+        self._ended = ended
+        self._process: subprocess.Popen[bytes] | None = None
+        self._channel: Channel | None = None
+        self._began = 0.0
+        self._delay = 0.0
+        self._numbers = 0
+        self._visits: dict[int, Newcomer] = {}
+        self._held: list[Newcomer] = []
+        """who has come while the process is not there"""
+        self.serves = False
+        """whether it takes visitors now"""
+        self.posts: dict[tuple[str, str], Posted] = {}
+        """what it has posted for the others"""
+
+    @property
+    def pid(self) -> int | None:
+        """The process id, if there is a process."""
+        return None if self._process is None else self._process.pid
+
+    def start(self, away: tuple[int, ...], board: list[Posted]) -> None:
+        """Starts the process; it knows which others do not serve, and what all others have posted. Raises OSError."""
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+        with theirs:
+            # In a session of its own Ctrl-C does not reach it: it ends when it is told to, or when nobody can tell it.
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _COMMAND.format(path=sys.path, end=theirs.fileno())],
+                stdin=subprocess.DEVNULL, pass_fds=(theirs.fileno(), *self._inherited), start_new_session=True,
+            )  # fmt: skip
+        self._began = time.monotonic()
+        self._channel = Channel(ours, self._receive, self._closed)
+        self.tell(Setup(self._settings, self.shard, away))
+        for post in board:
+            self.tell(post)
+
+    def tell(self, notice: AnyNotice) -> None:
+        """Sends it a notice, if it is there."""
+        if self._channel is not None:
+            self._channel.send(notice)
+
+    def take(self, newcomer: Newcomer) -> None:
+        """Hands somebody on; while the process is being replaced, they wait for it."""
+        if not self.serves or self._channel is None:
+            self._held.append(newcomer)
+            return
+        self._numbers += 1
+        self._visits[self._numbers] = newcomer
+        self._channel.send(Visit(self._numbers, newcomer.head), newcomer.sock)
+        newcomer.head = b""
+
+    def stop(self) -> None:
+        """Tells it to end, and lets those go who have waited for it."""
+        self.tell(Stop())
+        self._let_go()
+
+    def kill(self) -> None:
+        """Ends it at once."""
+        if self._process is not None:
+            self._process.kill()
+
+    def wait(self) -> int:
+        """Waits until the process has ended; blocks. Returns its exit status (negative: the signal)."""
+        assert self._process is not None
+        return self._process.wait()
+
+    def delay(self) -> float:
+        """How many seconds to wait before it is started again."""
+        if time.monotonic() - self._began > _SETTLED_SECONDS:
+            self._delay = 0.0
+            return 0.0
+        self._delay = min(_MOST_DELAY, max(_FIRST_DELAY, 2 * self._delay))
+        return self._delay
+
+    def _receive(self, notice: AnyNotice, _passed: Any) -> None:
+        match notice:
+            case Ready():
+                self.serves = True
+                held, self._held = self._held, []
+                for newcomer in held:
+                    self.take(newcomer)
+            case Left():
+                newcomer = self._visits.pop(notice.number)
+                self._gate.left(newcomer)
+                return
+            case Posted() if notice.value is None:
+                self.posts.pop((notice.kind, notice.key), None)
+            case Posted():
+                self.posts[notice.kind, notice.key] = notice
+        self._heard(self, notice)
+
+    def _closed(self) -> None:
+        if not self.serves:
+            self._let_go()  # it cannot be said when there will be one
+        self.serves = False
+        self._channel = None
+        self.posts.clear()
+        for newcomer in self._visits.values():
+            self._gate.left(newcomer)
+        self._visits.clear()
+        # Whatever became of it, another one may write where it wrote.
+        self.kill()
+        self._ended(self)
+
+    def _let_go(self) -> None:
+        for newcomer in self._held:
+            newcomer.drop()
+        self._held.clear()

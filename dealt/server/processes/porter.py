@@ -1,0 +1,120 @@
+"""Who comes to a server of several processes: let in, heard to the end of the first request, and handed on.
+
+Nothing is answered here. Silence, how many come, and from where is counted as in a server of one process, and for all
+of them together: a connection counts until the process that has it says that it has ended.
+"""
+
+import asyncio
+import logging
+import socket
+from asyncio import TimerHandle
+from collections.abc import Callable
+from typing import Final
+
+from dealt.server.limits import REQUEST_SECONDS
+from dealt.server.web.callers import key_of
+from dealt.server.web.gate import Gate
+
+log: Final = logging.getLogger("dealt.porter")
+_MOST_HEAD: Final = 64 * 1024
+"""bytes of a first request without an end, after which whoever gets it refuses it"""
+_READ_BYTES: Final = 16 * 1024
+_ACCEPTED_AT_ONCE: Final = 100
+_REST_SECONDS: Final = 1.0
+"""when no more files can be opened"""
+_END_OF_HEAD: Final = b"\r\n\r\n"
+
+
+class Newcomer:
+    """One TCP connection, until it is handed on; then it only counts."""
+
+    def __init__(self, gate: Gate, sock: socket.socket, key: str | None) -> None:
+        self._gate = gate
+        self.sock = sock
+        self.key = key
+        """the address that it is counted by; None: this very machine"""
+        self.head = b""
+        """what has been read of it"""
+        self.timer: TimerHandle | None = None
+
+    def drop(self) -> None:
+        """Ends the connection at once."""
+        self.heard()
+        self.sock.close()
+        self._gate.left(self)
+
+    def heard(self) -> None:
+        """Nothing more is read of it."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.sock.fileno() >= 0:
+            asyncio.get_running_loop().remove_reader(self.sock.fileno())
+
+
+class Porter:
+    """Accepts connections and reads the head of the first request of each."""
+
+    def __init__(self, listening: socket.socket, gate: Gate, hand_on: Callable[[Newcomer], None]) -> None:
+        """Begins at once; in the event loop."""
+        self._listening = listening
+        self._gate = gate
+        self._hand_on = hand_on
+        self._loop = asyncio.get_running_loop()
+        self._resting: TimerHandle | None = None
+        listening.setblocking(False)
+        self._begin()
+
+    def stop(self) -> None:
+        """Lets nobody in any more."""
+        if self._resting is not None:
+            self._resting.cancel()
+        self._loop.remove_reader(self._listening.fileno())
+        self._listening.close()
+
+    def _begin(self) -> None:
+        self._resting = None
+        self._loop.add_reader(self._listening.fileno(), self._accept)
+
+    def _accept(self) -> None:
+        for _ in range(_ACCEPTED_AT_ONCE):
+            try:
+                sock, peer = self._listening.accept()
+            except (BlockingIOError, InterruptedError, ConnectionError):
+                return
+            except OSError as error:
+                log.warning("nobody can be let in for a moment: %s", error.strerror)
+                self._loop.remove_reader(self._listening.fileno())
+                self._resting = self._loop.call_later(_REST_SECONDS, self._begin)
+                return
+            self._let_in(sock, key_of(str(peer[0])))
+
+    def _let_in(self, sock: socket.socket, key: str | None) -> None:
+        sock.setblocking(False)
+        one = Newcomer(self._gate, sock, key)
+        if not self._gate.admit(one):
+            one.drop()
+            return
+        one.timer = self._loop.call_later(REQUEST_SECONDS, self._too_long, one)
+        self._loop.add_reader(sock.fileno(), self._read, one)
+
+    def _read(self, one: Newcomer) -> None:
+        try:
+            data = one.sock.recv(_READ_BYTES)
+        except (BlockingIOError, InterruptedError):
+            return
+        except OSError:
+            data = b""
+        if not data:
+            one.drop()
+            return
+        one.head += data
+        # What cannot be a request is refused by whoever gets it, and at once.
+        if _END_OF_HEAD in one.head or len(one.head) > _MOST_HEAD or not one.head[:1].isalpha():
+            one.heard()
+            self._gate.spoke(one)
+            self._hand_on(one)
+
+    def _too_long(self, one: Newcomer) -> None:
+        self._gate.timed_out.happened(one.key or "this machine")
+        one.drop()

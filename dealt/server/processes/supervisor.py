@@ -1,0 +1,169 @@
+"""A server of several processes, from start to end: this one listens, starts the others, and replaces them."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+from typing import Final
+
+from dealt.config import BadSetting, Settings
+from dealt.server.app import listen, loop_factory, set_up_log
+from dealt.server.bus.notices import AnyNotice, Away, Back, Ready
+from dealt.server.processes.member import Member
+from dealt.server.processes.porter import Newcomer, Porter
+from dealt.server.processes.routes import route
+from dealt.server.shard import Shard
+from dealt.server.storage.engine import StorageError, reason
+from dealt.server.storage.lock import DataLock
+from dealt.server.storage.store import prepare
+from dealt.server.web import banner
+from dealt.server.web.gate import Gate, raise_file_limit
+
+log: Final = logging.getLogger("dealt.processes")
+_STOP_SECONDS: Final = 15.0
+"""to save what is under way; then a process is ended"""
+
+
+def run(settings: Settings) -> int:
+    """Serves the room until Ctrl-C or SIGTERM; returns the exit status.
+
+    Raises StorageError, CannotListen, BadSetting(`bad_processes`).
+    """
+    if sys.platform not in ("linux", "darwin"):
+        raise BadSetting(
+            "bad_processes", "Several processes can share a room on Linux and macOS alone; leave out --processes."
+        )
+    set_up_log(settings)
+    sock = listen(settings.host, settings.port)
+    try:
+        lock = prepare(settings.data, settings.processes)
+    except BaseException:
+        sock.close()
+        raise
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        return runner.run(_serve(settings, sock, lock))
+
+
+class Supervisor:
+    """The processes of a server, and what each must know of the others."""
+
+    def __init__(self, settings: Settings, lock: DataLock) -> None:
+        self.gate: Final = Gate(raise_file_limit())
+        self._settings = settings
+        self._lock = lock
+        inherited = () if lock.file is None else (lock.file,)
+        self.members: Final = [
+            Member(settings, Shard(number, settings.processes), self.gate, inherited, self._heard, self._ended)
+            for number in range(1, settings.processes + 1)
+        ]
+        self._next = 0
+        self._porter: Porter | None = None
+        self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """done when all serve for the first time, or one cannot"""
+        self._replacing: set[asyncio.Task[None]] = set()
+        self._stopping = False
+
+    async def start(self, sock: socket.socket) -> None:
+        """Starts all processes, and then lets people in; raises StorageError(`no_processes`)."""
+        try:
+            for member in self.members:
+                self._start(member)
+        except OSError as error:
+            raise StorageError("no_processes", f"No other process can be started: {reason(error)}.") from None
+        await self._opened
+        self._porter = Porter(sock, self.gate, self._hand_on)
+
+    async def stop(self) -> None:
+        """Lets everybody say goodbye and save, and gives the data to whoever comes next."""
+        self._stopping = True
+        if self._porter is not None:
+            self._porter.stop()
+        for task in self._replacing:
+            task.cancel()
+        for member in self.members:
+            member.stop()
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(_STOP_SECONDS, self._kill_all)
+        await asyncio.gather(*(loop.run_in_executor(None, one.wait) for one in self.members if one.pid is not None))
+        timer.cancel()
+        self.gate.stop()
+        self._lock.release()
+
+    def _kill_all(self) -> None:
+        log.warning("not all processes ended by themselves")
+        for member in self.members:
+            member.kill()
+
+    # ---------------------------------------------------------------------------------------------- newcomers
+
+    def _hand_on(self, newcomer: Newcomer) -> None:
+        number = route(newcomer.head, len(self.members))
+        self._any_member().take(newcomer) if number is None else self.members[number - 1].take(newcomer)
+
+    def _any_member(self) -> Member:
+        """One after the other, of those that serve."""
+        candidates = [one for one in self.members if one.serves] or self.members
+        self._next += 1
+        return candidates[self._next % len(candidates)]
+
+    # ---------------------------------------------------------------------------------------------- processes
+
+    def _start(self, member: Member) -> None:
+        others = [one for one in self.members if one is not member]
+        away = tuple(one.shard.number for one in others if not one.serves)
+        member.start(away, [post for one in others for post in one.posts.values()])
+
+    def _heard(self, member: Member, notice: AnyNotice) -> None:
+        """What one process says goes to all others."""
+        if isinstance(notice, Ready):
+            notice = Back(member.shard.number)
+            if all(one.serves for one in self.members) and not self._opened.done():
+                self._opened.set_result(None)
+        for one in self.members:
+            if one is not member:
+                one.tell(notice)
+
+    def _ended(self, member: Member) -> None:
+        for one in self.members:
+            one.tell(Away(member.shard.number))
+        if self._stopping:
+            return
+        if not self._opened.done():
+            error = StorageError("no_processes", "A process of the server has ended before it could serve.")
+            self._opened.set_exception(error)
+            return
+        task = asyncio.get_running_loop().create_task(self._replace(member))
+        self._replacing.add(task)
+        task.add_done_callback(self._replacing.discard)
+
+    async def _replace(self, member: Member) -> None:
+        status = await asyncio.get_running_loop().run_in_executor(None, member.wait)
+        delay = member.delay()
+        how = f"was killed (signal {-status})" if status < 0 else f"has ended (status {status})"
+        when = f"in {delay:g} s" if delay else "at once"
+        log.warning("process %d of %d %s; another begins %s", member.shard.number, member.shard.count, how, when)
+        await asyncio.sleep(delay)
+        try:
+            self._start(member)
+        except OSError as error:
+            log.warning("process %d of %d cannot be started: %s", member.shard.number, member.shard.count, error)
+            self._ended(member)
+
+
+async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
+    loop = asyncio.get_running_loop()
+    stopped = asyncio.Event()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, stopped.set)
+    supervisor = Supervisor(settings, lock)
+    port = sock.getsockname()[1]
+    try:
+        await supervisor.start(sock)
+        banner.show(settings, port)
+        banner.open_browser(settings, port)
+        await stopped.wait()
+        log.info("closing the room")
+    finally:
+        await supervisor.stop()
+    return 0
