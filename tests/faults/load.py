@@ -11,6 +11,8 @@ import aiohttp
 Message = dict[str, Any]
 PATIENCE = 60
 """seconds after which a silent server has failed"""
+AGAIN = 0.05
+"""seconds between two tries to connect"""
 LOST = (ConnectionError, aiohttp.ClientError, asyncio.IncompleteReadError)
 
 
@@ -38,11 +40,14 @@ class Player:
         self.pending: Message | None = None
         """a move that was sent and not answered"""
         self.moved = moved
+        self.address = ""
+        self.session: aiohttp.ClientSession
         self.ws: aiohttp.ClientWebSocketResponse | None = None
 
     async def connect(self, session: aiohttp.ClientSession, address: str) -> Message:
         """Comes (back) in; returns the welcome."""
-        self.ws = await session.ws_connect(f"{address}/ws", max_msg_size=0)
+        self.session, self.address = session, address
+        self.ws = await self._open(session, f"{address}/ws?client={self.tab}&table={self.code}")
         hello: Message = {"client": self.tab}
         if self.token is not None:
             hello["token"] = self.token
@@ -50,10 +55,21 @@ class Player:
         self.token = answer["data"]["token"]
         return dict(answer["data"])
 
-    async def send(self, op: str, **fields: Any) -> Message:
-        assert self.ws is not None
-        request = {"op": op, "id": self.next_id, **fields}
+    async def _open(self, session: aiohttp.ClientSession, address: str) -> aiohttp.ClientWebSocketResponse:
+        """Tries until the process that has the table is back, if it was only that one."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    return await session.ws_connect(address, max_msg_size=0)
+                except LOST:
+                    await asyncio.sleep(AGAIN)
+
+    def request(self, op: str, **fields: Any) -> Message:
         self.next_id += 1
+        return {"op": op, "id": self.next_id - 1, **fields}
+
+    async def send(self, op: str, **fields: Any) -> Message:
+        request = self.request(op, **fields)
         await self._write(request)
         return request
 
@@ -70,7 +86,14 @@ class Player:
     async def answer_to(self, request: Message) -> Message:
         while True:
             message = await self.receive()
-            if message.get("re") == request["id"] and message["type"] in ("reply", "refusal"):
+            if message.get("re") != request["id"]:
+                continue
+            if message["type"] == "moved":
+                self.code = message["table"]
+                await self.close()
+                await self.connect(self.session, self.address)
+                await self._write(request)
+            elif message["type"] in ("reply", "refusal"):
                 return message
 
     async def receive(self) -> Message:
@@ -118,7 +141,8 @@ class Player:
     async def move(self, offer: Message) -> None:
         """One move; it counts when it is acknowledged."""
         held, deal = self.mine["view"]["hand"], self.deal
-        self.pending = await self.send("act", code=self.code, action=offer["action"])
+        self.pending = self.request("act", code=self.code, action=offer["action"])
+        await self._write(self.pending)
         answer = await self.answer_to(self.pending)
         if answer.get("code") == "stopping":
             await self._wait_for_the_end()
@@ -184,7 +208,7 @@ class Company:
                 await player.join(table[0].code)
 
     async def play_until_killed(self, moves: int, kill: Callable[[], Awaitable[Any]]) -> None:
-        """Plays until so many more moves are acknowledged, then calls `kill` while everybody goes on."""
+        """Plays until so many more moves are acknowledged, then calls `kill` while everybody goes on; then all stop."""
         enough = asyncio.Event()
         self.goal, self.enough = self.acknowledged + moves, enough
 
@@ -194,11 +218,12 @@ class Company:
             except ServerGone:
                 return
 
-        async def watch() -> None:
+        async with asyncio.TaskGroup() as group:
+            playing = [group.create_task(one(player)) for player in self.players]
             await enough.wait()
             await kill()
-
-        await asyncio.gather(watch(), *map(one, self.players))
+            for task in playing:
+                task.cancel()
 
     async def come_back(self, session: aiohttp.ClientSession, address: str) -> list[str]:
         """Everybody reconnects after a crash; returns what is wrong, if anything."""

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 START_SECONDS = 60
@@ -18,8 +19,9 @@ RUNNING: "set[asyncio.subprocess.Process]" = set()
 class Program:
     """`dealt serve` on a free port; `address` is where it listens."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    def __init__(self, data: Path, *, processes: int = 1, **environment: str) -> None:
         self.data = data
+        self.processes = processes
         self.environment = environment
         self.address = ""
         self.port = 0
@@ -30,7 +32,8 @@ class Program:
         """Starts it and waits until it says where it is."""
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-open",
-            "--data", str(self.data), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+            "--data", str(self.data), "--processes", str(self.processes),
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **self.environment},
         )  # fmt: skip
         RUNNING.add(self.process)
@@ -71,6 +74,17 @@ class Program:
         """`kill -9`: no chance to save or say anything."""
         os.kill(self.pid, signal.SIGKILL)
         await self.ended()
+
+    async def kill_one(self, pick: Callable[[list[int]], int] = min) -> None:
+        """`kill -9` of one of the processes that have the tables (on Linux)."""
+        pid = pick(self.children())
+        loop, end, gone = asyncio.get_running_loop(), os.pidfd_open(pid), asyncio.Event()
+        loop.add_reader(end, gone.set)
+        os.kill(pid, signal.SIGKILL)
+        async with asyncio.timeout(STOP_SECONDS):
+            await gone.wait()
+        loop.remove_reader(end)
+        os.close(end)
 
     async def stop(self) -> int:
         """Asks it to stop, if it still runs."""
