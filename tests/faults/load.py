@@ -11,8 +11,6 @@ import aiohttp
 Message = dict[str, Any]
 PATIENCE = 60
 """seconds after which a silent server has failed"""
-AGAIN = 0.05
-"""seconds between two tries to connect"""
 LOST = (ConnectionError, aiohttp.ClientError, asyncio.IncompleteReadError)
 
 
@@ -47,22 +45,13 @@ class Player:
     async def connect(self, session: aiohttp.ClientSession, address: str) -> Message:
         """Comes (back) in; returns the welcome."""
         self.session, self.address = session, address
-        self.ws = await self._open(session, f"{address}/ws?client={self.tab}&table={self.code}")
+        self.ws = await session.ws_connect(f"{address}/ws?client={self.tab}&table={self.code}", max_msg_size=0)
         hello: Message = {"client": self.tab}
         if self.token is not None:
             hello["token"] = self.token
         answer = await self.ask("hello", **hello)
         self.token = answer["data"]["token"]
         return dict(answer["data"])
-
-    async def _open(self, session: aiohttp.ClientSession, address: str) -> aiohttp.ClientWebSocketResponse:
-        """Tries until the process that has the table is back, if it was only that one."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                try:
-                    return await session.ws_connect(address, max_msg_size=0)
-                except LOST:
-                    await asyncio.sleep(AGAIN)
 
     def request(self, op: str, **fields: Any) -> Message:
         self.next_id += 1

@@ -23,7 +23,7 @@ _DECODER: Final = msgspec.msgpack.Decoder(tuple[bool, AnyNotice])
 
 
 class Channel:
-    """One end. A socket that is sent is closed here as soon as it is on its way."""
+    """One end. A socket that is sent stays open here as well; whoever sends it closes it when it has arrived."""
 
     def __init__(
         self,
@@ -52,8 +52,6 @@ class Channel:
     def send(self, notice: Notice, passed: socket.socket | None = None) -> None:
         """Sends a notice without waiting, with an open socket or without; nothing if the other end is gone."""
         if not self.open:
-            if passed is not None:
-                passed.close()
             return
         payload = _ENCODER.encode((passed is not None, notice))
         self._unsent.append((_LENGTH.pack(len(payload)) + payload, passed))
@@ -67,8 +65,8 @@ class Channel:
         self._loop.remove_reader(self._end.fileno())
         self._loop.remove_writer(self._end.fileno())
         self._end.close()
-        for passed in (*(one for _, one in self._unsent if one is not None), *self._sockets):
-            passed.close()
+        for come in self._sockets:
+            come.close()
         self._unsent.clear()
         self._sockets.clear()
 
@@ -90,8 +88,6 @@ class Channel:
                 else:
                     self._lost()
                 return
-            if passed is not None:
-                passed.close()
             if sent < len(data):
                 self._unsent[0] = data[sent:], None
             else:

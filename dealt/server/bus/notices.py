@@ -43,6 +43,12 @@ class Visit(Notice, frozen=True):
     """what has been read from the socket already"""
 
 
+class Taken(Notice, frozen=True):
+    """From a shard, before anything else about a visit: it has the socket."""
+
+    number: int
+
+
 class Left(Notice, frozen=True):
     """From a shard: a visit is over."""
 
@@ -79,4 +85,4 @@ class Back(Notice, frozen=True):
     shard: int
 
 
-AnyNotice = Setup | Ready | Stop | Visit | Left | Posted | Told | Away | Back
+AnyNotice = Setup | Ready | Stop | Visit | Taken | Left | Posted | Told | Away | Back

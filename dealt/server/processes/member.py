@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from dealt.config import Settings
 from dealt.server.bus.channel import Channel
-from dealt.server.bus.notices import AnyNotice, Left, Posted, Ready, Setup, Stop, Visit
+from dealt.server.bus.notices import AnyNotice, Left, Posted, Ready, Setup, Stop, Taken, Visit
 from dealt.server.processes.porter import Newcomer
 from dealt.server.shard import Shard
 from dealt.server.web.gate import Gate
@@ -47,6 +47,8 @@ class Member:
         self._began = 0.0
         self._delay = 0.0
         self._numbers = 0
+        self._handed: dict[int, Newcomer] = {}
+        """who has been handed on, and may not have arrived"""
         self._visits: dict[int, Newcomer] = {}
         self._held: list[Newcomer] = []
         """who has come while the process is not there"""
@@ -86,12 +88,11 @@ class Member:
             self._held.append(newcomer)
             return
         self._numbers += 1
-        self._visits[self._numbers] = newcomer
+        self._handed[self._numbers] = newcomer
         self._channel.send(Visit(self._numbers, newcomer.head), newcomer.sock)
-        newcomer.head = b""
 
     def stop(self) -> None:
-        """Tells it to end, and lets those go who have waited for it."""
+        """Tells it to end, and lets those go who wait for it."""
         self.tell(Stop())
         self._let_go()
 
@@ -120,6 +121,10 @@ class Member:
                 held, self._held = self._held, []
                 for newcomer in held:
                     self.take(newcomer)
+            case Taken():
+                self._visits[notice.number] = newcomer = self._handed.pop(notice.number)
+                newcomer.handed_on()
+                return
             case Left():
                 newcomer = self._visits.pop(notice.number)
                 self._gate.left(newcomer)
@@ -139,6 +144,9 @@ class Member:
         for newcomer in self._visits.values():
             self._gate.left(newcomer)
         self._visits.clear()
+        # Who had not arrived waits for the next one.
+        self._held += self._handed.values()
+        self._handed.clear()
         # Whatever became of it, another one may write where it wrote.
         self.kill()
         self._ended(self)

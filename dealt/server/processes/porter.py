@@ -26,7 +26,7 @@ _END_OF_HEAD: Final = b"\r\n\r\n"
 
 
 class Newcomer:
-    """One TCP connection, until it is handed on; then it only counts."""
+    """One TCP connection, until it is handed on."""
 
     def __init__(self, gate: Gate, sock: socket.socket, key: str | None) -> None:
         self._gate = gate
@@ -42,6 +42,11 @@ class Newcomer:
         self.heard()
         self.sock.close()
         self._gate.left(self)
+
+    def handed_on(self) -> None:
+        """Somebody else has it now; from here on it only counts."""
+        self.sock.close()
+        self.head = b""
 
     def heard(self) -> None:
         """Nothing more is read of it."""

@@ -10,7 +10,7 @@ from typing import Final
 from dealt.server.app import Running, loop_factory, set_up_log, spare_the_processor
 from dealt.server.bus.board import Board
 from dealt.server.bus.channel import Channel
-from dealt.server.bus.notices import AnyNotice, Left, Ready, Setup, Stop, Visit
+from dealt.server.bus.notices import AnyNotice, Left, Ready, Setup, Stop, Taken, Visit
 from dealt.server.computers.bot_processes import BotProcesses
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
@@ -53,6 +53,8 @@ class Serving:
         self.stopped.set()
 
     def _let_in(self, visit: Visit, sock: socket.socket) -> None:
+        self.channel.send(Taken(visit.number))
+
         def gone() -> None:
             self.channel.send(Left(visit.number))
 
