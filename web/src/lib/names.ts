@@ -87,6 +87,9 @@ export function minutes(ms: number): string {
 /** “one card”, “7 cards” */
 export const cardsLeft = (count: number): string => (count === 1 ? '1 card left' : `${count} cards`);
 
+/** The same words, which are never parted over two lines. */
+export const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** “1 card”, “11 cards” */
 export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
