@@ -1,0 +1,163 @@
+"""What the server keeps of matches that are over: its memory before, during and after 10,000 whole ones.
+
+    python bench/memory.py [--matches 10000] [--at-once 20]
+
+The server has a process of its own and a real database; only its clock is ten times as fast, so that what is forgotten
+after ten minutes is forgotten after one. Two new people open a table, play a match of Bluejack at random over their
+WebSockets, leave and go; several pairs at once, again and again. Figures are the resident memory of the server's
+process, and how many objects its garbage collector knows. At the end everybody has gone, and both are read once more
+when everything has been forgotten that ever is. Goal: then no more than 1.1 times what it was after the first tenth.
+"""
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+import uvloop
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from dealt.config import Settings  # noqa: E402
+from dealt.server.app import Running, listen  # noqa: E402
+from dealt.server.clock import SteadyClock  # noqa: E402
+from dealt.server.computers.bot_processes import BotProcesses  # noqa: E402
+from dealt.server.storage.store import Store  # noqa: E402
+from tests.server.rig import Client  # noqa: E402
+
+FASTER: Final = 10
+FORGOTTEN_SECONDS: Final = 120
+"""at this pace, everything is forgotten by then"""
+STEPS: Final = 10
+GOAL_GROWTH: Final = 1.1
+MATCH: Final = {"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}
+
+
+async def serve(data: str) -> None:
+    """The server; at SIGUSR1 it prints what it holds."""
+    began, wall = time.monotonic_ns(), time.time_ns()
+
+    def passed() -> int:
+        return FASTER * (time.monotonic_ns() - began)
+
+    def tell() -> None:
+        gc.collect()
+        resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        print(json.dumps({"resident": resident, "objects": len(gc.get_objects())}), flush=True)
+
+    sock, settings = listen("127.0.0.1", 0), Settings(data=data)
+    clock = SteadyClock(lambda: wall + passed(), passed)
+    running = Running(settings, Store(data), BotProcesses(), clock=clock)
+    await running.start(sock)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, tell)
+    print(sock.getsockname()[1], flush=True)
+    await asyncio.Event().wait()
+
+
+class Server:
+    """That process, seen from here."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    async def line(self) -> Any:
+        assert self.process.stdout is not None
+        return json.loads(await self.process.stdout.readline())
+
+    async def look(self, when: str) -> int:
+        """Tells what the server holds, and returns the resident bytes."""
+        self.process.send_signal(signal.SIGUSR1)
+        found = await self.line()
+        print(f"{when}: {found['resident'] / 1e6:.1f} MB resident, {found['objects']} objects", flush=True)
+        return int(found["resident"])
+
+
+async def come(session: aiohttp.ClientSession, address: str) -> Client:
+    """Somebody who was never here before."""
+    client = Client(await session.ws_connect(address, max_msg_size=0))
+    await client.ask("hello")
+    return client
+
+
+async def play(session: aiohttp.ClientSession, address: str, rng: random.Random) -> None:
+    """A whole match of two people, from their coming to their going."""
+    ann, ben = await come(session, address), await come(session, address)
+    await ann.ask("create", table=MATCH)
+    await ben.join(ann.code)
+    await ann.until(lambda one: one.phase == "playing")
+    while ann.phase != "over":
+        mover = ann if ann.table["to_act"] == [0] else ben
+        await mover.until(lambda one: one.offers)
+        answer = await mover.ask("act", code=ann.code, action=rng.choice(mover.offers)["action"])
+        assert answer["type"] == "reply", answer
+        for one in (ann, ben):
+            await one.ask("ping")
+    for one in (ann, ben):
+        await one.ask("leave", code=ann.code)
+        await one.close()
+
+
+async def play_many(
+    session: aiohttp.ClientSession, address: str, matches: int, at_once: int, rng: random.Random
+) -> None:
+    left = iter(range(matches))
+
+    async def pair() -> None:
+        for _ in left:
+            await play(session, address, rng)
+
+    await asyncio.gather(*(pair() for _ in range(at_once)))
+
+
+async def measure(matches: int, at_once: int, seed: int) -> bool:
+    """Whether memory stays as it is."""
+    rng = random.Random(seed)
+    with tempfile.TemporaryDirectory() as data:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, __file__, "--serve", data, stdout=asyncio.subprocess.PIPE
+        )
+        server = Server(process)
+        try:
+            address = f"http://127.0.0.1:{await server.line()}/ws"
+            await server.look("at the start")
+            first = 0
+            async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
+                for step in range(1, STEPS + 1):
+                    await play_many(session, address, matches // STEPS, at_once, rng)
+                    held = await server.look(f"after {step * matches // STEPS} matches")
+                    first = first or held
+            await asyncio.sleep(FORGOTTEN_SECONDS)
+            held = await server.look("when everybody has gone and is forgotten")
+        finally:
+            process.kill()
+            await process.wait()
+    print(f"{held / first:.2f} times what it was after {matches // STEPS} matches (goal {GOAL_GROWTH} at most)")
+    return held <= GOAL_GROWTH * first
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--matches", type=int, default=10_000)
+    parser.add_argument("--at-once", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        if chosen.serve:
+            runner.run(serve(chosen.serve))
+        else:
+            sys.exit(0 if runner.run(measure(chosen.matches, chosen.at_once, chosen.seed)) else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,203 @@
+"""Two worlds that differ only in two cards that somebody cannot see: that somebody is sent the very same bytes.
+
+Each game is brought to many moments by playing at random. At each, two cards that a seat does not see change places, so
+that somebody else's hand (in the patience: what lies face down) is really another. Both worlds are then shown by a real
+server to everybody who sits there and to a watcher.
+"""
+
+import itertools
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from dealt.games import game as game_named
+from dealt.games import games
+from dealt.games.game import ENCODER, Game, Match
+from dealt.server.limits import CHATS, Rate
+from dealt.shuffle import numbered_seed
+from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
+from tests.server.rig import Client, House, house
+
+SWAPS = 50
+"""of each game"""
+MOST_ACTIONS = 40
+A_SWAP_LASTS = 30_000
+"""milliseconds, so that nobody is too fast"""
+ENDLESS = Rate(10**9, 1)
+COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
+"""what alone must differ: the coming seeds are bound to it"""
+
+
+class Swap(msgspec.Struct):
+    """One moment of a game in both worlds."""
+
+    worlds: tuple[str, str]
+    """the positions"""
+    seat: int
+    """that sees neither card"""
+    refused: list[str]
+    """actions that it cannot play: what others could"""
+    move: tuple[int, str] | None
+    """an action of whoever's turn it is that shows neither card"""
+
+
+def swaps(game: Game, rng: Random) -> Iterator[Swap]:
+    """Moments of the first deal of a game in which two cards that a seat does not see can change places."""
+    for number in itertools.count():
+        seats = game.seat_counts[-1]
+        match = game.start(game.options(), ["human"] * seats, numbered_seed(number))
+        go_on(match, rng, rng.randrange(MOST_ACTIONS))
+        seat = rng.randrange(seats)
+        if match.deal > 1 or not match.to_act:
+            continue
+        for one, other in hidden_pairs(match, seat, rng, 2):
+            swapped = with_cards_swapped(match, one, other)
+            if swapped is not None and is_another_world(match, swapped, seat):
+                yield described(game.parse_position(match.position()), swapped, seat, {one, other})
+
+
+def is_another_world(match: Match, swapped: Match, seat: int) -> bool:
+    """Whether another hand is really another one; where nobody else plays, whether other cards lie face down."""
+    others = [other for other in range(len(match.seats)) if other != seat]
+    if not others:
+        return match.position() != swapped.position()
+    return any(match.view(other) != swapped.view(other) for other in others)
+
+
+def described(match: Match, swapped: Match, seat: int, cards: set[str]) -> Swap:
+    worlds = match.position(), swapped.position()
+    mine = {str(action) for action in match.legal(seat)}
+    theirs = {str(action) for other in match.to_act if other != seat for action in match.legal(other)}
+    move = next(quiet_moves(match, swapped, seat, cards), None)
+    return Swap(worlds, seat, sorted(theirs - mine)[:3], move)
+
+
+def quiet_moves(match: Match, swapped: Match, seat: int, cards: set[str]) -> Iterator[tuple[int, str]]:
+    """What may be played in both worlds, leaves the two cards unseen by the seat, and does not end the deal."""
+    for mover in match.to_act:
+        for action in itertools.islice(match.legal(mover), 10):
+            after = match.game.parse_position(match.position())
+            after.act(mover, action)
+            seen = cards_in(match.game, ENCODER.encode(after.view(seat)).decode())
+            if action in swapped.legal(mover) and not seen & cards and not after.open_deals:
+                yield mover, str(action)
+
+
+class Arranged:
+    """A game whose matches begin at a given moment."""
+
+    def __init__(self, game: Game) -> None:
+        self._real = game
+        self.position = ""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def start(self, options: Any, kinds: Any, seed: bytes, numbers: Any) -> Any:
+        return self._real.parse_position(self.position)
+
+
+class Counted:
+    """Stands for `secrets` where people get their ids, so that both worlds have the same people."""
+
+    def __init__(self) -> None:
+        self._numbers = itertools.count(1)
+
+    def token_hex(self, size: int) -> str:
+        return f"{next(self._numbers):0{2 * size}x}"
+
+    def token_urlsafe(self, size: int) -> str:
+        return f"{next(self._numbers):0{size}d}"
+
+
+class World:
+    """One of the two: a server, those who sit at its tables, and a watcher."""
+
+    def __init__(self, one: House, arranged: Arranged, people: list[Client], watcher: Client) -> None:
+        self.house = one
+        self.arranged = arranged
+        self.people = people
+        self.watcher = watcher
+
+    async def told(self, swap: Swap, position: str) -> list[list[str]]:
+        """Everything that the seat and the watcher are sent of one moment, from the beginning of its table."""
+        assert self.house.frozen is not None
+        self.house.frozen += A_SWAP_LASTS
+        self.arranged.position = position
+        viewer = self.people[swap.seat]
+        looking = viewer, self.watcher
+        already = [await frames(one) for one in looking]
+        code = await self.sit_down(swap)
+        for text in (*swap.refused, "nonsense"):
+            await viewer.refused("act", code=code, action=text)
+        self.house.bots.rng = Random(1)  # whoever stood in at the table before has used it
+        await viewer.ask("hint", code=code)
+        async with self.house.session.get(self.house.address + viewer.table["record"]) as answer:
+            record = f"{answer.status} {await answer.text()}"
+        if swap.move is not None:
+            seat, action = swap.move
+            assert (await self.people[seat].ask("act", code=code, action=action))["type"] == "reply"
+        await viewer.join(code, version=2)
+        for each in looking:
+            said = [await each.ask("chat", code=code, text="Who has it?") for _ in range(int(CHATS.burst) + 1)]
+            assert said[-1]["code"] == "too_fast"
+        told = [(await frames(one))[len(before) :] for one, before in zip(looking, already, strict=True)]
+        for each in self.people:
+            await each.ask("leave", code=code)
+        return [*([COMMITMENT.sub("", frame) for frame in some] for some in told), [record]]
+
+    async def sit_down(self, swap: Swap) -> str:
+        host, *others = self.people
+        code = await host.create(game=self.arranged.name, seats=len(self.people), turn_seconds=60, start=not others)
+        for each in others:
+            await each.join(code)
+        await self.watcher.join(code, sit=False, secret=host.secret)
+        return code
+
+
+async def frames(client: Client) -> list[str]:
+    """All that somebody has been sent until now."""
+    await client.ask("ping")
+    return list(client.frames)
+
+
+async def whole_world(
+    data: Path, name: str, found: list[Swap], which: int, monkeypatch: pytest.MonkeyPatch
+) -> list[list[list[str]]]:
+    """What was told in one of the two worlds, swap by swap."""
+    codes = ("".join(letters) for letters in itertools.product("BCDFG", repeat=4))
+    arranged = Arranged(game_named(name))
+    monkeypatch.setitem(games(), name, arranged)
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: next(codes))
+    monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
+    monkeypatch.setattr("dealt.server.people.people.secrets", Counted())
+    monkeypatch.setattr("dealt.server.wire.reader.REQUESTS", ENDLESS)  # these go by the time that really passes
+    monkeypatch.setattr("dealt.server.people.connection.HINTS", ENDLESS)
+    async with house(data) as one:
+        one.frozen = 1_700_000_000_000
+        people = [await one.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
+        world = World(one, arranged, people, await one.client(name="Wes"))
+        return [await world.told(swap, swap.worlds[which]) for swap in found]
+
+
+@pytest.mark.parametrize("name", list(games()))
+async def test_who_cannot_see_two_cards_is_told_the_same_when_they_change_places(
+    name: str, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = list(itertools.islice(swaps(game_named(name), Random(1)), SWAPS))
+    assert len(found) == SWAPS
+    assert sum(swap.move is not None for swap in found) > SWAPS / 2
+    worlds = []
+    for which in (0, 1):
+        with monkeypatch.context() as patched:
+            data = Path(shutil.copytree(empty_database, tmp_path / str(which)))
+            worlds.append(await whole_world(data, name, found, which, patched))
+    for swap, one, other in zip(found, *worlds, strict=True):
+        assert all(one)
+        assert one == other, swap
