@@ -1,6 +1,6 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--package build/compiled]
+    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--processes 1] [--package build/compiled]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
@@ -31,7 +31,7 @@ OTHERS = "boardgame.io 2,300 and Colyseus 11,000 moves a CPU-second, Colyseus p9
 LATENESS_EVERY = 0.005
 TICKS = os.sysconf("SC_CLK_TCK")
 HANDSHAKE = (
-    "GET /ws HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "GET /ws?table={} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n\r\n"
 )
 CODE = re.compile(rb'"code":"([A-Z]{4})"')
@@ -54,7 +54,7 @@ class Seat(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
         key = base64.b64encode(random.randbytes(16)).decode()
-        transport.write(HANDSHAKE.format(key).encode())  # type: ignore[attr-defined]
+        transport.write(HANDSHAKE.format(self.load.codes[self.table], key).encode())  # type: ignore[attr-defined]
         self.ready = asyncio.get_running_loop().create_future()
 
     def data_received(self, data: bytes) -> None:
@@ -179,13 +179,14 @@ class Load:
                     await seat.ready
                     await seat.ask("hello")
                     seats.append(seat)
-                made = await seats[0].ask("create", ',"table":{"game":"bigtwo","turn_seconds":0}')
-                found = CODE.search(made)
-                assert found, made
-                self.codes[table] = found[1].decode()
+                    if number:
+                        await seat.ask("join", f',"code":"{self.codes[table]}"')
+                        continue
+                    made = await seat.ask("create", ',"table":{"game":"bigtwo","turn_seconds":0}')
+                    found = CODE.search(made)
+                    assert found, made
+                    self.codes[table] = found[1].decode()
                 self.seats.append(seats)
-                for seat in seats[1:]:
-                    await seat.ask("join", f',"code":"{self.codes[table]}"')
 
         await asyncio.gather(*map(one, range(len(self.codes))))
 
@@ -198,9 +199,9 @@ class Load:
 
 
 def cpu_seconds(pid: int) -> tuple[float, float]:
-    """What a process and its children have used so far: all of it, and the part in the system's kernel."""
+    """What a process and all below it have used so far: all of it, and the part in the system's kernel."""
     user = system = 0.0
-    for one in [pid, *children(pid)]:
+    for one in family(pid):
         fields = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
         user += int(fields[11]) / TICKS
         system += int(fields[12]) / TICKS
@@ -215,9 +216,16 @@ def children(pid: int) -> list[int]:
         return []
 
 
-def resident_kb(pid: int) -> int:
-    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
-    return int(found[1]) if found else 0
+def family(pid: int) -> list[int]:
+    """A process and all that it and they have started."""
+    return [pid, *(each for one in children(pid) for each in family(one))]
+
+
+def resident_kb(pid: int, processes: int) -> int:
+    """The memory of the server, without computer players."""
+    servers = [pid] if processes == 1 else [pid, *children(pid)]
+    statuses = (Path(f"/proc/{one}/status").read_text() for one in servers)
+    return sum(int(found[1]) for status in statuses if (found := re.search(r"VmRSS:\s+(\d+)", status)))
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -225,10 +233,13 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def start_server(data: str, package: Path) -> tuple[subprocess.Popen[str], int]:
+def start_server(data: str, package: Path, processes: int) -> tuple[subprocess.Popen[str], int]:
     command = [sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
     process = subprocess.Popen(
-        [*command, "--data", data, "--log-level", "warning"], stdout=subprocess.PIPE, text=True, cwd=package
+        [*command, "--data", data, "--processes", str(processes), "--log-level", "warning"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=package,
     )
     assert process.stdout is not None
     for line in process.stdout:
@@ -277,12 +288,12 @@ def waits(load: Load) -> str:
     return f"p50 {1000 * percentile(load.waits, 0.5):.1f} ms, p99 {1000 * percentile(load.waits, 0.99):.1f} ms"
 
 
-async def measure(tables: int, seconds: float, rate: float, port: int, pid: int) -> None:
+async def measure(tables: int, seconds: float, rate: float, port: int, pid: int, processes: int) -> None:
     load = Load(tables)
-    before = resident_kb(pid)
+    before = resident_kb(pid, processes)
     await load.sit_down(port)
     await asyncio.sleep(1)
-    each = (resident_kb(pid) - before) / (4 * tables)
+    each = (resident_kb(pid, processes) - before) / (4 * tables)
     print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.0f} kB of the server's memory for each")
     full = await phase(load, pid, seconds, 0)
     print(
@@ -306,14 +317,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--package", type=Path, default=ROOT, help="where the package is: build/compiled, for example")
+    parser.add_argument("--processes", type=int, default=1, help="as in dealt serve")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
     chosen = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
-        process, port = start_server(data, chosen.package)
+        process, port = start_server(data, chosen.package, chosen.processes)
         try:
-            uvloop.run(measure(chosen.tables, chosen.seconds, chosen.rate, port, process.pid))
+            uvloop.run(measure(chosen.tables, chosen.seconds, chosen.rate, port, process.pid, chosen.processes))
         finally:
             process.terminate()
             process.wait()
