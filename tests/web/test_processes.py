@@ -1,0 +1,77 @@
+"""A server of several processes is one to whoever sits before a browser."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from dealt.server.shard import shard_of
+from tests.web.room import Person, Room, client_is_built
+
+Come = Callable[..., Person]
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Room]:
+    """A server of two processes."""
+    assert client_is_built(), "The browser client is not built; ./test builds it."
+    opened = Room(tmp_path, "--processes", "2")
+    opened.start()
+    yield opened
+    opened.stop()
+
+
+def asked(person: Person, name: str) -> str | None:
+    """What the address of a person's connection says."""
+    return parse_qs(urlsplit(person.wires[-1].url).query).get(name, [None])[0]
+
+
+def place(person: Person) -> int:
+    """The process where a person who is at no table is."""
+    expect(person.button("Create a private room")).to_be_enabled()
+    client = asked(person, "client")
+    assert client
+    return shard_of(client, 2)
+
+
+def two_at_different_processes(come: Come, room: Room) -> list[Person]:
+    ann = ben = come(room)
+    while place(ben) == place(ann):
+        ben = come(room)
+    return [ann, ben]
+
+
+def kill_those_with_the_tables(room: Room) -> None:
+    """`kill -9`."""
+    assert room.process is not None
+    tasks = Path(f"/proc/{room.process.pid}/task").glob("*/children")
+    for child in [int(one) for task in tasks for one in task.read_text().split()]:
+        os.kill(child, signal.SIGKILL)
+
+
+def test_friends_meet_at_one_table_and_go_on_after_it_was_killed(two: Room, come: Come) -> None:
+    ann, ben = two_at_different_processes(come, two)
+    code = ann.open_room()
+    ben.type_code(code)
+    expect(ben.page.get_by_role("heading", name="Who is here")).to_be_visible()
+    ann.start_with_computers()
+    for one in (ann, ben):
+        expect(one.cards).to_have_count(13)
+    assert (asked(ann, "table"), asked(ben, "table")) == (None, code)
+    held, connections = ben.card_names(), [len(one.wires) for one in (ann, ben)]
+    kill_those_with_the_tables(two)
+    mover = ann.whose_turn(ben)
+    assert mover is not None
+    mover.button("Hint").click()
+    before = mover.version()
+    (mover.play_button if mover.wait_for_hint() else mover.button("Pass")).click()
+    for one in (ann, ben):
+        one.wait_for_change(before)
+    assert set(ben.card_names()) <= set(held)
+    assert [len(one.wires) for one in (ann, ben)] == [one + 1 for one in connections]
