@@ -1,0 +1,47 @@
+"""People who play through a network that delays, splits, duplicates and cuts: does everybody always see the truth?
+
+    python bench/bad_network.py [--times 2000] [--tables 10]
+
+Each kind of fault happens so many times. What every client sees after every single message is compared with what the
+saved record says of that version. Goal: no difference.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from unittest.mock import patch
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from dealt.server.limits import Rate  # noqa: E402
+from tests.faults.bad_network import play_through, wrong_pictures  # noqa: E402
+from tests.server.rig import house  # noqa: E402
+
+
+async def measure(times: int, tables: int, seed: int) -> int:
+    """How many pictures were wrong."""
+    with tempfile.TemporaryDirectory() as data:
+        async with house(data) as one:
+            network, witnesses = await play_through(one, times, tables, seed)
+            wrong = await wrong_pictures(one, witnesses)
+    happened = ", ".join(f"{count} × {fault}" for fault, count in sorted(network.done.items()))
+    print("\n".join(wrong[:10]))
+    print(f"{happened}; {sum(each.messages for each in witnesses)} messages; {len(wrong)} wrong pictures (goal 0)")
+    return len(wrong)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--times", type=int, default=2000)
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    with patch("dealt.server.wire.reader.REQUESTS", Rate(10**9, 1)):  # they play as fast as they can
+        sys.exit(1 if asyncio.run(measure(chosen.times, chosen.tables, chosen.seed)) else 0)
+
+
+if __name__ == "__main__":
+    main()
