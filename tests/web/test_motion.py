@@ -1,9 +1,11 @@
 """Cards fly in the browser, and keep nobody from anything."""
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.room import Person, Room
@@ -141,6 +143,58 @@ def test_a_deal_is_ended_by_whatever_is_pressed_and_that_is_done_besides(come: C
     ann.page.mouse.click(box["x"] + 12, box["y"] + box["height"] / 2)
     expect(card).to_have_attribute("aria-pressed", "true")
     assert not [one for one in flights(ann) if one["place"] == "hand"]
+
+
+def hold_the_clock(person: Person) -> None:
+    """The page's own time stands still, so that whatever is shown for a moment stays."""
+    person.page.clock.install()
+    person.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=2))
+
+
+@pytest.mark.parametrize(("game", "cards"), [("Big Two", 13), ("Chicago", 5), ("Bluejack", 4)])
+def test_who_plays_now_sees_the_cards_dealt_and_who_comes_back_does_not(
+    room: Room, come: Come, game: str, cards: int
+) -> None:
+    ann = come(room, motion=True)
+    hold_the_clock(ann)
+    slow_down(ann)
+    ann.button(f"Play now {game} against computers").click()
+    ann.button("Normal").click()
+    expect(ann.cards).to_have_count(cards)
+    ann.page.wait_for_selector(".flying .back", state="attached")
+    assert len([one for one in flights(ann) if one["place"] == "hand"]) == cards
+    ann.page.reload()
+    expect(ann.cards).to_have_count(cards)
+    assert ann.page.locator(".flying").count() == 0
+
+
+def test_who_takes_the_last_seat_sees_the_cards_dealt(room: Room, come: Come) -> None:
+    ann, bob = come(room), come(room, motion=True)
+    hold_the_clock(bob)
+    slow_down(bob)
+    bob.type_code(ann.open_room(game="Bluejack"))
+    expect(bob.cards).to_have_count(4)
+    bob.page.wait_for_selector(".flying .back", state="attached")
+    assert [one for one in flights(bob) if one["place"] == "hand"]
+
+
+def test_what_the_others_change_goes_to_the_deck_and_comes_back(room: Room, come: Come) -> None:
+    ann = come(room, motion=True)
+    ann.open_room(game="Chicago")
+    slow_down(ann)
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(5)
+    end_flights(ann)
+    ann.page.keyboard.press("0")
+    told = ann.page.get_by_text(re.compile("^Exchange 1: ")).first
+    expect(told).to_be_attached()
+    changed = sum(int(number) for number in re.findall(r" (\d) cards?\b", told.inner_text()))
+    assert changed, "Three computers that all keep five cards are most unlikely."
+    [deck] = middle(ann, "[data-at=deck]")
+    backs = [one for one in flights(ann) if one["place"] == "over the room" and one["from"] != one["to"]]
+    away = [one for one in backs if is_near(one["to"], deck, within=4)]
+    back = [one for one in backs if is_near(one["from"], deck, within=4)]
+    assert len(away) == len(back) == changed
 
 
 def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_seat(come: Come, room: Room) -> None:

@@ -166,7 +166,7 @@ export class App implements Handlers {
 
   async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
     const snapshot = await this.ask({ op: 'create', ...wanted, promise: this.fairness.promise() });
-    if (snapshot !== null) this.enter(snapshot);
+    if (snapshot !== null) this.enter(snapshot, true);
     return snapshot !== null;
   }
 
@@ -176,9 +176,10 @@ export class App implements Handlers {
     if (how.secret) this.secrets.set(code, how.secret);
     const secret = this.secrets.get(code) ?? null;
     this.opening = code;
+    const came = !this.mySeats.includes(code);
     try {
       const promise = how.sit ? this.fairness.promise() : null;
-      this.enter(await this.connection.ask({ op: 'join', code, secret, sit: how.sit, version, promise }));
+      this.enter(await this.connection.ask({ op: 'join', code, secret, sit: how.sit, version, promise }), came);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -303,10 +304,11 @@ export class App implements Handlers {
     return pathTo(code, info.settings.private ? (this.secrets.get(code) ?? null) : null);
   }
 
-  private enter(snapshot: Snapshot): void {
+  /** `came`: for the first time, and not back to a seat. */
+  private enter(snapshot: Snapshot, came: boolean): void {
     this.opening = null;
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
-    else this.table = new TableState(snapshot);
+    else this.table = new TableState(snapshot, came);
     this.followDeals(this.table);
     this.secrets.set(snapshot.code, snapshot.secret);
     if (this.autoplay === null) showAddress(this.pathToTable(this.table));

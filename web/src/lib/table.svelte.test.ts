@@ -168,6 +168,32 @@ describe('a snapshot', () => {
   });
 });
 
+describe('a match that has just begun', () => {
+  const began = (version: number): EventInfo => ({
+    version,
+    at: 0,
+    event: { event: 'match_began', names: ['Ada', 'Bao'], kinds: ['human', 'human'] },
+  });
+  const sat: EventInfo = { version: 8, at: 0, event: { event: 'joined', seat: 0, name: 'Ada' } };
+
+  test('is news to whoever comes with it: the cards are still to be dealt', () => {
+    const table = new TableState(snapshot({ events: [sat, began(9)] }), true);
+    expect(versions(table.fresh)).toEqual([9]);
+    expect(table.takeUnseen()).toEqual([{ before: null, after: GAME, events: table.fresh }]);
+    expect(table.takeUnseen()).toEqual([]);
+  });
+
+  test('is none to whoever comes back to it', () => {
+    const table = new TableState(snapshot({ events: [sat, began(9)] }));
+    expect([table.fresh, table.takeUnseen()]).toEqual([[], []]);
+  });
+
+  test('is none once somebody has played, nor is a table that waits', () => {
+    expect(new TableState(snapshot({ events: [sat, began(9), passed(10)] }), true).takeUnseen()).toEqual([]);
+    expect(new TableState(snapshot({ events: [sat] }), true).takeUnseen()).toEqual([]);
+  });
+});
+
 describe('what is read', () => {
   test('a sentence speaks to the player whom it is about', () => {
     const table = new TableState(snapshot());

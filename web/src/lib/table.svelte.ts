@@ -78,11 +78,13 @@ export class TableState {
   private readonly away = new Set<number>();
   private readonly watchers = new Set<Watcher>();
 
-  constructor(snapshot: Snapshot) {
+  /** `came`: this person has not been here before, and so may see a match begin. */
+  constructor(snapshot: Snapshot, came = false) {
     this.code = snapshot.code;
     this.secret = snapshot.secret;
     this.record = snapshot.record;
     this.show(snapshot);
+    if (came) this.seeItBegin(snapshot.events);
   }
 
   /** Takes a whole picture of the table. */
@@ -103,6 +105,15 @@ export class TableState {
     }
     this.unseen = [];
     for (const one of this.watchers) one.pictured();
+  }
+
+  /** Where a match has just begun and nothing has been played, that is news, as if an update had brought it. */
+  private seeItBegin(events: readonly EventInfo[]): void {
+    const began = events.findLast(({ event }) => event.event === 'match_began')?.version ?? Infinity;
+    if (!events.some(({ version }) => version >= began)) return;
+    if (events.some(({ version, event }) => version > began && isOfGame(event))) return;
+    this.fresh = events.filter(({ version }) => version >= began);
+    this.unseen = [{ before: null, after: this.game, events: this.fresh }];
   }
 
   /** Takes an update; false if one before it is missing, so that a snapshot is needed. */

@@ -1,21 +1,18 @@
 // A deal: from the deck in the middle the cards go to the seats in turn. Whatever somebody presses ends it at once, and
 // does besides what it does at any time.
 
-import { arrive, fade, leave, over } from './fly';
+import { backOfACard, backsOf, receive } from './backs';
+import { arrive, fade, over } from './fly';
 import { DEAL_MS, FLIGHT_MS } from './pace';
-import { cardsIn, DECK, HAND, placeAt, spotOf, type Spot } from './spots';
+import { cardsIn, DECK, deckIn, HAND, placeAt, type Spot } from './spots';
 
 /** So many backs lie on each other for the deck. */
 const PILE = 4;
 const PILE_PX = 2;
-/** A card of the deck, in parts of one in my hand. */
-const SMALLER = 0.7;
-/** The width of a card where I hold none. */
-const USUAL_PX = 90;
 
 /** Sets it going; what is returned ends it. `ended` is told whether somebody pressed something. */
 export function deal(room: HTMLElement, pace: number, ended: (pressed: boolean) => void): () => void {
-  const deck = deckOf(room);
+  const deck = deckIn(room);
   const receivers = deck === null ? [] : receiversIn(room, deck, pace);
   const most = Math.max(0, ...receivers.map(({ cards }) => cards));
   const step = ((DEAL_MS - FLIGHT_MS) * pace) / Math.max(1, most * receivers.length);
@@ -48,13 +45,6 @@ interface Receiver {
   receive(card: number, delay: number): Animation[];
 }
 
-function deckOf(room: HTMLElement): Spot | null {
-  const centre = room.querySelector('[data-region=centre]');
-  const spot = placeAt(DECK) ?? (centre === null ? null : spotOf(centre));
-  const width = cardsIn(room).values().next().value?.width ?? USUAL_PX;
-  return spot === null ? null : { ...spot, width: SMALLER * width };
-}
-
 function receiversIn(room: HTMLElement, deck: Spot, pace: number): Receiver[] {
   const seats = [...room.querySelectorAll<HTMLElement>('[data-at]')].filter(({ dataset }) => dataset['at'] !== DECK);
   return seats
@@ -65,23 +55,18 @@ function receiversIn(room: HTMLElement, deck: Spot, pace: number): Receiver[] {
 
 function receiverAt(room: HTMLElement, element: HTMLElement, deck: Spot, pace: number): Receiver {
   const seat = Number(element.dataset['at']);
-  const backs = [...element.querySelectorAll('.minis .card')];
-  if (backs.length > 0) {
-    const receive = (card: number, delay: number): Animation[] => {
-      const at = spotOf(element);
-      if (at === null) return [];
-      const landed = { duration: 1, delay: delay + FLIGHT_MS * pace, fill: 'backwards' } as const;
-      const shown = backs.slice(card, card + 1).map((back) => back.animate({ opacity: [0, 1] }, landed));
-      return [leave(over(room, backOfACard(), deck), deck, at, pace, delay), ...shown];
-    };
-    return { seat, cards: backs.length, receive };
-  }
+  const backs = backsOf(room, seat);
+  if (backs.length > 0)
+    return { seat, cards: backs.length, receive: (card, delay) => receive(room, deck, seat, backs[card], pace, delay) };
   const mine = [...cardsIn(room)].filter(([, { pile }]) => pile === HAND);
-  const receive = (card: number, delay: number): Animation[] => {
-    const [picture, to] = mine[card] ?? [];
-    return picture === undefined || to === undefined ? [] : [arrive(picture, deck, to, pace, Math.max(1, delay))];
+  return {
+    seat,
+    cards: mine.length,
+    receive(card, delay) {
+      const [picture, to] = mine[card] ?? [];
+      return picture === undefined || to === undefined ? [] : [arrive(picture, deck, to, pace, Math.max(1, delay))];
+    },
   };
-  return { seat, cards: mine.length, receive };
 }
 
 function layPile(room: HTMLElement, deck: Spot): HTMLElement[] {
@@ -89,10 +74,4 @@ function layPile(room: HTMLElement, deck: Spot): HTMLElement[] {
     const shift = (PILE - index) * PILE_PX;
     return over(room, backOfACard(), { ...deck, x: deck.x + shift, y: deck.y + shift });
   });
-}
-
-function backOfACard(): Node {
-  const made = document.createElement('template');
-  made.innerHTML = '<svg class="card back" viewBox="0 0 100 140"><use href="#card-back"/></svg>';
-  return made.content;
 }

@@ -3,11 +3,12 @@
 // and only pictures are still on their way. `spots.ts` says how a table tells what can fly.
 
 import type { Attachment } from 'svelte/attachments';
+import { swap } from './backs';
 import { deal } from './deal';
 import { arrive, leave, over, SMALL } from './fly';
 import { pace } from './pace';
 import type { Scene } from './playback.svelte';
-import { cardsIn, DECK, HAND, placeAt, type Seen } from './spots';
+import { cardsIn, DECK, deckAt, HAND, placeAt, type Seen, type Spot } from './spots';
 
 /** Less than this is no flight, in pixels. */
 const NEAR_PX = 3;
@@ -64,12 +65,14 @@ export class Flights {
     if (scene === null || this.room === null || pace() === 0 || document.hidden) return;
     if (fresh) this.endDeal?.();
     if (fresh && scene.still) return;
-    if (fresh && scene.deal) this.deal();
-    else this.move(this.room, before, fresh ? scene.taker : null);
+    if (fresh && scene.deal) return this.deal();
+    this.move(this.room, before, fresh ? scene.taker : null);
+    if (fresh) for (const one of scene.swaps) swap(this.room, one, pace());
   }
 
   private move(room: HTMLElement, before: Map<Element, Seen>, taker: number | null): void {
     const now = cardsIn(room);
+    const place = (name: string): Spot | null => (name === DECK ? deckAt(room) : placeAt(name));
     const gone = [...before].filter(([element, { card }]) => now.get(element)?.card !== card);
     let late = 0;
     for (const [element, to] of now) {
@@ -81,13 +84,13 @@ export class Flights {
         if (Math.hypot(from.x - to.x, from.y - to.y) > NEAR_PX) arrive(element, from, to, pace());
         continue;
       }
-      const source = to.from === undefined ? null : placeAt(to.from);
+      const source = to.from === undefined ? null : place(to.from);
       const delay = to.from === DECK ? Math.min(LAST_MS, late++ * APART_MS) * pace() : 0;
       if (source !== null) arrive(element, { ...source, width: to.width * SMALL }, to, pace(), delay);
     }
     for (const [element, from] of gone) {
       const name = from.to ?? (from.pile === HAND ? undefined : taker?.toString());
-      const to = name === undefined ? null : placeAt(name);
+      const to = name === undefined ? null : place(name);
       if (to !== null) leave(over(room, element.cloneNode(true), from, from.filter), from, to, pace());
     }
   }

@@ -28,13 +28,19 @@ export function arrive(element: Element, from: Spot, to: Seen, pace: number, del
   );
 }
 
-/** A picture that lies over the room goes to a place and is gone. */
-export function leave(picture: HTMLElement, from: Spot, to: Spot, pace: number, delay = 0): Animation {
+/** A picture that lies over the room goes to a place, where it has `scale` of its size, and is gone. */
+export function leave(
+  picture: HTMLElement,
+  from: Spot,
+  to: Spot,
+  pace: number,
+  { delay = 0, scale = SMALL }: { delay?: number; scale?: number } = {},
+): Animation {
   const flight = picture.animate(
     [
       { translate: '0px 0px', rotate: `${from.turn}deg`, scale: 1, opacity: 1 },
       { opacity: 1, offset: 0.75 },
-      { translate: `${to.x - from.x}px ${to.y - from.y}px`, rotate: '0deg', scale: SMALL, opacity: 0 },
+      { translate: `${to.x - from.x}px ${to.y - from.y}px`, rotate: '0deg', scale, opacity: 0 },
     ],
     { duration: FLIGHT_MS * pace, delay, easing: 'ease-in-out', fill: 'both', id: ID },
   );

@@ -15,3 +15,5 @@ export function pace(): number {
 export const FLIGHT_MS = 220;
 /** So long a deal takes, from the first card to the last. */
 export const DEAL_MS = 1200;
+/** So long the hands are shown at their seats at the end of a deal, before its panel comes. */
+export const SHOWN_MS = 1500;

@@ -15,6 +15,13 @@ import type { Change, TableState } from '../lib/table.svelte';
 import type { EventInfo, GameName, Games } from '../wire';
 import { pace } from './pace';
 
+/** So many cards go from a seat to the deck, and so many come from there. */
+export interface Swap {
+  seat: number;
+  gives: number;
+  takes: number;
+}
+
 export interface Scene<V> {
   /** The public view, as the centre of the table shows it now. */
   view: V;
@@ -30,6 +37,8 @@ export interface Scene<V> {
   taker: number | null;
   /** Cards are dealt: from the deck to the seats in turn. */
   deal: boolean;
+  /** Cards that nobody else sees go from seats to the deck, and others come back. */
+  swaps: readonly Swap[];
   /** A whole picture of the table: nothing flies. */
   still: boolean;
 }
@@ -39,7 +48,7 @@ export type Script<V> = (before: V, after: V, events: readonly EventInfo[]) => S
 
 /** A scene that takes no time and is about nothing special, but for what is said here. */
 export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<Scene<V>> = {}): Scene<V> => ({
-  ...{ view, events, flight: 0, rest: 0, beat: null, taker: null, deal: false, still: false },
+  ...{ view, events, flight: 0, rest: 0, beat: null, taker: null, deal: false, swaps: [], still: false },
   ...parts,
 });
 
@@ -47,7 +56,7 @@ export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<S
 export const alone = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
 
 /** More than this is not waited for, in milliseconds at the normal pace. */
-const MOST_MS = 3200;
+const MOST_MS = 4200;
 
 const length = (one: Scene<unknown>): number => (document.hidden ? 0 : one.flight * pace() + one.rest);
 const most = (): number => MOST_MS * Math.max(1, pace());

@@ -4,6 +4,8 @@
 //   data-from        the place where a card comes from that has not been seen before: a seat, or the deck
 //   data-to          the place where a card goes that is seen no more
 //
+//   data-backs       the cards of this seat, seen from behind
+//
 // and a place is whatever says `data-at`: a seat by its number, the deck as `deck`.
 
 /** My hand, as a pile. */
@@ -12,6 +14,10 @@ export const HAND = 'hand';
 export const DECK = 'deck';
 /** A card's height in parts of its width. */
 const HIGH = 1.4;
+/** A card of the deck, in parts of one that is seen. */
+const SMALLER = 0.7;
+/** The width of a card where none is seen. */
+const USUAL_PX = 90;
 
 export interface Spot {
   /** The middle, in pixels of the window. */
@@ -88,4 +94,17 @@ export function placeAt(name: string): Spot | null {
     if (spot !== null && isInside(spot)) return spot;
   }
   return null;
+}
+
+/** Where the deck lies; the middle of the table where none is shown. */
+export function deckAt(room: Element): Spot | null {
+  const middle = room.querySelector('[data-region=centre]');
+  return placeAt(DECK) ?? (middle === null ? null : spotOf(middle));
+}
+
+/** A card on the deck. */
+export function deckIn(room: Element): Spot | null {
+  const spot = deckAt(room);
+  const width = cardsIn(room).values().next().value?.width ?? USUAL_PX;
+  return spot === null ? null : { ...spot, width: SMALLER * width };
 }

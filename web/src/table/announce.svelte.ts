@@ -7,6 +7,7 @@ import { notify } from '../lib/notify';
 import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import type { TableState } from '../lib/table.svelte';
+import type { EventInfo } from '../wire';
 import type { Countdown } from './clock.svelte';
 import { soundsOf } from './sounds';
 
@@ -32,13 +33,15 @@ export class Announcer {
     // Every update by itself, and once: what was missed while away makes no noise.
     $effect(() => {
       const now = table();
+      const hear = (events: readonly EventInfo[]): void =>
+        soundsOf(
+          events.map(({ event }) => event),
+          now,
+        ).forEach((sound, index) => play(sound, index === 0 ? 0 : END_AFTER));
+      // A match that has just begun has brought this person to the table.
+      untrack(() => hear(now.fresh));
       return now.watch({
-        changed: ({ events }) => {
-          soundsOf(
-            events.map(({ event }) => event),
-            now,
-          ).forEach((sound, index) => play(sound, index === 0 ? 0 : END_AFTER));
-        },
+        changed: ({ events }) => hear(events),
         present: () => {},
         pictured: () => {},
       });

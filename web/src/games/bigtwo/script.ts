@@ -1,7 +1,7 @@
 // What is to be seen of what happens in Big Two.
 
 import { scene, type Scene } from '../../motion/playback.svelte';
-import { DEAL_MS, FLIGHT_MS } from '../../motion/pace';
+import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../motion/pace';
 import type { EventInfo } from '../../wire';
 import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../wire/bigtwo';
 
@@ -9,8 +9,6 @@ import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../wire/bigtwo';
 const WON_MS = 500;
 /** So long the last card of a deal is seen before the hands are shown. */
 const OUT_MS = 500;
-/** So long the hands that were left are shown at their seats before the panel comes. */
-export const SHOWN_MS = 1500;
 
 export function script(before: BigTwoPublic, after: BigTwoPublic, events: readonly EventInfo[]): Scene<BigTwoPublic>[] {
   const game = events.map(({ event }) => event as BigTwoEvent);

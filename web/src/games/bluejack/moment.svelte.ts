@@ -1,10 +1,14 @@
-// The end of a set, shown for a moment: the next set begins at once, so the boards that it ended with would be gone.
+// The end of a set, shown for a moment: the next set begins at once, so the boards that it ended with would be gone. First
+// the last card lands; then it is told who has won, and at the end of the match the hands that were left turn over.
 
 import { untrack } from 'svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { SetEnded } from '../../wire/bluejack';
+import { FLIGHT_MS, pace } from '../../motion/pace';
 import { howItEnded } from './words';
 
+/** So long the last card has landed before anything is told. */
+const LANDED_MS = 500;
 const SHOWN_MS = 4500;
 /** A blue twenty has won the match: it may be looked at for longer. */
 const BLUE_MS = 8000;
@@ -14,6 +18,8 @@ export class SetEndMoment {
   ended: SetEnded | null = $state.raw(null);
   /** The same in words. */
   words = $state('');
+  /** The last card has been seen, and who has won is told. */
+  told = $state(false);
 
   /** Call once, inside a component. */
   follow(table: () => TableState | null): void {
@@ -23,6 +29,7 @@ export class SetEndMoment {
       const last = now?.fresh.findLast((one) => one.event.event === 'set_ended');
       if (now === null || last?.event.event !== 'set_ended') return;
       this.ended = last.event;
+      this.told = false;
       this.words = howItEnded(now);
     });
     $effect.pre(() => {
@@ -31,12 +38,17 @@ export class SetEndMoment {
     });
     $effect(() => {
       if (this.ended === null) return;
-      const timer = setTimeout(() => this.close(), this.ended.result.score.ending === 'blue' ? BLUE_MS : SHOWN_MS);
-      return () => clearTimeout(timer);
+      const shown = this.ended.result.score.ending === 'blue' ? BLUE_MS : SHOWN_MS;
+      const timers = [
+        setTimeout(() => (this.told = true), FLIGHT_MS * pace() + LANDED_MS),
+        setTimeout(() => this.close(), shown),
+      ];
+      return () => timers.forEach(clearTimeout);
     });
   }
 
   close(): void {
     this.ended = null;
+    this.told = true;
   }
 }

@@ -25,3 +25,12 @@ test('after a set the boards of the next one are not taken apart', () => {
   const events = happened({ event: 'card_played', seat: 0 }, { event: 'set_began' }, { event: 'drew', seat: 1 });
   expect(script(AFTER, AFTER, events)).toMatchObject([{ view: AFTER }]);
 });
+
+test('a match begins with its hands: they are dealt before the first card is drawn', () => {
+  const events = happened({ event: 'set_began' }, { event: 'drew', seat: 1 });
+  const began: EventInfo = { version: 6, at: 0, event: { event: 'match_began', names: [], kinds: [] } };
+  expect(script(AFTER, AFTER, [began, ...events])).toMatchObject([
+    { deal: true, view: { boards: [AFTER.boards[0], []] } },
+    { deal: false, view: AFTER },
+  ]);
+});

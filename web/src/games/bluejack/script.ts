@@ -1,6 +1,7 @@
-// What is to be seen of what happens in Bluejack: a card that was played lies on its board before the other side draws.
+// What is to be seen of what happens in Bluejack: the hands are dealt before the first card is drawn, and a card that was
+// played lies on its board before the other side draws.
 
-import { FLIGHT_MS } from '../../motion/pace';
+import { DEAL_MS, FLIGHT_MS } from '../../motion/pace';
 import { scene, type Scene } from '../../motion/playback.svelte';
 import type { EventInfo } from '../../wire';
 import type { BluejackEvent, BluejackPublic } from '../../wire/bluejack';
@@ -30,6 +31,12 @@ export function script(
   const drew = game.find((event) => event.event === 'drew');
   const present = scene(after, events, { flight: played || drew !== undefined ? FLIGHT_MS : 0 });
   const began = game.some((event) => event.event === 'set_began');
+  const first = events.some(({ event }) => event.event === 'match_began');
+  if (first && drew !== undefined)
+    return [
+      scene(undrawn(after, drew.seat as Side), events, { deal: true, flight: DEAL_MS }),
+      scene(after, [], { flight: FLIGHT_MS }),
+    ];
   if (!played || drew === undefined || began) return [present];
   return [scene(undrawn(after, drew.seat as Side), [], { flight: FLIGHT_MS }), present];
 }

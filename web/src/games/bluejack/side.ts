@@ -17,7 +17,12 @@ export interface SideView {
   won: number;
 }
 
-export function sideView(table: TableState, game: BluejackPublic, ended: SetEnded | null, side: Side): SideView {
+export function sideView(
+  table: TableState,
+  game: BluejackPublic,
+  { ended, told }: { ended: SetEnded | null; told: boolean },
+  side: Side,
+): SideView {
   if (ended !== null) {
     const { score, boards } = ended.result;
     const over = score.ending === 'bust' && score.winner !== side;
@@ -26,8 +31,8 @@ export function sideView(table: TableState, game: BluejackPublic, ended: SetEnde
       free: Math.max(0, game.places - boards[side].length),
       total: score.totals[side],
       over,
-      words: score.winner === null ? 'tie' : over ? 'bust' : score.winner === side ? 'wins' : 'loses',
-      won: ended.sets_won[side],
+      words: !told ? '' : score.winner === null ? 'tie' : over ? 'bust' : score.winner === side ? 'wins' : 'loses',
+      won: told ? ended.sets_won[side] : wonBefore(game, score.set, side),
     };
   }
   const cards = game.boards[side];
@@ -49,3 +54,7 @@ export function sideView(table: TableState, game: BluejackPublic, ended: SetEnde
     won: game.sets_won[side],
   };
 }
+
+/** How many of the sets before this one a side has won. */
+const wonBefore = (game: BluejackPublic, set: number, side: Side): number =>
+  game.history.filter((score) => score.set < set && score.winner === side).length;

@@ -22,6 +22,12 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 /** A total as it is written: with a real minus, and without a plus. */
 export const signedTotal = (total: number): string => String(total).replace('-', '−');
 
+/** Cards by the places of a hand, which a card keeps when others are gone; null where one has been played. */
+export function inPlaces(held: readonly boolean[], cards: readonly CardText[]): (CardText | null)[] {
+  const left = [...cards];
+  return held.map((one) => (one ? (left.shift() ?? null) : null));
+}
+
 /** “three” */
 export const countWord = (count: number): string => COUNTS[count] ?? String(count);
 

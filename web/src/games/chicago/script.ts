@@ -1,7 +1,7 @@
 // What is to be seen of what happens in Chicago.
 
-import { scene, type Scene } from '../../motion/playback.svelte';
-import { DEAL_MS, FLIGHT_MS } from '../../motion/pace';
+import { scene, type Scene, type Swap } from '../../motion/playback.svelte';
+import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../motion/pace';
 import type { EventInfo } from '../../wire';
 import type { ChicagoEvent, ChicagoPublic } from '../../wire/chicago';
 
@@ -24,9 +24,35 @@ export function script(
     const taken = { flight: FLIGHT_MS, taker: winner };
     const won = scene(view, events, { beat: 'won', flight, rest: WON_MS });
     if (!has('round_ended')) return [won, scene(after, [], taken)];
-    return [won, scene({ ...view, plays: [], winning: null }, [], taken), scene(after, [])];
+    const { last_round } = after;
+    const bare = { ...view, plays: [], winning: null };
+    return [
+      won,
+      scene(bare, [], taken),
+      scene({ ...bare, last_round }, events, { beat: 'shown', flight: SHOWN_MS }),
+      scene(after, []),
+    ];
   }
   // A later round is dealt when the player has seen how the last one ended.
   if (has('round_began') && !has('round_ended')) return [scene(after, events, { deal: true, flight: DEAL_MS })];
-  return [scene(after, events, { flight })];
+  const up = game.find((event) => event.event === 'turn_up_taken');
+  const taker = up?.taken === true ? up.seat : null;
+  const swaps = swapped(before, after, game.find((event) => event.event === 'exchanged')?.changed ?? [], taker);
+  return [scene(after, events, { flight: swaps.length > 0 ? 2 * flight : flight, swaps, taker })];
+}
+
+/** What goes to the deck and comes back from it, seat by seat. All have seen what the taker takes: that is no swap. */
+function swapped(
+  before: ChicagoPublic,
+  after: ChicagoPublic,
+  changed: readonly number[],
+  taker: number | null,
+): Swap[] {
+  return after.counts
+    .map((count, seat) => {
+      const gives = changed[seat] ?? 0;
+      const held = (before.counts[seat] ?? 0) - gives + (seat === taker ? 1 : 0);
+      return { seat, gives, takes: Math.max(0, count - held) };
+    })
+    .filter(({ gives, takes }) => gives + takes > 0);
 }

@@ -1,7 +1,11 @@
 // Words about a match of Chicago, and what the bar tells of its points.
 
 import type { TableState } from '../../lib/table.svelte';
-import type { Award, ChicagoPublic } from '../../wire/chicago';
+import type { EventInfo } from '../../wire';
+import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../wire/chicago';
+
+/** What is scored when a round is over. */
+const AT_THE_END: ReadonlySet<Award['stage']> = new Set(['tricks', 'third_hand']);
 
 /** “Round 6” */
 export const stage = (table: TableState): string => (table.info.deal === 0 ? '' : `Round ${table.info.deal}`);
@@ -18,6 +22,27 @@ export const figure = (total: number): string => String(total).replace('-', '−
 /** What a seat has received by these awards. */
 export const gained = (awards: readonly Award[], seat: number): number =>
   awards.reduce((sum, award) => sum + (award.seats.includes(seat) ? award.points : 0), 0);
+
+/** The same of what the end of a round has brought: the tricks, and the third best hand. */
+export const brought = (awards: readonly Award[], seat: number): number =>
+  gained(
+    awards.filter(({ stage }) => AT_THE_END.has(stage)),
+    seat,
+  );
+
+/** This player has received the most in a round. */
+export function wonRound(table: TableState, { awards }: RoundScore): boolean {
+  const points = table.seats.map(({ seat }) => gained(awards, seat));
+  const most = Math.max(0, ...points);
+  return table.seat !== null && most > 0 && points[table.seat] === most;
+}
+
+/** How a round has ended: what has become of its Chicago, or who has taken the last trick. */
+export function roundWon(table: TableState, events: readonly EventInfo[]): string {
+  const of = (kind: ChicagoEvent['event']): EventInfo | undefined => events.find(({ event }) => event.event === kind);
+  const told = of('chicago_scored') ?? of('last_trick_scored') ?? of('round_ended');
+  return told === undefined ? '' : (table.sentence(told) ?? '');
+}
 
 /** “two pairs 2, last trick 5”: what a seat's points of a round are made of. */
 export const reasons = (awards: readonly Award[], seat: number): string =>

@@ -1,0 +1,64 @@
+// Cards that are seen from behind: those of the others, and those of the deck.
+
+import { leave, over } from './fly';
+import { FLIGHT_MS } from './pace';
+import type { Swap } from './playback.svelte';
+import { deckIn, placeAt, spotOf, type Spot } from './spots';
+
+/** Cards of one swap follow each other after so many milliseconds. */
+const APART_MS = 45;
+
+/** The backs that stand for the cards of a seat. */
+export const backsOf = (room: Element, seat: number): Element[] => [
+  ...room.querySelectorAll(`[data-backs="${seat}"] .card`),
+];
+
+/** A card goes from the deck to a seat; its back there, if there is one, is seen when it has come. */
+export function receive(
+  room: HTMLElement,
+  deck: Spot,
+  seat: number,
+  back: Element | undefined,
+  pace: number,
+  delay: number,
+): Animation[] {
+  const to = placeOf(seat, back);
+  if (to === null) return [];
+  const landed = { duration: 1, delay: delay + FLIGHT_MS * pace, fill: 'backwards' } as const;
+  const shown = back === undefined ? [] : [back.animate({ opacity: [0, 1] }, landed)];
+  return [leave(over(room, backOfACard(), deck), deck, to, pace, { delay, scale: to.width / deck.width }), ...shown];
+}
+
+/** Cards that are changed go to the deck, and others come from there. */
+export function swap(room: HTMLElement, { seat, gives, takes }: Swap, pace: number): void {
+  const deck = deckIn(room);
+  // My own cards fly by themselves.
+  if (deck === null || room.querySelector(`[data-backs="${seat}"]`) === null) return;
+  const backs = backsOf(room, seat);
+  const apart = APART_MS * pace;
+  for (let card = 0; card < gives; card++) {
+    const from = placeOf(seat, backs[card]);
+    const how = { delay: card * apart, scale: deck.width / (from?.width ?? 1) };
+    if (from !== null) leave(over(room, backOfACard(), from), from, deck, pace, how);
+  }
+  const first = gives === 0 ? 0 : FLIGHT_MS * pace + gives * apart;
+  for (let card = 0; card < takes; card++) receive(room, deck, seat, backs[card], pace, first + card * apart);
+}
+
+/** A card from behind, as a picture. */
+export function backOfACard(): Node {
+  const made = document.createElement('template');
+  made.innerHTML = '<svg class="card back" viewBox="0 0 100 140"><use href="#card-back"/></svg>';
+  return made.content;
+}
+
+/** In parts of a seat's badge, a card where its back is not shown. */
+const PART = 0.2;
+
+/** Where a card of a seat lies: at its back, or in the middle of the seat. */
+function placeOf(seat: number, back: Element | undefined): Spot | null {
+  const spot = back === undefined ? null : spotOf(back);
+  if (spot !== null) return spot;
+  const at = placeAt(String(seat));
+  return at === null ? null : { ...at, width: PART * at.width };
+}
