@@ -36,8 +36,9 @@ def client_is_built() -> bool:
 class Room:
     """`dealt serve` in a process of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1") -> None:
+    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1", module: str = "dealt") -> None:
         self.data = data
+        self.module = module
         self.options = options
         self.host = host
         self.port = 0
@@ -45,7 +46,7 @@ class Room:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "dealt", "serve", "--host", self.host, "--no-open"]
+        command = [sys.executable, "-m", self.module, "serve", "--host", self.host, "--no-open"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout is not None
@@ -72,19 +73,35 @@ class Room:
 
 
 @contextmanager
-def room_and_browser() -> Iterator[tuple[Room, Browser, Path]]:
-    """A new room, a browser, and the folder of the room's data, for a tool that is no test; all gone at the end."""
-    if (node := Path(sys.executable).with_name("node")).exists():
-        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
-        room = Room(Path(data))
+def new_room(module: str = "dealt") -> Iterator[Room]:
+    """A new room, for a tool that is no test; it and its data are gone at the end."""
+    with tempfile.TemporaryDirectory() as data:
+        room = Room(Path(data), module=module)
         room.start()
         try:
-            yield room, browser, Path(data)
+            yield room
         finally:
             room.stop()
+
+
+@contextmanager
+def new_browser() -> Iterator[Browser]:
+    """A browser, for a tool that is no test."""
+    if (node := Path(sys.executable).with_name("node")).exists():
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
+        try:
+            yield browser
+        finally:
             browser.close()
+
+
+@contextmanager
+def room_and_browser() -> Iterator[tuple[Room, Browser, Path]]:
+    """Both at once, and the folder of the room's data."""
+    with new_browser() as browser, new_room() as room:
+        yield room, browser, room.data
 
 
 class Person:

@@ -1,26 +1,36 @@
-"""Takes a picture of every page and every phase of a game, on a screen and on a phone.
+"""Takes a picture of every page and every phase of a game, on a screen, a phone and a phone on its side.
 
-    .venv/bin/python -m tests.web.screenshots FOLDER [--only bigtwo]
+    .venv/bin/python -m tests.web.screenshots FOLDER [--only bigtwo] [--size tablet]
 
-The server is a real one in a process of its own, without any data from before; people play by what the browser tests
-do (`tests/web`). Nothing moves while a picture is taken. The client must be built (`tools/build_client.py`).
+Each tour has a server in a process of its own, without any data from before and with the same deals each time
+(`tests.web.seeded`), so pictures can be compared; people play by what the browser tests do (`tests/web`). Nothing moves
+while a picture is taken. The client must be built (`tools/build_client.py`).
 """
 
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web import bluejack, test_bluejack, test_chicago, test_patience
+from tests.web.chance import SAME_NUMBERS
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
-from tests.web.room import Person, Room, client_is_built, room_and_browser
+from tests.web.room import Person, Room, client_is_built, new_browser, new_room
 from tests.web.test_manual import rules_window
 from tests.web.test_whole_deals import play_deal, take_turn_by_mouse
 
-SIZES: Final = {"screen": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
+SIZES: Final = {
+    "screen": DESKTOP,
+    "phone": PHONE,
+    "landscape": LANDSCAPE,
+    "low": {"width": 667, "height": 375},
+    "tablet": {"width": 820, "height": 1180},
+}
+USUAL: Final = ("screen", "phone", "landscape")
 Size = dict[str, int]
 Come = Callable[..., Person]
 Tour = Iterator[tuple[str, Person]]
@@ -116,43 +126,44 @@ TOURS: Final = {
 }
 
 
-def take(browser: Browser, room: Room, folder: Path, tours: list[str]) -> None:
-    """Goes on every tour at every size; a phase that comes more than once is taken the first time."""
-    taken: set[Path] = set()
-    for screen, size in SIZES.items():
+def take(browser: Browser, folder: Path, tour: str, screen: str) -> None:
+    """Goes on a tour at one size; a phase that comes more than once is taken the first time."""
+    taken: set[str] = set()
 
-        def come(room: Room, size: Size = size, *, touch: bool = False) -> Person:
-            viewport: ViewportSize = {"width": size["width"], "height": size["height"]}
-            context = browser.new_context(
-                viewport=viewport, reduced_motion="reduce", device_scale_factor=2, has_touch=touch
-            )
-            person = Person(context.new_page(), room)
-            person.page.goto(room.address)
-            return person
+    def come(room: Room, size: Size, *, touch: bool = False) -> Person:
+        viewport: ViewportSize = {"width": size["width"], "height": size["height"]}
+        context = browser.new_context(
+            viewport=viewport, reduced_motion="reduce", device_scale_factor=2, has_touch=touch
+        )
+        context.add_init_script(SAME_NUMBERS)
+        person = Person(context.new_page(), room)
+        person.page.goto(room.address)
+        return person
 
-        for tour in tours:
-            for name, person in TOURS[tour](come, room, size):
-                file = folder / (f"{tour}-{name}-{screen}.png" if tour != "lobby" else f"{name}-{screen}.png")
-                if file in taken:
-                    continue
-                taken.add(file)
+    with new_room("tests.web.seeded") as room:
+        for name, person in TOURS[tour](come, room, SIZES[screen]):
+            if name not in taken:
+                taken.add(name)
                 person.page.mouse.move(0, 0)
-                person.page.screenshot(path=file, animations="disabled", caret="hide")
-            print(f"{tour}, {screen}: done", flush=True)
-            for context in browser.contexts:
-                context.close()
+                file = f"{name}-{screen}.png" if tour == "lobby" else f"{tour}-{name}-{screen}.png"
+                person.page.screenshot(path=folder / file, animations="disabled", caret="hide")
+    for context in browser.contexts:
+        context.close()
+    print(f"{tour}, {screen}: done", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", choices=TOURS, action="append", help="one tour alone; may be said several times")
+    parser.add_argument("--size", choices=SIZES, action="append", help="one size alone; may be said several times")
     told = parser.parse_args()
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
     told.folder.mkdir(parents=True, exist_ok=True)
-    with room_and_browser() as (room, browser, _):
-        take(browser, room, told.folder, told.only or list(TOURS))
+    with new_browser() as browser:
+        for tour, screen in product(told.only or TOURS, told.size or USUAL):
+            take(browser, told.folder, tour, screen)
 
 
 if __name__ == "__main__":
