@@ -1,7 +1,7 @@
 """What a person does at Bluejack's table."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from playwright.sync_api import Locator, expect
@@ -10,6 +10,7 @@ from tests.web.room import PATIENCE_MS, Person
 
 Moment = Literal["turn", "set end", "match end"]
 Press = Callable[[Locator], None]
+Act = Callable[[Person], None]
 
 
 def go_on(person: Person) -> Locator:
@@ -39,6 +40,20 @@ def wait_for_moment(*people: Person) -> tuple[Person, Moment]:
     raise AssertionError("Nobody has anything to do.")
 
 
+def play(*people: Person, act: Act | None = None, on: Act | None = None) -> Iterator[tuple[Person, Moment]]:
+    """Plays a match to its end, and shows each moment before it is gone on from: `act` and `on` do that, or keys."""
+    while True:
+        one, moment = wait_for_moment(*people)
+        yield one, moment
+        if moment == "match end":
+            return
+        # What is shown for a moment may have gone by itself meanwhile.
+        if moment == "set end" and go_on(one).is_visible():
+            (on or go_on_by_keyboard)(one)
+        elif moment == "turn" and turn(one).is_visible():
+            (act or take_turn_by_keyboard)(one)
+
+
 def hinted(person: Person, ask: Callable[[], None]) -> str:
     """What the hint says to do without a card; empty if it has selected one."""
     selected = person.hand.locator("[aria-pressed=true]")
@@ -65,6 +80,16 @@ def take_turn_by_keyboard(person: Person) -> None:
     hint = hinted(person, lambda: person.page.keyboard.press("h"))
     person.page.keyboard.press("Enter" if hint == "" else "s" if "Stand" in hint else "e")
     person.wait_for_change(before)
+
+
+def end_turn_by_keyboard(person: Person) -> None:
+    before = person.version()
+    person.page.keyboard.press("e")
+    person.wait_for_change(before)
+
+
+def go_on_by_keyboard(person: Person) -> None:
+    person.page.keyboard.press("Enter")
 
 
 def click(what: Locator) -> None:

@@ -4,16 +4,17 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, ViewportSize, sync_playwright
 
 from dealt.games import games
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
 
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
-LANDSCAPE = {"width": 844, "height": 390}
+DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+LANDSCAPE: Final[ViewportSize] = {"width": 844, "height": 390}
 HAS_SEEN_ALL = "localStorage.setItem('dealt.guide', '{}')".format(json.dumps(dict.fromkeys(games(), "done")))
 """somebody who is shown around no more"""
 
@@ -60,9 +61,9 @@ def own_room(tmp_path: Path) -> Iterator[Room]:
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
-def size(request: pytest.FixtureRequest) -> dict[str, int]:
+def size(request: pytest.FixtureRequest) -> ViewportSize:
     """Both sizes of the mock-ups."""
-    chosen: dict[str, int] = request.param
+    chosen: ViewportSize = request.param
     return chosen
 
 
@@ -74,7 +75,7 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
     def arrive(
         room: Room,
         path: str = "/",
-        size: dict[str, int] = DESKTOP,
+        size: ViewportSize = DESKTOP,
         address: str = "",
         *,
         touch: bool = False,
@@ -82,7 +83,7 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
         motion: bool = False,
     ) -> Person:
         context = browser.new_context(
-            viewport=size,  # type: ignore[arg-type]
+            viewport=size,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
         )

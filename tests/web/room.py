@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect, sync_playwright
 
@@ -216,9 +216,9 @@ class Person:
         self.page.keyboard.press("Enter")
         self.page.wait_for_url(re.compile(rf"/t/{code}(#|$)"))
 
-    def tab_to(self, name: str, role: str = "button") -> None:
+    def tab_to(self, name: str, role: Literal["button", "combobox"] = "button") -> None:
         """Presses Tab until the focus is there."""
-        wanted = self.page.get_by_role(role, name=name)  # type: ignore[arg-type]
+        wanted = self.page.get_by_role(role, name=name)
         expect(wanted).to_be_visible()
         for _ in range(60):
             if wanted.evaluate("element => element === document.activeElement"):

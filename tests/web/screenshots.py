@@ -23,7 +23,7 @@ from tests.web.room import Person, Room, client_is_built, new_browser, new_room
 from tests.web.test_manual import rules_window
 from tests.web.test_whole_deals import play_deal, take_turn_by_mouse
 
-SIZES: Final = {
+SIZES: Final[dict[str, ViewportSize]] = {
     "screen": DESKTOP,
     "phone": PHONE,
     "landscape": LANDSCAPE,
@@ -31,13 +31,12 @@ SIZES: Final = {
     "tablet": {"width": 820, "height": 1180},
 }
 USUAL: Final = ("screen", "phone", "landscape")
-Size = dict[str, int]
 Come = Callable[..., Person]
 Tour = Iterator[tuple[str, Person]]
 """names of what is to be seen, each with the person who sees it at that moment"""
 
 
-def lobby(come: Come, room: Room, size: Size) -> Tour:
+def lobby(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann = come(room, size=size)
     expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     yield "lobby", ann
@@ -53,7 +52,7 @@ def lobby(come: Come, room: Room, size: Size) -> Tour:
     yield "waiting-room", ann
 
 
-def big_two(come: Come, room: Room, size: Size) -> Tour:
+def big_two(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann = come(room, size=size)
     ann.open_room(deals=2)
     ann.start_with_computers()
@@ -73,7 +72,7 @@ def big_two(come: Come, room: Room, size: Size) -> Tour:
             expect(ann.cards).to_have_count(13)
 
 
-def chicago(come: Come, room: Room, size: Size) -> Tour:
+def chicago(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann = test_chicago.seated(come, room, seats=4, clock="60 seconds a turn", size=size)
     ann.page.keyboard.press("1")
     ann.page.keyboard.press("3")
@@ -84,26 +83,22 @@ def chicago(come: Come, room: Room, size: Size) -> Tour:
         yield name, ann
 
 
-def bluejack_table(come: Come, room: Room, size: Size) -> Tour:
+def bluejack_table(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann = test_bluejack.seated(come, room, size)
-    while True:
-        _, moment = bluejack.wait_for_moment(ann)
+    for _, moment in bluejack.play(ann):
         # Boards with several cards have more to show.
-        if moment != "turn" or ann.page.locator(".on-board").count() > 3:
-            yield moment.replace(" ", "-"), ann
-        if moment == "match end":
-            return
+        full = ann.page.locator(".on-board").count() > 3
         if moment == "set end":
-            ann.page.keyboard.press("Enter")
-            continue
-        if ann.page.locator(".on-board").count() > 3:
+            expect(ann.page.get_by_role("status").get_by_text("set")).to_be_visible()
+        if moment != "turn" or full:
+            yield moment.replace(" ", "-"), ann
+        if moment == "turn" and full:
             ann.page.keyboard.press("1")
             yield "selected", ann
             ann.page.keyboard.press("Escape")
-        bluejack.take_turn_by_keyboard(ann)
 
 
-def patience(come: Come, room: Room, size: Size) -> Tour:
+def patience(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann = test_patience.seated(come, room, size=size)
     test_patience.plays(ann, test_patience.LOST)
     test_patience.until_a_set_fits(ann)
@@ -130,11 +125,8 @@ def take(browser: Browser, folder: Path, tour: str, screen: str) -> None:
     """Goes on a tour at one size; a phase that comes more than once is taken the first time."""
     taken: set[str] = set()
 
-    def come(room: Room, size: Size, *, touch: bool = False) -> Person:
-        viewport: ViewportSize = {"width": size["width"], "height": size["height"]}
-        context = browser.new_context(
-            viewport=viewport, reduced_motion="reduce", device_scale_factor=2, has_touch=touch
-        )
+    def come(room: Room, size: ViewportSize, *, touch: bool = False) -> Person:
+        context = browser.new_context(viewport=size, reduced_motion="reduce", device_scale_factor=2, has_touch=touch)
         context.add_init_script(SAME_NUMBERS)
         person = Person(context.new_page(), room)
         person.page.goto(room.address)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from dealt.bots.autoplay import Tally, run_of
 from tests.web.layout import faults
@@ -160,7 +160,7 @@ def test_by_keyboard_alone(room: Room, come: Come) -> None:
     expect(ann.page.locator(".dealing")).not_to_have_text(before)
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
     ann = comes(come, room, 300, size=size)
     assert barriers(ann.page) == []
     for _ in range(12):

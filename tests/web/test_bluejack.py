@@ -4,12 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.web.bluejack import (
     Press,
     click,
+    end_turn_by_keyboard,
     go_on,
+    play,
     play_again,
     take_turn,
     take_turn_by_keyboard,
@@ -24,7 +26,7 @@ from tests.web.test_table import barriers
 Come = Callable[..., Person]
 
 
-def seated(come: Come, room: Room, size: dict[str, int] = DESKTOP, *, touch: bool = False) -> Person:
+def seated(come: Come, room: Room, size: ViewportSize = DESKTOP, *, touch: bool = False) -> Person:
     ann = come(room, size=size, touch=touch)
     ann.open_room(game="Bluejack")
     ann.start_with_computers()
@@ -32,28 +34,15 @@ def seated(come: Come, room: Room, size: dict[str, int] = DESKTOP, *, touch: boo
     return ann
 
 
-def play_match(person: Person, act: Callable[[Person], None], on: Callable[[Person], None]) -> int:
-    """Plays to the end of the match; returns how many sets were seen to end."""
-    ends = 0
-    while True:
-        _, moment = wait_for_moment(person)
-        if moment == "match end":
-            return ends
-        if moment == "set end":
-            ends += 1
-            on(person)
-        else:
-            act(person)
-
-
 @pytest.mark.parametrize(
     ("size", "press"),
     [(DESKTOP, click), (PHONE, tap), (LANDSCAPE, tap)],
     ids=["mouse", "touch", "touch on its side"],
 )
-def test_a_whole_match_against_a_computer(room: Room, come: Come, size: dict[str, int], press: Press) -> None:
+def test_a_whole_match_against_a_computer(room: Room, come: Come, size: ViewportSize, press: Press) -> None:
     ann = seated(come, room, size, touch=press is tap)
-    ends = play_match(ann, lambda one: take_turn(one, press), lambda one: press(go_on(one)))
+    moments = play(ann, act=lambda one: take_turn(one, press), on=lambda one: press(go_on(one)))
+    ends = sum(moment == "set end" for _, moment in moments)
     expect(ann.page.get_by_role("region", name="Every set").get_by_role("columnheader")).to_have_count(ends + 2)
     press(ann.button(re.compile("^Back to the table")))
     panel = ann.page.get_by_role("region", name=re.compile("the match"))
@@ -66,7 +55,8 @@ def test_a_whole_match_against_a_computer(room: Room, come: Come, size: dict[str
 
 def test_a_whole_match_by_keyboard_alone(room: Room, come: Come) -> None:
     ann = seated(come, room)
-    play_match(ann, take_turn_by_keyboard, lambda one: one.page.keyboard.press("Enter"))
+    *_, (_, moment) = play(ann)
+    assert moment == "match end"
     ann.page.keyboard.press("r")
     expect(ann.cards).to_have_count(4)
     # One more match at this table: the first one is in the list.
@@ -94,22 +84,13 @@ def test_a_digit_selects_a_card_and_the_table_says_what_it_would_make(room: Room
 
 def test_end_and_stand_say_that_a_total_is_a_bust(room: Room, come: Come) -> None:
     ann = seated(come, room)
-    while True:
-        _, moment = wait_for_moment(ann)
+    for _, moment in play(ann, act=end_turn_by_keyboard):
         assert moment != "match end", "A match without a draw that goes over is most unlikely."
-        if moment == "set end":
-            ann.page.keyboard.press("Enter")
-        elif ann.page.get_by_text("Your turn: you are over").is_visible():
+        if moment == "turn" and ann.page.get_by_text("Your turn: you are over").is_visible():
             break
-        else:
-            before = ann.version()
-            ann.page.keyboard.press("e")
-            ann.wait_for_change(before)
     for name in ("End turn", "Stand"):
         expect(ann.button(re.compile(f"^{name}"))).to_contain_text(re.compile(r"\d+ is a bust"))
-    before = ann.version()
-    ann.page.keyboard.press("e")
-    ann.wait_for_change(before)
+    end_turn_by_keyboard(ann)
     # The boards that the set ended with stay in sight until the person goes on.
     words = re.compile(r"You are bust with \d+\. .* wins set \d")
     expect(ann.page.get_by_role("status").get_by_text(words)).to_be_visible()
@@ -135,7 +116,7 @@ def test_two_people_and_a_watcher_who_sees_no_hand(room: Room, come: Come) -> No
     expect(turn(bob if one is ann else ann)).to_be_visible()
 
 
-def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size)
     assert wait_for_moment(ann)[1] == "turn"
     assert barriers(ann.page) == []
@@ -143,15 +124,10 @@ def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: dict[str, 
     assert barriers(ann.page) == []
     ann.page.keyboard.press("Escape")
     seen: set[str] = set()
-    while "match end" not in seen:
-        _, moment = wait_for_moment(ann)
+    for _, moment in play(ann):
         if moment not in seen and moment != "turn":
             seen.add(moment)
             assert barriers(ann.page) == []
-        if moment == "set end" and go_on(ann).is_visible():
-            ann.page.keyboard.press("Enter")
-        elif moment == "turn":
-            take_turn_by_keyboard(ann)
     if size["width"] < 720:
         for panel in ("Scores", "Log"):
             ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()

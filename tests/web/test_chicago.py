@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
 from tests.web.room import Person, Room
@@ -140,7 +140,7 @@ def test_a_whole_match_by_mouse(room: Room, come: Come) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
-def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size, touch=True)
     play_match(ann, lambda person, now: take_turn_by_hand(person, now, lambda target: target.tap()))
 
@@ -224,7 +224,7 @@ def test_the_clock_changes_what_was_marked_also_after_a_restart(own_room: Room, 
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, ON_ITS_SIDE], ids=["desktop", "phone", "on its side"])
-def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, seats=4, size=size)
     ann.page.keyboard.press("1")
     for phase in (MARK, DECIDE, PLAY, "Next round"):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web import test_chicago as chicago
-from tests.web.bluejack import take_turn_by_keyboard, turn, wait_for_moment
+from tests.web.bluejack import play
 from tests.web.layout import faults
 from tests.web.room import Person, Room
 
@@ -127,17 +127,14 @@ def test_bluejack_fits_every_screen(room: Room, come: Come) -> None:
             seen.add(phase)
             found.extend(faults(person.page, phase))
 
-    while not wanted <= seen:
-        one, moment = wait_for_moment(ann, bob)
-        if moment == "match end":
+    for one, moment in play(ann, bob):
+        if moment != "turn":
             look(one, moment)
+        if moment == "match end":
             one.page.keyboard.press("Escape")
             expect(one.button("Results")).to_be_visible()
             look(one, "the table after the match")
-            break
-        if moment == "set end":
-            look(one, moment)
-            one.page.keyboard.press("Enter")
+        if moment != "turn" or wanted - seen <= {"set end", "match end"}:
             continue
         if one.page.get_by_text("Your turn: you are over").is_visible():
             look(one, "over")
@@ -149,7 +146,5 @@ def test_bluejack_fits_every_screen(room: Room, come: Come) -> None:
             one.page.keyboard.press("Escape")
             look(bob if one is ann else ann, "waiting")
             look(cat, "watching")
-        if turn(one).is_visible():
-            take_turn_by_keyboard(one)
     assert wanted <= seen
     assert not found, "\n".join(found)

@@ -2,20 +2,21 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from dealt.games import game
 from dealt.games.options import describe
 from dealt.manual.blocks import Section
 from dealt.manual.library import page, rules_of
 from dealt.manual.topics import heading
+from tests.web.conftest import DESKTOP
 from tests.web.room import Person, Room
 from tests.web.test_table import barriers, seated
 
 Come = Callable[..., Person]
 
 
-def choose(dialog: Locator, title: str, size: dict[str, int]) -> Locator:
+def choose(dialog: Locator, title: str, size: ViewportSize) -> Locator:
     """Opens a section, from the list or on a small screen from the field, and returns it."""
     if size["width"] < 720:
         dialog.get_by_label("Section", exact=True).select_option(label=title)
@@ -33,7 +34,7 @@ def sections() -> list[Section]:
     return list(rules_of("bigtwo").sections)
 
 
-def test_every_section_of_the_page_can_be_read_at_the_table(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_every_section_of_the_page_can_be_read_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size)
     dialog = rules_window(ann)
     expect(dialog.get_by_role("region", name="How to play")).to_contain_text("Three of diamonds".lower())
@@ -48,7 +49,7 @@ def test_every_section_of_the_page_can_be_read_at_the_table(room: Room, come: Co
 
 def test_examples_show_cards_and_say_what_the_rules_say(room: Room, come: Come) -> None:
     ann = seated(come, room)
-    shown = choose(rules_window(ann), "What you can play", {"width": 1280})
+    shown = choose(rules_window(ann), "What you can play", DESKTOP)
     pair = shown.get_by_role("listitem").filter(has_text="A pair can only be beaten by a higher pair.")
     expect(pair.get_by_role("img", name="nine of clubs")).to_be_visible()
     expect(shown.get_by_text("Play full house")).to_be_visible()
@@ -65,7 +66,7 @@ def test_the_house_rules_are_those_of_the_table_in_the_words_of_the_server(room:
     dialog.get_by_label("Bombs").select_option(label="Exactly four equal cards")
     expect(dialog.get_by_text("Deuce rules, except:")).to_be_visible()
     dialog.get_by_role("button", name="Open the room").click()
-    shown = choose(rules_window(ann, "Read the rules"), "At this table", {"width": 1280})
+    shown = choose(rules_window(ann, "Read the rules"), "At this table", DESKTOP)
     for info in describe(game("bigtwo")):
         # The limit means nothing to a session that ends after a number of deals.
         expect(shown.get_by_text(info.description, exact=True)).to_have_count(int(info.name != "penalty_limit"))
@@ -77,12 +78,12 @@ def test_a_key_opens_the_window_and_escape_closes_it(room: Room, come: Come) -> 
     ann = seated(come, room)
     ann.page.keyboard.press("?")
     dialog = ann.page.get_by_role("dialog", name="Rules of Big Two")
-    expect(choose(dialog, "Keys and mouse", {"width": 1280})).to_contain_text("read the log")
+    expect(choose(dialog, "Keys and mouse", DESKTOP)).to_contain_text("read the log")
     ann.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
 
-def test_the_lobby_says_where_the_games_come_from(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_the_lobby_says_where_the_games_come_from(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     ann.button("About Dealt and its games").click()
     dialog = ann.page.get_by_role("dialog", name="About Dealt")

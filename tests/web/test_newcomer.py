@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from dealt.games import games
 from tests.web.layout import FAULTS
@@ -39,7 +39,7 @@ def guide(person: Person) -> Locator:
 
 
 @pytest.mark.parametrize("name", games())
-def test_four_marks_cover_nothing_and_bar_nobody(room: Room, come: Come, size: dict[str, int], name: str) -> None:
+def test_four_marks_cover_nothing_and_bar_nobody(room: Room, come: Come, size: ViewportSize, name: str) -> None:
     ann = come(room, size=size, newcomer=True)
     play_now(ann, name)
     for number in range(1, 5):
@@ -65,7 +65,7 @@ def test_a_first_match_has_ten_deals_and_no_clock(room: Room, come: Come) -> Non
     expect(ann.page.get_by_role("timer")).to_have_count(0)
 
 
-def test_a_mark_goes_when_what_it_says_is_done(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_a_mark_goes_when_what_it_says_is_done(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size, newcomer=True, touch=size["width"] < 500)
     play_now(ann)
     mark(ann, 1)

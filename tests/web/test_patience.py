@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.conftest import LANDSCAPE, PHONE
 from tests.web.layout import faults
@@ -127,7 +127,7 @@ def test_each_game_of_a_session_can_be_played_again_when_it_is_over(room: Room, 
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
-def test_a_game_lost_by_touch(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_a_game_lost_by_touch(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size, touch=True)
     plays(ann, LOST)
     to_the_end(ann, lambda one: one.tap(), ann.play_button.tap)
@@ -306,7 +306,7 @@ def test_whether_the_game_can_still_be_won_is_told_once_every_card_has_been_seen
     )
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size)
     plays(ann, LOST)
     until_a_set_fits(ann)

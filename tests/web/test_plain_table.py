@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, ViewportSize, WebSocketRoute, expect
 
 from tests.web.room import Person, Room
 from tests.web.test_table import barriers
@@ -68,7 +68,7 @@ def test_a_match_to_its_end(room: Room, come: Come) -> None:
     expect(words(ann)).to_contain_text(re.compile(r"wins? the match\. The sets are \d : \d\."))
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size)
     expect(ann.page.locator(".offers .btn").first).to_be_visible()
     assert barriers(ann.page) == []

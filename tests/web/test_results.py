@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from urllib.request import urlopen
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP
 from tests.web.room import Person, Room
@@ -25,7 +25,7 @@ def table_of_deals(person: Person) -> list[list[str]]:
 
 
 def session(
-    come: Come, room: Room, take_turn: Callable[[Person], None], deals: int = 1, size: dict[str, int] = DESKTOP
+    come: Come, room: Room, take_turn: Callable[[Person], None], deals: int = 1, size: ViewportSize = DESKTOP
 ) -> Person:
     """A match of so many deals against computers, played to its end."""
     ann = come(room, size=size)
@@ -111,7 +111,7 @@ def test_a_deal_ends_in_three_beats_with_the_hands_turned_over_before_the_panel(
     assert ann.page.evaluate("window.beats") == ["table", "3 hands", "panel"]
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
     ann = session(come, room, take_turn_by_keyboard, size=size)
     assert barriers(ann.page) == []
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.contrast import faint
 from tests.web.room import Person, Room
@@ -25,7 +25,7 @@ def barriers(page: Page) -> list[str]:
     ] + faint(page)
 
 
-def seated(come: Come, room: Room, size: dict[str, int] | None = None) -> Person:
+def seated(come: Come, room: Room, size: ViewportSize | None = None) -> Person:
     ann = come(room, size=size) if size else come(room)
     ann.open_room()
     ann.start_with_computers()
@@ -33,7 +33,7 @@ def seated(come: Come, room: Room, size: dict[str, int] | None = None) -> Person
     return ann
 
 
-def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     assert barriers(ann.page) == []
@@ -42,14 +42,14 @@ def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come, size: dict[str, 
     assert barriers(ann.page) == []
 
 
-def test_axe_finds_nothing_in_the_waiting_room(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_in_the_waiting_room(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     ann.open_room()
     expect(ann.button("Start with computers")).to_be_visible()
     assert barriers(ann.page) == []
 
 
-def test_axe_finds_nothing_at_the_table(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_axe_finds_nothing_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size)
     assert ann.wait_for_turn_or_end()
     assert barriers(ann.page) == []
@@ -59,7 +59,7 @@ def test_axe_finds_nothing_at_the_table(room: Room, come: Come, size: dict[str, 
             assert barriers(ann.page) == []
 
 
-def test_nothing_has_to_be_scrolled_at_the_table(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_nothing_has_to_be_scrolled_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size)
     overflow = ann.page.evaluate(
         "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from dealt.shuffle import mixed_seed, verify
 from tests.web.bluejack import Press, click, tap
@@ -38,7 +38,7 @@ def play_deal(person: Person, take_turn: Callable[[Person], None]) -> None:
         person.wait_for_change(before)
 
 
-def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: dict[str, int]) -> None:
+def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     ann.open_room()
     ann.start_with_computers()
@@ -61,7 +61,7 @@ def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, s
     ],
     ids=["mouse", "touch", "touch on its side", "keyboard"],
 )
-def test_a_whole_match(room: Room, come: Come, size: dict[str, int], take_turn: Callable[[Person], None]) -> None:
+def test_a_whole_match(room: Room, come: Come, size: ViewportSize, take_turn: Callable[[Person], None]) -> None:
     ann = come(room, size=size, touch=take_turn is take_turn_by_touch)
     ann.open_room(deals=1)
     ann.start_with_computers()

@@ -187,6 +187,11 @@ export class TableState {
     return new Intl.ListFormat('en').format(this.toAct.map((seat) => this.name(seat)));
   }
 
+  /** What is written where I have to wait: “Wait for Ada and Bao”. */
+  get waiting(): string {
+    return this.toAct.length === 0 ? 'Wait' : `Wait for ${this.thinking}`;
+  }
+
   get seats(): SeatInfo[] {
     return this.info.seats;
   }
