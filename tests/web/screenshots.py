@@ -9,6 +9,7 @@ while a picture is taken. The client must be built (`tools/build_client.py`).
 
 import argparse
 import sys
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.web import bluejack, test_bluejack, test_chicago, test_patience
+from tests.web import bluejack, test_bluejack, test_chicago, test_motion, test_patience
 from tests.web.chance import SAME_NUMBERS
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
 from tests.web.room import Person, Room, client_is_built, new_browser, new_room
@@ -31,6 +32,13 @@ SIZES: Final[dict[str, ViewportSize]] = {
     "tablet": {"width": 820, "height": 1180},
 }
 USUAL: Final = ("screen", "phone", "landscape")
+AS_WEBP: Final = """async png => {
+    const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.82).split(',')[1];
+}"""
 Come = Callable[..., Person]
 Tour = Iterator[tuple[str, Person]]
 """names of what is to be seen, each with the person who sees it at that moment"""
@@ -59,9 +67,8 @@ def big_two(come: Come, room: Room, size: ViewportSize) -> Tour:
     for deal in ("deal-end", "results"):
         if ann.wait_for_turn_or_end():
             yield "turn", ann
-            ann.page.keyboard.press("h")
-            if ann.wait_for_hint():
-                yield "selected", ann
+            test_motion.to_my_play(ann)
+            yield "selected", ann
             rules_window(ann)
             yield "rules", ann
             ann.page.keyboard.press("Escape")
@@ -80,6 +87,8 @@ def chicago(come: Come, room: Room, size: ViewportSize) -> Tour:
     names = {test_chicago.DECIDE: "decision", test_chicago.PLAY: "trick", "Next round": "round-end"}
     for phase, name in names.items():
         test_chicago.go_to(ann, phase)
+        if name == "round-end":
+            expect(ann.page.get_by_role("heading", name="Round 1 is over")).to_be_visible()
         yield name, ann
 
 
@@ -103,12 +112,14 @@ def patience(come: Come, room: Room, size: ViewportSize) -> Tour:
     test_patience.plays(ann, test_patience.LOST)
     test_patience.until_a_set_fits(ann)
     yield "opening", ann
-    for _ in range(38):
+    for _ in range(24):
         before = ann.version()
         ann.page.keyboard.press("Space")
         ann.wait_for_change(before)
     yield "long-columns", ann
-    test_patience.to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    ann.button("Give up").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(test_patience.over(ann)).to_be_visible()
     yield "end", ann
 
 
@@ -121,7 +132,13 @@ TOURS: Final = {
 }
 
 
-def take(browser: Browser, folder: Path, tour: str, screen: str) -> None:
+def as_webp(person: Person, picture: bytes) -> bytes:
+    """The same picture in about a seventh of the bytes, for pages of the manual; the browser makes it."""
+    made: str = person.page.evaluate(AS_WEBP, b64encode(picture).decode())
+    return b64decode(made)
+
+
+def take(browser: Browser, folder: Path, tour: str, screen: str, *, webp: bool = False) -> None:
     """Goes on a tour at one size; a phase that comes more than once is taken the first time."""
     taken: set[str] = set()
 
@@ -137,8 +154,12 @@ def take(browser: Browser, folder: Path, tour: str, screen: str) -> None:
             if name not in taken:
                 taken.add(name)
                 person.page.mouse.move(0, 0)
-                file = f"{name}-{screen}.png" if tour == "lobby" else f"{tour}-{name}-{screen}.png"
-                person.page.screenshot(path=folder / file, animations="disabled", caret="hide")
+                file = folder / (f"{name}-{screen}" if tour == "lobby" else f"{tour}-{name}-{screen}")
+                picture = person.page.screenshot(animations="disabled", caret="hide")
+                if webp:
+                    file.with_suffix(".webp").write_bytes(as_webp(person, picture))
+                else:
+                    file.with_suffix(".png").write_bytes(picture)
     for context in browser.contexts:
         context.close()
     print(f"{tour}, {screen}: done", flush=True)
@@ -149,13 +170,14 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", choices=TOURS, action="append", help="one tour alone; may be said several times")
     parser.add_argument("--size", choices=SIZES, action="append", help="one size alone; may be said several times")
+    parser.add_argument("--webp", action="store_true", help="smaller files")
     told = parser.parse_args()
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
     told.folder.mkdir(parents=True, exist_ok=True)
     with new_browser() as browser:
         for tour, screen in product(told.only or TOURS, told.size or USUAL):
-            take(browser, told.folder, tour, screen)
+            take(browser, told.folder, tour, screen, webp=told.webp)
 
 
 if __name__ == "__main__":

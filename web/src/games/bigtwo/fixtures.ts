@@ -95,7 +95,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
 /** Sits down. Timers are the test's; movement is off, and sizes are never observed. */
 export async function sit(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: FakeSocket }> {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

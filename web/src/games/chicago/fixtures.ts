@@ -93,6 +93,6 @@ export function situation(
     table: { ...table, deal: 6, settings: { ...table.settings, game: 'chicago' } },
     game: { ...GAME, ...game },
     mine: { seat: 0, view: { ...MINE, ...mine }, offers },
-    to_act: offers.length > 0 ? [0] : [],
+    to_act: offers.length > 0 ? [0] : (game.waiting ?? []).filter((seat) => seat !== 0),
   };
 }

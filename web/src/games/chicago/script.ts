@@ -20,7 +20,9 @@ export function script(
   const flight = game.some((event) => MOVES.has(event.event)) ? FLIGHT_MS : 0;
   if (has('trick_won') && after.last_trick !== null) {
     const { plays, winner } = after.last_trick;
-    const view = { ...before, turn: null, plays, winning: winner };
+    const last = game.find((event) => event.event === 'card_played');
+    const counts = before.counts.map((count, seat) => (seat === last?.seat ? last.left : count));
+    const view = { ...before, turn: null, plays, winning: winner, counts };
     const taken = { flight: FLIGHT_MS, taker: winner };
     const won = scene(view, events, { beat: 'won', flight, rest: WON_MS });
     if (!has('round_ended')) return [won, scene(after, [], taken)];
