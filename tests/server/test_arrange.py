@@ -1,5 +1,6 @@
 """The tables of a server of several processes: each in its own file, and nothing lost when their number changes."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from dealt.server.shard import Shard, shard_of
 from dealt.server.storage import arrange
 from dealt.server.storage import store as saved
 from dealt.server.storage.engine import FILE_NAME, StorageError, numbered_files
+from dealt.server.storage.lock import Turn
 from dealt.server.storage.store import Store, prepare
 from tests.server.rig import put, row
 
@@ -101,6 +103,25 @@ async def test_a_name_belongs_to_one_person_in_all_processes(database: str) -> N
             found = await one.person_by_name("cem")
             assert found is not None and found.id == "c" * 12
             assert await one.person_by_token("hash of another") is None
+    lock.release()
+
+
+async def test_processes_that_write_about_people_take_turns(data: Path) -> None:
+    """Whoever has to wait is woken when it is their turn; left to itself SQLite gives up after a while."""
+    await fill(data)
+    lock = prepare(str(data), 2)
+    async with opened(data, Shard(1, 2)) as first, opened(data, Shard(2, 2)) as second:
+        turn = Turn(data / FILE_NAME)
+        with turn:
+            names = [
+                asyncio.create_task(one.save_people(saved.rename_person(BEN, f"Ben{number}", f"ben{number}")))
+                for number, one in enumerate((first, second))
+            ]
+            # What is about tables waits for nobody.
+            assert await put(first, row(3, 99)) is None
+            assert not any(one.done() for one in names)
+        await asyncio.gather(*names)
+        turn.close()
     lock.release()
 
 

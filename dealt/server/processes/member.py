@@ -65,12 +65,17 @@ class Member:
     def start(self, away: tuple[int, ...], board: list[Posted]) -> None:
         """Starts the process; it knows which others do not serve, and what all others have posted. Raises OSError."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
-        with theirs:
+        try:
             # In a session of its own Ctrl-C does not reach it: it ends when it is told to, or when nobody can tell it.
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _COMMAND.format(path=sys.path, end=theirs.fileno())],
                 stdin=subprocess.DEVNULL, pass_fds=(theirs.fileno(), *self._inherited), start_new_session=True,
             )  # fmt: skip
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
         self._began = time.monotonic()
         self._channel = Channel(ours, self._receive, self._closed)
         self.tell(Setup(self._settings, self.shard, away))

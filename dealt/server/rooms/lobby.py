@@ -107,7 +107,8 @@ class LobbyList:
         for code in self._posted.keys() - own.keys():
             self._board.post("tables", code, None)
         for code, listed in own.items():
-            if self._posted.get(code) != listed:
+            before = self._posted.get(code)
+            if before is None or before.row is not listed.row:
                 self._board.post("tables", code, listed)
         if running != self._posted_running:
             self._board.post("running", "", running or None)

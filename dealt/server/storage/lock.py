@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from dealt.server.storage.engine import StorageError, reason, unreadable
 
 SUFFIX: Final = ".lock"
+_TURN_SUFFIX: Final = ".turn"
 PATIENCE_SECONDS: Final = 3.0
 """a server that has just ended may still hold its lock: PostgreSQL and processes that save what is under way need a
 moment to notice"""
@@ -103,3 +104,34 @@ class DataLock:
                 connection.execute(_UNLOCK_ALL)
             connection.invalidate()
             connection.close()
+
+
+class Turn:
+    """The right to write into a SQLite file that several processes write into; to be used by one thread.
+
+    SQLite lets whoever has to wait sleep, longer and longer: for seconds, where others write all the time. Here
+    they are woken one after the other.
+    """
+
+    def __init__(self, database: Path) -> None:
+        """Raises StorageError(`data_directory`)."""
+        try:
+            self._file = os.open(database.with_suffix(_TURN_SUFFIX), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise StorageError(
+                "data_directory", f"The data directory {database.parent} cannot be used: {reason(error)}."
+            ) from None
+
+    def __enter__(self) -> None:
+        import fcntl
+
+        fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_error: object) -> None:
+        import fcntl
+
+        fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        """It is not needed any more."""
+        os.close(self._file)

@@ -29,7 +29,7 @@ from dealt.server.shard import ALONE, Shard
 from dealt.server.storage import archive
 from dealt.server.storage.arrange import arrange
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
-from dealt.server.storage.lock import DataLock
+from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
 from dealt.server.storage.writer import Transaction, Writer
@@ -99,6 +99,8 @@ class Store:
         self._folder = Path(file).parent if file else None
         apart = file is not None and not shard.alone
         self._people: Final = open_engine(data) if apart else self.engine
+        self._turn: Final = Turn(Path(self._people.url.database or "")) if apart else None
+        """of this process to write about people"""
         self._elsewhere: Final = _other_files(self.engine, self._people) if apart else []
         """the tables of the other processes"""
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
@@ -109,7 +111,7 @@ class Store:
         """Begins to accept transactions; call it in the event loop."""
         self._writer = self._people_writer = Writer(self.engine, asyncio.get_running_loop())
         if self._people is not self.engine:
-            self._people_writer = Writer(self._people, asyncio.get_running_loop())
+            self._people_writer = Writer(self._people, asyncio.get_running_loop(), self._turn)
 
     def close(self) -> None:
         """Saves everything that was put and closes the database; blocks."""
@@ -118,6 +120,8 @@ class Store:
             writer.close()
         self._writer = self._people_writer = None
         self._reader.shutdown()
+        if self._turn is not None:
+            self._turn.close()
         self._lock.release()
         for engine in (self.engine, self._people, *self._elsewhere):
             engine.dispose()

@@ -8,7 +8,7 @@ import logging
 import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from queue import SimpleQueue
 from typing import Final
 
@@ -43,8 +43,12 @@ class Transaction(msgspec.Struct):
 class Writer:
     """The thread that saves transactions, in the order in which they come."""
 
-    def __init__(self, engine: Engine, loop: AbstractEventLoop) -> None:
+    def __init__(
+        self, engine: Engine, loop: AbstractEventLoop, turn: AbstractContextManager[object] | None = None
+    ) -> None:
+        """`turn` is held while a transaction is saved."""
         self._engine = engine
+        self._turn = turn or nullcontext()
         self._loop = loop
         self._queue: SimpleQueue[Transaction | None] = SimpleQueue()
         self._failing = False
@@ -115,7 +119,7 @@ class Writer:
         statements = [one for transaction in batch for one in transaction.statements]
         committing: str | None = None
         try:
-            with self._transaction(statements, rows) as committing:
+            with self._turn, self._transaction(statements, rows) as committing:
                 pass
         except DBAPIError:
             # Where only the answer to the commit was lost, what was committed has happened.
