@@ -69,6 +69,17 @@ async def test_a_commit_that_is_still_under_way_is_waited_for(postgres: Postgres
     store.close()
 
 
+async def test_a_transaction_waits_for_no_other(postgres: Postgres) -> None:
+    """Several processes write into one database; each of them may be held up by its own disk or network."""
+    store = Store(postgres.fresh())
+    with store.engine.connect() as one, one.begin(), store.engine.connect() as other:
+        assert transaction_id(one) is not None
+        with other.begin():
+            other.execute(text("SET LOCAL lock_timeout = '1ms'"))
+            assert transaction_id(other) is not None
+    store.close()
+
+
 async def test_a_play_whose_commit_got_no_answer_is_answered_and_not_played_twice(
     anywhere: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

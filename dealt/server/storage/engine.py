@@ -161,11 +161,15 @@ def make_shrinkable(engine: Engine) -> None:
         pooled.close()
 
 
-_WRITERS: Final = 5_252_001
-"""the number of the lock that each transaction holds from its last statement to its end"""
-MARK: Final = f"SELECT pg_advisory_xact_lock({_WRITERS}), CAST(pg_current_xact_id() AS text)"
+_TRANSACTIONS: Final = 5_252_001
+"""the first number of the lock that each transaction holds on itself from its last statement to its end"""
+_LOCK: Final = f"pg_advisory_xact_lock({_TRANSACTIONS}, CAST(mod(id, 2147483648) AS integer))"
+MARK: Final = (
+    f"SELECT {_LOCK}, CAST(id AS text) FROM (SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint) AS id) AS this"
+)
 """takes that lock, and gives in its second column what PostgreSQL calls the transaction under way"""
 _MARK: Final = text(MARK)
+_WAIT: Final = text(f"SELECT {_LOCK} FROM (SELECT CAST(:id AS bigint) AS id) AS that")
 _STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
 _PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
 
@@ -185,7 +189,7 @@ def was_committed(engine: Engine, transaction: str) -> bool:
     """Whether a transaction whose commit got no answer has happened; blocks. Raises DBAPIError if nobody can say."""
     with engine.connect() as connection:
         connection.execute(_PATIENCE)
-        connection.execute(_MARK)
+        connection.execute(_WAIT, {"id": transaction})
         return bool(connection.scalar(_STATUS, {"id": transaction}) == "committed")
 
 
