@@ -175,18 +175,25 @@ class Store:
             await self.save(*archive.GIVE_BACK)
 
     async def _read(self, work: Callable[[Connection], T], engine: Engine | None = None) -> T:
-        def run() -> T:
-            with (engine or self.engine).connect() as connection:
-                return work(connection)
+        (found,) = await self._read_from([engine or self.engine], work)
+        return found
+
+    async def _read_everywhere(self, work: Callable[[Connection], Sequence[T]]) -> list[T]:
+        """What there is in the tables of all processes, those of this one first."""
+        return [one for part in await self._read_from([self.engine, *self._elsewhere], work) for one in part]
+
+    async def _read_from(self, engines: Sequence[Engine], work: Callable[[Connection], T]) -> list[T]:
+        def run() -> list[T]:
+            found = []
+            for engine in engines:
+                with engine.connect() as connection:
+                    found.append(work(connection))
+            return found
 
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, run)
         except DBAPIError as error:
             raise DealtError("not_readable", "The server cannot read its data now. Please try again later.") from error
-
-    async def _read_everywhere(self, work: Callable[[Connection], Sequence[T]]) -> list[T]:
-        """What there is in the tables of all processes, those of this one first."""
-        return [one for engine in (self.engine, *self._elsewhere) for one in await self._read(work, engine)]
 
     # ------------------------------------------------------------------------------------------------- reading
 
