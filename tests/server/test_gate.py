@@ -12,6 +12,7 @@ from dealt.server.limits import MAX_SILENT_AN_ADDRESS
 from dealt.server.web import gate
 from dealt.server.web.gate import raise_file_limit
 from dealt.server.web.repeats import Repeats
+from tests.server.malformed import Storm
 from tests.server.rig import PATIENCE, House, house
 
 ELSEWHERE = "127.0.0.9"
@@ -147,88 +148,24 @@ def test_the_server_takes_as_many_open_files_as_it_may_have(file_limit: tuple[in
 
 # ------------------------------------------------------------------------------------------------ malformed requests
 
-UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
-KEY = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
-HEADERS = [
-    f"{UPGRADE}\r\n{KEY}\r\nOrigin: http://[",
-    f"{UPGRADE}\r\n{KEY}\r\nOrigin: http://[::1",
-    f"{UPGRADE}\r\n{KEY}\r\nOrigin: null",
-    f"{UPGRADE}\r\n{KEY}\r\nOrigin:",
-    f"{UPGRADE}\r\nSec-WebSocket-Key: ключ",
-    f"{UPGRADE}\r\nSec-WebSocket-Key: \xff\xff",
-    f"{UPGRADE}\r\nSec-WebSocket-Key: dGhl",
-    f"{UPGRADE}\r\nSec-WebSocket-Key:",
-    UPGRADE,
-    f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: nine\r\n{KEY}",
-    f"{UPGRADE}\r\n{KEY}\r\nSec-WebSocket-Protocol: \xfc",
-    f"{UPGRADE}\r\n{KEY}\r\nSec-WebSocket-Extensions: permessage-deflate; client_max_window_bits=99",
-    "Content-Length: -1",
-    "Content-Length: 1\r\nContent-Length: 2",
-    "Transfer-Encoding: chunked\r\nContent-Length: 3",
-    "Transfer-Encoding: gzip",
-    "No colon here",
-    " : x",
-    "X: \x00",
-    "X: " + "a" * 20_000,
-    "\r\n".join(f"X-{number}: 1" for number in range(300)),
-    "If-None-Match: \xff",
-    "Accept-Encoding: \xff",
-    "Cookie: =;=;=",
-    "Expect: the unexpected",
-    "Range: bytes=9-1",
-    "X-Forwarded-For: \xff, [, 1.2.3.4.5",
-]
-HOSTS = ["[", "[::1", "x:y", "x:99999999", "a@b", "\xff", "", "127.0.0.1:0x", "..", "http://"]
-LINES = [
-    "", "GET", "GET /", "GET / HTTP/9.9", "GET / HTTP/1.1 x", "get / http/1.1", "\x16\x03\x01\x02\x00\x01", "{}",
-    "GET http://[ HTTP/1.1", "GET //[ HTTP/1.1", "GET /%ff%00 HTTP/1.1", "GET /record/%2e%2e.jsonl HTTP/1.1",
-    "GET /record/x.jsonl?match=%ff HTTP/1.1", "GET /?%=%% HTTP/1.1", "CONNECT x:1 HTTP/1.1", "CONNECT / HTTP/1.1",
-    "OPTIONS * HTTP/1.1", "PUT / HTTP/1.1", "GET * HTTP/1.1", "GET /t/\xff HTTP/1.1", "PRI * HTTP/2.0",
-    "G@T / HTTP/1.1", "GET /" + "a" * 20_000 + " HTTP/1.1",
-]  # fmt: skip
 
-
-def malformed() -> list[bytes]:
-    """A few hundred requests that no honest program sends."""
-    host = "Host: 127.0.0.1"
-    texts = [f"{line} /{path} HTTP/1.1\r\n{host}\r\n{headers}" for line in ("GET", "POST")
-             for path in ("ws", "", "healthz", "record/KTRN.jsonl") for headers in HEADERS]  # fmt: skip
-    texts += [f"GET /{path} HTTP/1.1\r\nHost: {name}\r\n{UPGRADE}\r\n{KEY}" for path in ("", "ws") for name in HOSTS]
-    texts += [f"{line}\r\n{host}" for line in LINES]
-    return [text.encode("latin-1", "replace") + b"\r\n\r\n" for text in texts]
-
-
-async def test_no_request_is_answered_with_an_error_of_ours_or_a_page_of_log(
+async def test_nothing_malformed_is_answered_with_an_error_of_ours_or_a_page_of_log(
     data: Path, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     (tmp_path / "dist").mkdir()
     (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
     caplog.set_level(logging.INFO)
-    requests = malformed()
-    assert len(requests) > 200
     async with house(data, tmp_path / "dist") as one:
-        for request in requests:
-            strangers = Strangers(one)
-            stranger = await strangers.come(request)
-            if b"101 Switching" in (answer := await first_line(stranger)):
-                stranger.writer.close()
-            assert not answer.startswith(b"HTTP/1.1 5"), (request[:200], answer)
-            strangers.close()
+        storm = Storm(one, seed=1)
+        await storm.blow(500)
         await plays(one)
-        assert one.running.gate.malformed.count > 20
+        assert one.running.gate.malformed.count > 100
+    assert not [answer for answer in storm.answers if answer.startswith("5")], storm.answers
+    assert sum(storm.answers.values()) >= 600
+    assert storm.refusals > 100
     assert not [repr(record.exc_info[1]) for record in caplog.records if record.exc_info]
     assert len(caplog.records) < 12
     assert any(line.endswith("times more") for line in lines_of(caplog, "dealt.gate"))
-
-
-async def first_line(stranger: Plain) -> bytes:
-    """The beginning of the answer; empty if the server says nothing and waits, or closes."""
-    stranger.writer.write_eof()
-    async with asyncio.timeout(PATIENCE):
-        try:
-            return await stranger.reader.readline()
-        except ConnectionError:
-            return b""
 
 
 async def test_what_happens_again_and_again_is_told_once_and_counted(caplog: pytest.LogCaptureFixture) -> None:

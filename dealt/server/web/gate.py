@@ -26,6 +26,8 @@ from dealt.server.web.repeats import Repeats
 
 log: Final = logging.getLogger("dealt.gate")
 
+logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
+"""it has a line for whatever a stranger writes into the header of a handshake"""
 _SILENT: Final = logging.getLogger("dealt.access")
 _SILENT.disabled = True
 """nobody reads who has asked for what"""
@@ -185,6 +187,18 @@ class Visitor(web.RequestHandler):
         """Ends the connection at once."""
         if isinstance(self.transport, asyncio.Transport):
             self.transport.abort()
+
+    def handle_error(
+        self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
+    ) -> web.StreamResponse:
+        """The answer where no other could be made. aiohttp names in its own refusals what has come, which may be no
+        text at all: that is a mistake of whoever sent it."""
+        if not isinstance(exc, UnicodeError) or request.writer.output_size:
+            return super().handle_error(request, status, exc, message)
+        self._gate.malformed.happened(f"{self.key or 'this machine'} sent what is no text")
+        response = web.Response(status=400, text="This request cannot be read.\n")
+        response.force_close()
+        return response
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
         """What aiohttp says of a request it could not read: one line, however many there are; otherwise everything."""
