@@ -72,7 +72,7 @@ _MEASURE: Final = """async picture => {
         const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
         looks.set(text, { colour: parse(own.closest('svg') ? fill : color), opacity, least: large ? LARGE : NORMAL });
     }
-    // What of a box its ancestors let through.
+    // What of a box its ancestors let through, inside of their borders.
     const clipped = (box, element) => {
         let { left, top, right, bottom } = box;
         for (let up = element; up !== null; up = up.parentElement) {
@@ -80,8 +80,9 @@ _MEASURE: Final = """async picture => {
             if (overflowX === 'visible' && overflowY === 'visible' && clipPath === 'none') continue;
             if (clipPath === 'inset(50%)') return null;
             const edge = up.getBoundingClientRect();
-            [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-            [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+            const [x, y] = [up.clientLeft, up.clientTop];
+            [left, right] = [Math.max(left, edge.left + x), Math.min(right, edge.right - x)];
+            [top, bottom] = [Math.max(top, edge.top + y), Math.min(bottom, edge.bottom - y)];
         }
         return { left: Math.max(left, 0), top: Math.max(top, 0),
             right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };

@@ -96,14 +96,26 @@ FAULTS: Final = """() => {
 }"""
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Gives the window another size; what a table measures itself follows a frame later, and has then."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def overflow(page: Page) -> list[int]:
+    """By how much the page is wider and higher than its window, in CSS pixels."""
+    found: list[int] = page.evaluate(
+        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+    )
+    return found
+
+
 def faults(page: Page, phase: str) -> list[str]:
     """What does not fit in this phase of a game, in a line each; the window is the same afterwards as before."""
     before = page.viewport_size
     found = []
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        # What a table measures itself follows a frame later.
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        resize(page, width, height)
         found += [f"{phase} at {width}×{height}: {fault}" for fault in page.evaluate(FAULTS)]
     if before is not None:
         page.set_viewport_size(before)

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from dealt.bots.autoplay import Tally, run_of
-from tests.web.layout import faults
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers
 
 Come = Callable[..., Person]
 RUN = 1392
@@ -160,20 +160,19 @@ def test_by_keyboard_alone(room: Room, come: Come) -> None:
     expect(ann.page.locator(".dealing")).not_to_have_text(before)
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = comes(come, room, 300, size=size)
-    assert barriers(ann.page) == []
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
+    ann = comes(come, room, 300)
+    assert barriers(ann.page, BOTH_SIZES) == []
     for _ in range(12):
         ann.button("Step").click()
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     speed(ann, UNSEEN)
     ann.button("Go on").click()
     expect(ann.button("The same again")).to_be_visible()
-    assert barriers(ann.page) == []
-    overflow = ann.page.evaluate(
-        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    assert overflow == [0, 0]
+    assert barriers(ann.page, BOTH_SIZES) == []
+    for size in BOTH_SIZES:
+        resize(ann.page, size["width"], size["height"])
+        assert overflow(ann.page) == [0, 0]
 
 
 @pytest.mark.parametrize("games", [300, 1_000_000])

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.bluejack import (
     Press,
     click,
@@ -20,8 +21,8 @@ from tests.web.bluejack import (
     wait_for_moment,
 )
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
+from tests.web.layout import resize
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers
 
 Come = Callable[..., Person]
 
@@ -116,19 +117,19 @@ def test_two_people_and_a_watcher_who_sees_no_hand(room: Room, come: Come) -> No
     expect(turn(bob if one is ann else ann)).to_be_visible()
 
 
-def test_axe_finds_nothing_in_any_phase(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = seated(come, room, size)
+def test_axe_finds_nothing_in_any_phase(room: Room, come: Come) -> None:
+    ann = seated(come, room)
     assert wait_for_moment(ann)[1] == "turn"
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     ann.page.keyboard.press("1")
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     ann.page.keyboard.press("Escape")
     seen: set[str] = set()
     for _, moment in play(ann):
         if moment not in seen and moment != "turn":
             seen.add(moment)
-            assert barriers(ann.page) == []
-    if size["width"] < 720:
-        for panel in ("Scores", "Log"):
-            ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
-            assert barriers(ann.page) == []
+            assert barriers(ann.page, BOTH_SIZES) == []
+    resize(ann.page, PHONE["width"], PHONE["height"])
+    for panel in ("Scores", "Log"):
+        ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
+        assert barriers(ann.page) == []

@@ -9,9 +9,10 @@ from dealt.games.options import describe
 from dealt.manual.blocks import Section
 from dealt.manual.library import page, rules_of
 from dealt.manual.topics import heading
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import DESKTOP
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers, seated
+from tests.web.test_table import seated
 
 Come = Callable[..., Person]
 
@@ -83,11 +84,11 @@ def test_a_key_opens_the_window_and_escape_closes_it(room: Room, come: Come) -> 
     expect(dialog).to_be_hidden()
 
 
-def test_the_lobby_says_where_the_games_come_from(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = come(room, size=size)
+def test_the_lobby_says_where_the_games_come_from(room: Room, come: Come) -> None:
+    ann = come(room)
     ann.button("About Dealt and its games").click()
     dialog = ann.page.get_by_role("dialog", name="About Dealt")
     for section in page("credits").sections:
         expect(dialog.get_by_role("heading", name=section.title)).to_be_visible()
     expect(dialog).to_contain_text("Nestor Louizidis")
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []

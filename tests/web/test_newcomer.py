@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from dealt.games import games
+from tests.web.barriers import barriers
 from tests.web.layout import FAULTS
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers
 
 Come = Callable[..., Person]
 COVERED = """() => {

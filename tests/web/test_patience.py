@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import LANDSCAPE, PHONE
-from tests.web.layout import faults
+from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers
 
 Come = Callable[..., Person]
 WON = 1392
@@ -306,17 +306,16 @@ def test_whether_the_game_can_still_be_won_is_told_once_every_card_has_been_seen
     )
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = seated(come, room, size=size)
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
+    ann = seated(come, room)
     plays(ann, LOST)
     until_a_set_fits(ann)
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     to_the_end(ann, lambda one: one.click(), ann.play_button.click)
-    assert barriers(ann.page) == []
-    overflow = ann.page.evaluate(
-        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    assert overflow == [0, 0]
+    assert barriers(ann.page, BOTH_SIZES) == []
+    for size in BOTH_SIZES:
+        resize(ann.page, size["width"], size["height"])
+        assert overflow(ann.page) == [0, 0]
 
 
 def test_it_fits_every_screen(room: Room, come: Come) -> None:

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, ViewportSize, WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.layout import overflow, resize
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers
 
 Come = Callable[..., Person]
 
@@ -68,11 +69,10 @@ def test_a_match_to_its_end(room: Room, come: Come) -> None:
     expect(words(ann)).to_contain_text(re.compile(r"wins? the match\. The sets are \d : \d\."))
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = seated(come, room, size=size)
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
+    ann = seated(come, room)
     expect(ann.page.locator(".offers .btn").first).to_be_visible()
-    assert barriers(ann.page) == []
-    overflow = ann.page.evaluate(
-        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    assert overflow == [0, 0]
+    assert barriers(ann.page, BOTH_SIZES) == []
+    for size in BOTH_SIZES:
+        resize(ann.page, size["width"], size["height"])
+        assert overflow(ann.page) == [0, 0]

@@ -6,9 +6,10 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import DESKTOP
+from tests.web.layout import resize
 from tests.web.room import Person, Room
-from tests.web.test_table import barriers
 from tests.web.test_whole_deals import play_deal, take_turn_by_keyboard, take_turn_by_mouse
 
 Come = Callable[..., Person]
@@ -111,10 +112,12 @@ def test_a_deal_ends_in_three_beats_with_the_hands_turned_over_before_the_panel(
     assert ann.page.evaluate("window.beats") == ["table", "3 hands", "panel"]
 
 
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = session(come, room, take_turn_by_keyboard, size=size)
-    assert barriers(ann.page) == []
-    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert ann.page.evaluate(
-        "(() => { const page = document.querySelector('.results'); return page.scrollWidth <= page.clientWidth })()"
-    )
+def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
+    ann = session(come, room, take_turn_by_keyboard)
+    assert barriers(ann.page, BOTH_SIZES) == []
+    for size in BOTH_SIZES:
+        resize(ann.page, size["width"], size["height"])
+        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert ann.page.evaluate(
+            "(() => { const page = document.querySelector('.results'); return page.scrollWidth <= page.clientWidth })()"
+        )

@@ -2,27 +2,15 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.web.contrast import faint
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.conftest import PHONE
+from tests.web.layout import overflow, resize
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def barriers(page: Page) -> list[str]:
-    """What axe finds, and text that is hard to read, in a line each."""
-    # The page's own policy forbids foreign scripts, so the tester's is evaluated instead of added.
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{violation['id']}: {violation['help']} ({node['html'][:120]})"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ] + faint(page)
 
 
 def seated(come: Come, room: Room, size: ViewportSize | None = None) -> Person:
@@ -33,38 +21,40 @@ def seated(come: Come, room: Room, size: ViewportSize | None = None) -> Person:
     return ann
 
 
-def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = come(room, size=size)
+def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come) -> None:
+    ann = come(room)
     expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
+    ann.button("Settings").click()
+    assert barriers(ann.page, BOTH_SIZES) == []
+    ann.page.keyboard.press("Escape")
     ann.button("Create a private room").click()
     ann.page.get_by_text("Change single rules").click()
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
 
 
-def test_axe_finds_nothing_in_the_waiting_room(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = come(room, size=size)
+def test_axe_finds_nothing_in_the_waiting_room(room: Room, come: Come) -> None:
+    ann = come(room)
     ann.open_room()
     expect(ann.button("Start with computers")).to_be_visible()
-    assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
 
 
-def test_axe_finds_nothing_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = seated(come, room, size)
+def test_axe_finds_nothing_at_the_table(room: Room, come: Come) -> None:
+    ann = seated(come, room)
     assert ann.wait_for_turn_or_end()
-    assert barriers(ann.page) == []
-    if size["width"] < 720:
-        for panel in ("Scores", "Log", "Chat"):
-            ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
-            assert barriers(ann.page) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
+    resize(ann.page, PHONE["width"], PHONE["height"])
+    for panel in ("Scores", "Log", "Chat"):
+        ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
+        assert barriers(ann.page) == []
 
 
-def test_nothing_has_to_be_scrolled_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
-    ann = seated(come, room, size)
-    overflow = ann.page.evaluate(
-        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    assert overflow == [0, 0]
+def test_nothing_has_to_be_scrolled_at_the_table(room: Room, come: Come) -> None:
+    ann = seated(come, room)
+    for size in BOTH_SIZES:
+        resize(ann.page, size["width"], size["height"])
+        assert overflow(ann.page) == [0, 0]
 
 
 def test_a_click_raises_and_lowers_a_card(room: Room, come: Come) -> None:

@@ -3,6 +3,8 @@
 import type { Level } from '../wire';
 
 export interface Settings {
+  /** Light or dark pages; system: as the rest of the machine is. */
+  theme: 'system' | 'light' | 'dark';
   sound: boolean;
   /** How loud, 0..1. */
   volume: number;
@@ -23,6 +25,7 @@ export interface Settings {
 
 const KEY = 'dealt.settings';
 const DEFAULTS: Settings = {
+  theme: 'system',
   sound: true,
   volume: 0.7,
   fourColours: false,
@@ -47,6 +50,13 @@ function read(): Settings {
 
 export const settings = $state<Settings>(read());
 
+/** The browser's own bar takes the colour of the theme: of the two that the page names, the one that applies. */
+function colourBar(named: HTMLMetaElement): void {
+  const { theme = '' } = named.dataset;
+  named.media =
+    settings.theme === 'system' ? `(prefers-color-scheme: ${theme})` : settings.theme === theme ? 'all' : 'not all';
+}
+
 /** Keeps the settings and lets the page follow them. Call once, inside a component. */
 export function followSettings(): void {
   $effect(() => {
@@ -58,6 +68,9 @@ export function followSettings(): void {
     const root = document.documentElement;
     root.classList.toggle('four-colour', settings.fourColours);
     root.classList.toggle('less-motion', settings.motion === 'less');
+    if (settings.theme === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = settings.theme;
+    for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) colourBar(bar);
     root.dataset['felt'] = settings.felt;
     root.dataset['back'] = settings.back;
     root.dataset['font'] = settings.font;

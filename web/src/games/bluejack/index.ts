@@ -2,6 +2,7 @@
 
 import type { GameTable } from '..';
 import { ending } from '../../table/sounds';
+import './styles/colours.css';
 import './styles/table.css';
 import './styles/rival.css';
 import './styles/boards.css';

@@ -1,6 +1,7 @@
 // Chicago in this client.
 
 import type { GameTable } from '..';
+import './styles/colours.css';
 import './styles/parts.css';
 import './styles/exchange.css';
 import './styles/worth.css';

@@ -2,6 +2,7 @@
 
 import type { GameTable } from '..';
 import AutoPage from './AutoPage.svelte';
+import './styles/colours.css';
 import './styles/table.css';
 import './styles/column.css';
 import './styles/sets.css';
