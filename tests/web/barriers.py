@@ -14,7 +14,8 @@ from tests.web.conftest import DESKTOP, PHONE
 from tests.web.contrast import faint
 from tests.web.layout import resize
 
-THEMES: Final[tuple[Literal["dark", "light"], ...]] = ("dark", "light")
+Theme = Literal["dark", "light"]
+THEMES: Final[tuple[Theme, ...]] = ("dark", "light")
 BOTH_SIZES: Final = (DESKTOP, PHONE)
 _AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _RUN: Final = "rules => axe.run(document, {resultTypes: ['violations'], ...rules})"

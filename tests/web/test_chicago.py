@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
@@ -13,7 +13,7 @@ from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
 MARK, TAKE, DECIDE, PLAY = "Mark what goes", "Take it, or the next", "Your decision", "Your turn"
-ON_ITS_SIDE = {"width": 667, "height": 375}
+ON_ITS_SIDE: Final[ViewportSize] = {"width": 667, "height": 375}
 
 
 def opened(

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.barriers import THEMES, Theme
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -56,10 +57,10 @@ def test_pages_look_as_the_system_does_until_a_person_chooses(room: Room, come: 
 
 
 @pytest.mark.parametrize(("system", "chosen"), [("light", "dark"), ("dark", "light")])
-def test_what_was_chosen_is_there_before_the_client_runs(room: Room, come: Come, system: str, chosen: str) -> None:
+def test_what_was_chosen_is_there_before_the_client_runs(room: Room, come: Come, system: Theme, chosen: Theme) -> None:
     ann = come(room)
     choose(ann, chosen.capitalize())
-    ann.page.emulate_media(color_scheme=system)  # type: ignore[arg-type]
+    ann.page.emulate_media(color_scheme=system)
     ann.page.route("**/assets/*.js", lambda route: route.abort())
     ann.page.reload()
     assert ann.page.evaluate(LIGHTNESS) == chosen
@@ -71,7 +72,7 @@ def test_felt_is_dark_in_both_themes(room: Room, come: Come) -> None:
     ann.start_with_computers()
     note = ann.page.locator(".note")
     colours = []
-    for theme in ("light", "dark"):
-        ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    for theme in THEMES:
+        ann.page.emulate_media(color_scheme=theme)
         colours.append(note.evaluate("note => getComputedStyle(note).color"))
     assert colours[0] == colours[1]
