@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web import bluejack, test_bluejack, test_chicago, test_motion, test_patience
 from tests.web.chance import SAME_NUMBERS
-from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
+from tests.web.conftest import DESKTOP, HAS_SEEN_ALL, LANDSCAPE, PHONE
 from tests.web.room import Person, Room, client_is_built, new_browser, new_room
 from tests.web.test_manual import rules_window
 from tests.web.test_whole_deals import play_deal, take_turn_by_mouse
@@ -68,6 +68,7 @@ def big_two(come: Come, room: Room, size: ViewportSize) -> Tour:
         if ann.wait_for_turn_or_end():
             yield "turn", ann
             test_motion.to_my_play(ann)
+            expect(ann.page.locator(".won")).to_have_count(0)
             yield "selected", ann
             rules_window(ann)
             yield "rules", ann
@@ -112,15 +113,15 @@ def patience(come: Come, room: Room, size: ViewportSize) -> Tour:
     test_patience.plays(ann, test_patience.LOST)
     test_patience.until_a_set_fits(ann)
     yield "opening", ann
-    for _ in range(24):
+    test_patience.to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    yield "end", ann
+    ann.page.keyboard.press("r")
+    expect(test_patience.over(ann)).to_have_count(0)
+    for _ in range(30):
         before = ann.version()
         ann.page.keyboard.press("Space")
         ann.wait_for_change(before)
     yield "long-columns", ann
-    ann.button("Give up").click()
-    ann.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    expect(test_patience.over(ann)).to_be_visible()
-    yield "end", ann
 
 
 TOURS: Final = {
@@ -145,6 +146,7 @@ def take(browser: Browser, folder: Path, tour: str, screen: str, *, webp: bool =
     def come(room: Room, size: ViewportSize, *, touch: bool = False) -> Person:
         context = browser.new_context(viewport=size, reduced_motion="reduce", device_scale_factor=2, has_touch=touch)
         context.add_init_script(SAME_NUMBERS)
+        context.add_init_script(HAS_SEEN_ALL)
         person = Person(context.new_page(), room)
         person.page.goto(room.address)
         return person

@@ -22,7 +22,7 @@ class Patience(Game):
 
     name: ClassVar[str] = "patience"
     title: ClassVar[str] = "10 · 20 · 30"
-    summary: ClassVar[str] = "1 player · clear seven columns"
+    summary: ClassVar[str] = "1 player · seven columns"
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
     turn_seconds: ClassVar[int] = 0
     action_type = PatienceAction
