@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import test_chicago as chicago
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -31,6 +32,15 @@ MIDDLES: Final = """all => all.map(one => {
     const box = one.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
 })"""
+
+TURNED_UP: Final = """() => {
+    window.turnedUp = [];
+    new MutationObserver(() => {
+        const hands = [...document.querySelectorAll('.turned-up')].map(one => one.querySelectorAll('.card').length);
+        if (hands.length > 0) window.turnedUp = [hands, document.querySelector('.deal-end') !== null];
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Notes how many cards are turned up at the seats, and whether the panel after the deal is there already."""
 
 ENDS_OF_TRICKS: Final = """() => {
     window.ends = [];
@@ -219,6 +229,16 @@ def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_sea
         if one["place"] == "over the room" and one["from"] != one["to"]:
             # Their seat has become narrower since, with each card that they have played.
             assert any(is_near(one["to"], seat, within=60) for seat in seats)
+
+
+def test_at_the_end_of_a_round_all_hands_turn_up_at_their_seats_before_the_panel_comes(room: Room, come: Come) -> None:
+    ann = come(room, motion=True)
+    ann.open_room(game="Chicago")
+    ann.start_with_computers()
+    ann.page.evaluate(TURNED_UP)
+    chicago.go_to(ann, "Next round")
+    expect(ann.page.get_by_role("heading", name="Round 1 is over")).to_be_visible()
+    assert ann.page.evaluate("window.turnedUp") == [[5, 5, 5, 5], False]
 
 
 def test_where_nothing_is_to_move_nothing_does(come: Come, room: Room) -> None:
