@@ -1,5 +1,6 @@
 """Several processes are one server to those who come: one lobby, one limit, and every table at its place."""
 
+import asyncio
 import itertools
 import json
 from collections.abc import AsyncIterator
@@ -14,6 +15,7 @@ from dealt.server.limits import CHATS
 from dealt.server.web import front
 from tests.server.neighbours import Server, neighbours
 from tests.server.rig import Client, Message, opening
+from tests.server.test_runs import RUN
 
 CLIENT = "client-of-a-tab"
 
@@ -149,6 +151,20 @@ async def test_what_a_person_says_is_counted_over_all_processes(two: Server) -> 
         assert (await client.ask("chat", code=code, text="Hello!"))["type"] == "reply"
     for client, code in tables:
         assert await client.refused("chat", code=code, text="And again!") == "too_fast"
+
+
+async def test_the_runs_of_a_person_are_counted_over_all_processes(two: Server) -> None:
+    ann = await two.houses[1].client()
+    connections = [ann, await two.houses[2].client(token=ann.welcome["token"])]
+    for house in two.houses.values():
+        house.bots.gate = asyncio.Event()
+    begun = [await one.send("run", **RUN) for one in connections]
+    for one, run in zip(connections, begun, strict=True):
+        assert (await one.answer(run))["type"] == "reply"
+    for one in connections:
+        assert await one.refused("run", **RUN) == "too_many_runs"
+    assert (await ann.ask("stop", run=begun[0]))["type"] == "reply"
+    assert (await connections[1].ask("run", **RUN))["type"] == "reply"
 
 
 async def test_connections_of_an_address_are_counted_over_all_processes(

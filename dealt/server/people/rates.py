@@ -37,32 +37,33 @@ class Rated:
         """Whether this one may ask now; None may always."""
         if key is None:
             return True
-        taken = self.heard_of(key)
+        taken = self._bucket(key).take(self._now())
         if taken:
             self._board.tell("took", self._name, key)
         return taken
 
-    def heard_of(self, key: str) -> bool:
-        """Takes what this one has asked of another process, or whether it may ask this one."""
+    def give_back(self, key: str | None) -> None:
+        """What was taken was not needed."""
+        if key is not None:
+            self._bucket(key).give_back()
+            self._board.tell("gave_back", self._name, key)
+
+    def taken_elsewhere(self, key: str) -> None:
+        """This one has asked another process."""
+        self._bucket(key).take(self._now())
+
+    def given_back_elsewhere(self, key: str) -> None:
+        """Another process did not need what this one had taken."""
+        self._bucket(key).give_back()
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._now())
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.take(self._now())
-
-    def give_back(self, key: str | None) -> None:
-        """What was taken was not needed."""
-        if key is not None:
-            self.heard_back(key)
-            self._board.tell("gave_back", self._name, key)
-
-    def heard_back(self, key: str) -> None:
-        """Gives back what this one did not need, here or in another process."""
-        bucket = self._buckets.get(key)
-        if bucket is not None:
-            bucket.give_back()
+        return bucket
 
 
 class Rates:
@@ -86,8 +87,8 @@ class Rates:
         self._codes: Final = rated("codes", WRONG_CODES_AN_ADDRESS)
         self._chats_here: Final = rated("chats_here", CHATS_AN_ADDRESS)
         self._records: Final = rated("records", RECORDS_AN_ADDRESS)
-        board.on_told("took", lambda name, key: self._all[name].heard_of(key))
-        board.on_told("gave_back", lambda name, key: self._all[name].heard_back(key))
+        board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
+        board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
     def check_rename(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too much work."""
