@@ -29,7 +29,7 @@ from dealt.server.rooms.core import no_table
 from dealt.server.rooms.exchange import Completion, RequestKey
 from dealt.server.rooms.lobby import LobbyList
 from dealt.server.rooms.room import Room
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import commands

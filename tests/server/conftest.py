@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.rig import House, house

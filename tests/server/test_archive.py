@@ -14,7 +14,7 @@ from dealt.server.limits import ARCHIVE_HOURS
 from dealt.server.shard import Shard, shard_of
 from dealt.server.storage import archive as packing
 from dealt.server.storage import migrate
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import FILE_NAME, LineRow, open_engine
 from dealt.server.storage.schema import archive, lines
 from dealt.server.storage.store import Store

@@ -10,10 +10,10 @@ import pytest
 
 from dealt.server.shard import Shard, shard_of
 from dealt.server.storage import arrange
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import FILE_NAME, StorageError, numbered_files
 from dealt.server.storage.lock import Turn
-from dealt.server.storage.store import Store, prepare
+from dealt.server.storage.store import PersonRow, Store, prepare
 from tests.server.rig import put, row
 
 CODES = ["KTRN", "BCDF", "GHJK", "LMNP", "QRST", "VWXZ", "TRNK", "DFBC"]
@@ -45,7 +45,7 @@ async def check(data: Path | str, count: int) -> None:
     lock = prepare(str(data), count)
     for number in range(1, count + 1):
         async with opened(data, Shard(number, count)) as one:
-            assert (await one.person_by_token("hash of Ben")) == saved.PersonRow(BEN, "Ben", True)
+            assert (await one.person_by_token("hash of Ben")) == PersonRow(BEN, "Ben", True)
             assert sorted(await one.tables_of(ANN)) == sorted(CODES)
             mine = {row.code for row in await one.abandoned(1 << 50)}
             assert mine == {code for code in CODES if shard_of(code, count) == number}

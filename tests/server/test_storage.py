@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import event, select, text
 
 from dealt.server.storage import lines, lock, migrate, schema
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store

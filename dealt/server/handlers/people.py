@@ -7,7 +7,7 @@ from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands

@@ -16,7 +16,7 @@ from dealt.server.people.texts import clean_title
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.core import no_table
 from dealt.server.rooms.room import Room
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands

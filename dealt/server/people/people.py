@@ -9,7 +9,7 @@ from dealt.errors import DealtError
 from dealt.server.bus.board import Board
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.guest_names import guest_name
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.store import PersonRow, Store
 from dealt.table.names import BadName, check_name, name_key, taken
 

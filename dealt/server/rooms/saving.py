@@ -2,7 +2,7 @@
 
 from dealt.server.rooms.exchange import Save
 from dealt.server.rooms.membership import Membership
-from dealt.server.storage import store as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.writer import Completion, Transaction
 from dealt.table import record as rec

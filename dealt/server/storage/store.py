@@ -13,13 +13,9 @@ from sqlalchemy import (
     Connection,
     Engine,
     and_,
-    delete,
     func,
-    insert,
-    literal,
     select,
     text,
-    update,
 )
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.selectable import ScalarSelect
@@ -27,6 +23,7 @@ from sqlalchemy.sql.selectable import ScalarSelect
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage import archive
+from dealt.server.storage import statements as saved
 from dealt.server.storage.arrange import arrange
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
@@ -46,6 +43,9 @@ _PARTS_A_TURN: Final = 20
 """of what moves into the archive"""
 _RECENT_LINES: Final = 300
 """how far back a table is searched for requests that were carried out already"""
+
+
+_SITTING: Final = select(members.c.person).distinct()
 
 
 def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
@@ -303,11 +303,11 @@ class Store:
         guests = select(people.c.id).where(people.c.guest.is_(True), people.c.seen < before)
         gone = await self._read(lambda connection: connection.scalars(guests).all(), self._people)
         for some in _some(gone):
-            await self.save(_leave_ended_tables(some))
+            await self.save(saved.leave_ended_tables(some))
         if self.shard.number == 1 and gone:
             sitting = set(await self._read_everywhere(lambda connection: connection.scalars(_SITTING).all()))
             for some in _some([one for one in gone if one not in sitting]):
-                await self.save_people(_forget_people(some, before))
+                await self.save_people(saved.forget_people(some, before))
 
 
 def _ready(engine: Engine, count: int) -> DataLock:
@@ -355,85 +355,7 @@ async def _saved(writer: Writer, statements: Sequence[Statement]) -> None:
     await saved
 
 
-# ------------------------------------------------------------------------------------------------------ writing
-
-
-def add_person(person: str, name: str, name_key: str, token_hash: str, guest: bool, now: int) -> Statement:
-    """A new person, unless the name is taken at that moment."""
-    row = {
-        "id": person, "name": name, "name_key": name_key, "token_hash": token_hash, "guest": guest, "created": now,
-        "seen": now,
-    }  # fmt: skip
-    values = select(*(literal(value, people.c[column].type) for column, value in row.items()))
-    return insert(people).from_select(list(row), values.where(~_is_taken(name_key))), {}
-
-
-def rename_person(person: str, name: str, name_key: str) -> Statement:
-    """Another name for a person, unless somebody else has it at that moment."""
-    mine = people.c.id == person
-    return (
-        update(people).where(mine, ~_is_taken(name_key, person)),
-        {"name": name, "name_key": name_key, "guest": False},
-    )
-
-
-def _is_taken(name_key: str, person: str = "") -> ColumnElement[bool]:
-    other = people.alias()
-    return select(other.c.id).where(other.c.name_key == name_key, other.c.id != person).exists()
-
-
-def saw_person(person: str, now: int) -> Statement:
-    """The person was here just now."""
-    return update(people).where(people.c.id == person), {"seen": now}
-
-
-def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
-    """A new table."""
-    row = {"id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now}
-    return insert(tables), row
-
-
-def change_table(table_id: int, over: bool, now: int) -> Statement:
-    """A match has ended at a table, another has begun, or the people have changed."""
-    return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
-
-
-def release_code(table_id: int) -> Statement:
-    """Takes the room code from a finished table, so that another can have it."""
-    return update(tables).where(tables.c.id == table_id, tables.c.over.is_(True)), {"code": None}
-
-
-def add_member(person: str, table_id: int) -> Statement:
-    """A person has come to a table."""
-    return insert(members), {"person": person, "table_id": table_id}
-
-
-def remove_member(person: str, table_id: int) -> Statement:
-    """A person has left a table."""
-    return delete(members).where(members.c.person == person, members.c.table_id == table_id), {}
-
-
-def forget_member(person: str, code: str) -> Statement:
-    """A person leaves a table whose record cannot be read any more; no line can say so."""
-    table = select(tables.c.id).where(tables.c.code == code).scalar_subquery()
-    return delete(members).where(members.c.person == person, members.c.table_id == table), {}
-
-
-_SITTING: Final = select(members.c.person).distinct()
-
-
 def _some(persons: Sequence[str]) -> Iterator[Sequence[str]]:
     """In parts that fit into a statement."""
     for start in range(0, len(persons), _PERSONS_A_STATEMENT):
         yield persons[start : start + _PERSONS_A_STATEMENT]
-
-
-def _leave_ended_tables(persons: Sequence[str]) -> Statement:
-    ended = select(tables.c.id).where(tables.c.over.is_(True))
-    return delete(members).where(members.c.person.in_(persons), members.c.table_id.in_(ended)), {}
-
-
-def _forget_people(persons: Sequence[str], before: int) -> Statement:
-    # Asked again, as far as it can be: somebody may have come in the meantime.
-    sits = select(members.c.person).where(members.c.person == people.c.id).exists()
-    return delete(people).where(people.c.id.in_(persons), people.c.seen < before, ~sits), {}

@@ -1,0 +1,82 @@
+"""Everything that is written about people and tables, as statements for a transaction; the lines are `lines.py`'s."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, delete, insert, literal, select, update
+
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import members, people, tables
+
+
+def add_person(person: str, name: str, name_key: str, token_hash: str, guest: bool, now: int) -> Statement:
+    """A new person, unless the name is taken at that moment."""
+    row = {
+        "id": person, "name": name, "name_key": name_key, "token_hash": token_hash, "guest": guest, "created": now,
+        "seen": now,
+    }  # fmt: skip
+    values = select(*(literal(value, people.c[column].type) for column, value in row.items()))
+    return insert(people).from_select(list(row), values.where(~_is_taken(name_key))), {}
+
+
+def rename_person(person: str, name: str, name_key: str) -> Statement:
+    """Another name for a person, unless somebody else has it at that moment."""
+    mine = people.c.id == person
+    return (
+        update(people).where(mine, ~_is_taken(name_key, person)),
+        {"name": name, "name_key": name_key, "guest": False},
+    )
+
+
+def _is_taken(name_key: str, person: str = "") -> ColumnElement[bool]:
+    other = people.alias()
+    return select(other.c.id).where(other.c.name_key == name_key, other.c.id != person).exists()
+
+
+def saw_person(person: str, now: int) -> Statement:
+    """The person was here just now."""
+    return update(people).where(people.c.id == person), {"seen": now}
+
+
+def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
+    """A new table."""
+    row = {"id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now}
+    return insert(tables), row
+
+
+def change_table(table_id: int, over: bool, now: int) -> Statement:
+    """A match has ended at a table, another has begun, or the people have changed."""
+    return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
+
+
+def release_code(table_id: int) -> Statement:
+    """Takes the room code from a finished table, so that another can have it."""
+    return update(tables).where(tables.c.id == table_id, tables.c.over.is_(True)), {"code": None}
+
+
+def add_member(person: str, table_id: int) -> Statement:
+    """A person has come to a table."""
+    return insert(members), {"person": person, "table_id": table_id}
+
+
+def remove_member(person: str, table_id: int) -> Statement:
+    """A person has left a table."""
+    return delete(members).where(members.c.person == person, members.c.table_id == table_id), {}
+
+
+def forget_member(person: str, code: str) -> Statement:
+    """A person leaves a table whose record cannot be read any more; no line can say so."""
+    table = select(tables.c.id).where(tables.c.code == code).scalar_subquery()
+    return delete(members).where(members.c.person == person, members.c.table_id == table), {}
+
+
+def leave_ended_tables(persons: Sequence[str]) -> Statement:
+    """People are taken from the tables that have ended."""
+    ended = select(tables.c.id).where(tables.c.over.is_(True))
+    return delete(members).where(members.c.person.in_(persons), members.c.table_id.in_(ended)), {}
+
+
+def forget_people(persons: Sequence[str], before: int) -> Statement:
+    """People who were last here before a time (milliseconds since 1970) are forgotten, unless they sit at a table."""
+    # Asked again, as far as it can be: somebody may have come in the meantime.
+    sits = select(members.c.person).where(members.c.person == people.c.id).exists()
+    return delete(people).where(people.c.id.in_(persons), people.c.seen < before, ~sits), {}
