@@ -169,6 +169,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def full(self, now: float) -> bool:
+        """Whether it is as good as a new one."""
+        return self._left + (now - self._then) * self._rate.a_second >= self._rate.burst
+
     def give_back(self) -> None:
         """Returns a token that was taken for nothing."""
         self._left = min(self._rate.burst, self._left + 1)

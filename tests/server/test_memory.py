@@ -5,6 +5,9 @@ import gc
 import weakref
 from collections.abc import Callable
 
+from dealt.server.bus.board import Board
+from dealt.server.limits import Rate
+from dealt.server.people.rates import Rated
 from tests.server.rig import PATIENCE, House
 from tests.server.test_answers import TAB, ann_to_act
 
@@ -64,3 +67,17 @@ async def test_a_play_that_is_sent_again_after_half_an_hour_is_still_played_once
     back = await here.client(token=ann.welcome["token"], client=TAB)
     assert await back.ask("act", **request) == {"type": "reply", "re": 500}
     assert (await back.join(ann.code))["version"] == version + 1
+
+
+def test_who_asked_long_ago_is_not_counted_any_more() -> None:
+    now = 0.0
+    rated = Rated("tables", Rate(burst=3, a_second=0.5), lambda: now, Board(), most=10)
+    for number in range(15):
+        assert rated.take(f"early {number}")
+    assert len(rated) == 10
+    now = 1.9
+    assert rated.take("late")
+    assert len(rated) == 10
+    now = 2.1
+    assert [rated.take("late") for _ in range(3)] == [True, True, False]
+    assert len(rated) == 1

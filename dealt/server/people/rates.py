@@ -22,7 +22,7 @@ from dealt.server.limits import (
 
 @final
 class Rated:
-    """One kind of request: a bucket for each key that asks. Those who asked longest ago are forgotten first."""
+    """One kind of request: a bucket for each key that asks, until it is full again."""
 
     def __init__(self, name: str, rate: Rate, now: Callable[[], float], board: Board, most: int = MAX_RATED) -> None:
         self._name = name
@@ -57,13 +57,23 @@ class Rated:
         self._bucket(key).give_back()
 
     def _bucket(self, key: str) -> Bucket:
+        now = self._now()
+        self._forget(now)
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._rate, self._now())
+            bucket = self._buckets[key] = Bucket(self._rate, now)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket
+
+    def _forget(self, now: float) -> None:
+        """Lets go of those who asked so long ago that they may ask as if they never had."""
+        while self._buckets and next(iter(self._buckets.values())).full(now):
+            self._buckets.popitem(last=False)
+
+    def __len__(self) -> int:
+        return len(self._buckets)
 
 
 class Rates:
