@@ -132,7 +132,9 @@ def test_a_game_lost_by_touch(room: Room, come: Come, size: ViewportSize) -> Non
     plays(ann, LOST)
     to_the_end(ann, lambda one: one.tap(), ann.play_button.tap)
     expect(over(ann)).to_have_text("Lost")
-    expect(ann.page.locator(".game-end")).to_contain_text("You lose: the deck is empty and no set fits after")
+    expect(ann.page.locator(".game-end")).to_contain_text(
+        re.compile(r"You lose after \d+ cards: the deck is empty and no set fits")
+    )
 
 
 def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
@@ -329,4 +331,12 @@ def test_it_fits_every_screen(room: Room, come: Come) -> None:
     found += faults(ann.page, "long columns")
     to_the_end(ann, lambda one: one.click(), ann.play_button.click)
     found += faults(ann.page, "lost")
+    ann.page.keyboard.press("n")
+    ann.button("A new deal").click()
+    expect(ann.page.locator(".stage")).to_have_text("Game 1")
+    for way_on in ("Next game", "The same deal again"):
+        gives_up(ann)
+        found += faults(ann.page, f"given up, {way_on}")
+        ann.button(re.compile(f"^{way_on}")).click()
+        expect(over(ann)).to_be_hidden()
     assert not found, "\n".join(found)

@@ -103,4 +103,4 @@ class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
 
     def say(self, names: Sequence[str]) -> Said:
         does, do, why = _ENDINGS[self.score.ending]
-        return Said.of(names[self.seat], does, do, f"{why} after {counted(self.score.dealt, 'card')}")
+        return Said.of(names[self.seat], does, do, f" after {counted(self.score.dealt, 'card')}{why}")
