@@ -6,7 +6,8 @@ The server is the real program in a process of its own, with its real database. 
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
 First as fast as the server can (moves a CPU-second of the server, all its processes and threads), then `--rate` moves
 a second at each table (p50 and p99 from sending a move to its committed answer). How late this process itself was
-woken says how much of the waiting is the machine's: on a busy machine both grow together.
+woken says how much of the waiting is the machine's: on a busy machine both grow together. At last all connections
+break, and everybody comes back to their table at once (CPU-seconds until all have their table again).
 """
 
 import argparse
@@ -26,7 +27,10 @@ from typing import NamedTuple
 import uvloop
 
 ROOT = Path(__file__).resolve().parent.parent
-GOAL_MOVES, GOAL_P99_MS = 10_000, 10
+GOAL_MOVES, GOAL_P99_MS = 8_000, 10
+GOAL_BACK_SECONDS, GOAL_KB = 5, 25
+AT_ONCE = 500
+"""connections that are under way to the server at a moment: no more fit into its backlog"""
 OTHERS = "boardgame.io 2,300 and Colyseus 11,000 moves a CPU-second, Colyseus p99 16 ms; neither durable"
 LATENESS_EVERY = 0.005
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -36,6 +40,7 @@ HANDSHAKE = (
 )
 CODE = re.compile(rb'"code":"([A-Z]{4})"')
 OFFER = re.compile(rb'"action":"([^"]*)"')
+TOKEN = re.compile(rb'"token":"([^"]*)"')
 
 
 class Seat(asyncio.Protocol):
@@ -43,16 +48,18 @@ class Seat(asyncio.Protocol):
 
     def __init__(self, load: "Load", table: int, seat: int) -> None:
         self.load, self.table, self.seat = load, table, seat
-        self.buffer = b""
-        self.upgraded = False
+        self.client = base64.urlsafe_b64encode(random.randbytes(9)).decode()
+        self.token = ""
         self.next_id = 1
-        self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
         self.sent = 0.0
-        self.pending = b""
-        self.actions: list[bytes] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
+        self.buffer = b""
+        self.upgraded = False
+        self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
+        self.pending = b""
+        self.actions: list[bytes] = []
         key = base64.b64encode(random.randbytes(16)).decode()
         transport.write(HANDSHAKE.format(self.load.codes[self.table], key).encode())  # type: ignore[attr-defined]
         self.ready = asyncio.get_running_loop().create_future()
@@ -90,6 +97,14 @@ class Seat(asyncio.Protocol):
         size = len(payload)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
         self.transport.write(bytes([head]) + length + b"\0\0\0\0" + payload)  # type: ignore[attr-defined]
+
+    async def hello(self) -> None:
+        """Says who this is: somebody new, or the same as on the connection before."""
+        await self.ready
+        token = f',"token":"{self.token}"' if self.token else ""
+        welcome = TOKEN.search(await self.ask("hello", f',"client":"{self.client}"{token}'))
+        assert welcome
+        self.token = welcome[1].decode()
 
     async def ask(self, op: str, fields: str = "") -> bytes:
         number = str(self.next_id).encode()
@@ -176,8 +191,7 @@ class Load:
                 seats = []
                 for number in range(4):
                     _, seat = await loop.create_connection(lambda n=number: Seat(self, table, n), "127.0.0.1", port)  # type: ignore[misc]
-                    await seat.ready
-                    await seat.ask("hello")
+                    await seat.hello()
                     seats.append(seat)
                     if number:
                         await seat.ask("join", f',"code":"{self.codes[table]}"')
@@ -189,6 +203,27 @@ class Load:
                 self.seats.append(seats)
 
         await asyncio.gather(*map(one, range(len(self.codes))))
+
+    async def break_off(self) -> None:
+        """Every connection breaks."""
+        for seats in self.seats:
+            for seat in seats:
+                seat.transport.abort()  # type: ignore[attr-defined]
+        await asyncio.sleep(2)
+
+    async def come_back(self, port: int) -> None:
+        """Everybody comes back at once, as a page does that is reloaded, until all see their table again."""
+        loop = asyncio.get_running_loop()
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def one(seat: Seat) -> None:
+            async with gate:
+                await loop.create_connection(lambda: seat, "127.0.0.1", port)
+                await seat.hello()
+                answer = await seat.ask("join", f',"code":"{self.codes[seat.table]}"')
+                assert answer.startswith(b'{"type":"reply"'), answer
+
+        await asyncio.gather(*(one(seat) for seats in self.seats for seat in seats))
 
     def go(self, interval: float) -> None:
         self.interval, self.on = interval, True
@@ -294,7 +329,7 @@ async def measure(tables: int, seconds: float, rate: float, port: int, pid: int,
     await load.sit_down(port)
     await asyncio.sleep(1)
     each = (resident_kb(pid, processes) - before) / (4 * tables)
-    print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.0f} kB of the server's memory for each")
+    print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.1f} kB of memory for each (goal {GOAL_KB})")
     full = await phase(load, pid, seconds, 0)
     print(
         f"as fast as it goes:  {full.moves / full.wall:,.0f} moves/s in {full.cpu / full.wall:.2f} CPUs = "
@@ -308,6 +343,14 @@ async def measure(tables: int, seconds: float, rate: float, port: int, pid: int,
         f"{waits(load)} (goal p99 {GOAL_P99_MS} ms); this process took {calm.own / calm.wall:.2f} CPUs and was itself "
         f"woken {1000 * percentile(calm.late, 0.99):.1f} ms late at p99, on {os.cpu_count()} CPUs shared by "
         f"{os.getloadavg()[0]:.1f} busy threads"
+    )
+    await load.break_off()
+    (cpu, _), began = cpu_seconds(pid), time.perf_counter()
+    await load.come_back(port)
+    cpu, wall = cpu_seconds(pid)[0] - cpu, time.perf_counter() - began
+    print(
+        f"{4 * tables:,} people back at once: {cpu:.1f} CPU-seconds in {wall:.1f} s "
+        f"(goal {GOAL_BACK_SECONDS} for 4,000)"
     )
     print(f"refused: {load.refused}; others: {OTHERS}")
 

@@ -24,6 +24,7 @@ from pathlib import Path
 from build_client import ROOT, digest
 
 COMPILED = (
+    # the cores of the rules
     "dealt/cards.py",
     "dealt/shuffle.py",
     "dealt/games/bigtwo/core/bits.py",
@@ -38,6 +39,10 @@ COMPILED = (
     "dealt/games/bigtwo/core/grouping.py",
     "dealt/games/bigtwo/core/deal.py",
     "dealt/games/bigtwo/legal.py",
+    "dealt/games/bigtwo/state.py",
+    "dealt/games/bigtwo/refusals.py",
+    "dealt/games/bigtwo/seen.py",
+    "dealt/games/bigtwo/offers.py",
     "dealt/games/bigtwo/flow.py",
     "dealt/games/patience/layout.py",
     "dealt/games/patience/autoplay.py",
@@ -56,10 +61,34 @@ COMPILED = (
     "dealt/games/bluejack/legal.py",
     "dealt/games/bluejack/refusals.py",
     "dealt/games/bluejack/flow.py",
+    # the way of a move through the table and the server
+    "dealt/table/chain.py",
+    "dealt/table/numbers.py",
+    "dealt/table/fairness.py",
+    "dealt/table/seats.py",
+    "dealt/table/table.py",
+    "dealt/table/commands.py",
+    "dealt/server/wire/frames.py",
+    "dealt/server/wire/socket_client.py",
+    "dealt/server/rooms/membership.py",
+    "dealt/server/rooms/moves.py",
+    "dealt/server/rooms/saving.py",
+    "dealt/server/rooms/broadcast.py",
+    "dealt/server/rooms/core.py",
+    "dealt/server/rooms/room.py",
+    "dealt/server/people/request_history.py",
+    "dealt/server/people/connection.py",
+    "dealt/server/handlers/shared.py",
+    "dealt/server/handlers/play.py",
+    "dealt/server/handlers/dispatch.py",
 )
-"""the cores of the rules; views, events and options are msgspec structs and stay as they are"""
+"""What most of the time is spent in. No struct of msgspec may be defined there: compiled, it would not keep what its
+class line says of it (`frozen`, `tag`, `gc`). So views, events, options and messages have files of their own.
+"""
 FLAGS = "-fno-semantic-interposition"
 """calls inside the library need no detour: nobody replaces its functions"""
+_NOT_READ = "[mypy]\n" + "".join(f"[mypy-{name}.*]\nfollow_imports = skip\n" for name in ("aiohttp", "sqlalchemy"))
+"""packages whose types nobody needs to compile this, and which take more memory to read than all of Dealt"""
 PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
 """what compiling imports, and the packages that bring it"""
 MANIFEST = "dealt/compiled.json"
@@ -130,16 +159,19 @@ def _compile(copy: Path) -> None:
     # The copy finds the pages of the manual and the browser client as a checkout does.
     for folder in ("docs", "dealt/web_dist"):
         (copy / folder).symlink_to(ROOT / folder, target_is_directory=True)
+    (copy / "mypy.ini").write_text(_NOT_READ)
     environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *COMPILED]
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
+        print(done.stdout + done.stderr)
         raise CannotCompile(f"The rules could not be compiled, so they run as plain Python: {_last_line(done)}")
     shutil.rmtree(copy / "build", ignore_errors=True)
     made_from = {file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in COMPILED}
     (copy / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
     done = subprocess.run([sys.executable, "-c", _WORKS], cwd=copy, capture_output=True, text=True, check=False)
     if done.returncode:
+        print(done.stdout + done.stderr)
         raise CannotCompile(f"The compiled rules do not work here, so they run as plain Python: {_last_line(done)}")
 
 

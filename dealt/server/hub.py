@@ -33,7 +33,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.record import decode_line
 from dealt.table.table import Table
 

@@ -14,20 +14,13 @@ from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Action, Match, Offer
 from dealt.shuffle import parse_seed
 from dealt.table import record as rec
-from dealt.table.events import VersionedEvent
+from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings, settled
 from dealt.table.table import Table, as_line
 
 Draw = Callable[[], bytes]
 MAX_QUEUE: Final = 16
 _PAUSES: Final = ("between", "over")
-
-
-class AppliedLine(msgspec.Struct, frozen=True, gc=False):
-    """A new line of the record and the events that it brought about; not saved yet."""
-
-    line: rec.AnyLine
-    events: list[VersionedEvent]
 
 
 class TableRefused(DealtError):

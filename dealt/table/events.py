@@ -7,6 +7,7 @@ import msgspec
 
 from dealt.games.game import Event, Said
 from dealt.shuffle import mixed_seed
+from dealt.table import record as rec
 
 
 class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
@@ -17,6 +18,13 @@ class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
     event: Event
     audience: int | None
     said: Said | None
+
+
+class AppliedLine(msgspec.Struct, frozen=True, gc=False):
+    """A new line of the record and the events that it brought about; not saved yet."""
+
+    line: rec.AnyLine
+    events: list[VersionedEvent]
 
 
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):

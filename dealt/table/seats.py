@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from dealt.table import record as rec
+from dealt.table.seat import Person, Seat
 
 COMPUTER_NAMES: Final = (
     ("Dana", "Emil", "Fay", "Goro"),
@@ -14,23 +13,6 @@ COMPUTER_NAMES: Final = (
     ("Chen", "Nora", "Omar", "Pia"),
 )
 """of each seat, in order of preference: one more than there can be people at the other seats"""
-
-
-class Person(msgspec.Struct, frozen=True):
-    """Somebody known to the server: `player` is the public id, which stays; the name may change."""
-
-    player: str
-    name: str
-
-
-class Seat(msgspec.Struct):
-    """A position at the table; without a person a computer plays it (or it is empty, before the match)."""
-
-    person: Person | None = None
-    stand_in: bool = False
-    ready: bool = False
-    since: int = 1
-    """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""
 
 
 class Seating:

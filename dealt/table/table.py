@@ -20,7 +20,8 @@ from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
 from dealt.table.info import Phase
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
-from dealt.table.seats import Person, Seating
+from dealt.table.seat import Person
+from dealt.table.seats import Seating
 from dealt.table.settings import TableSettings
 
 READY_SECONDS: Final = 60

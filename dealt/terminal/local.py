@@ -12,8 +12,8 @@ from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
 from dealt.table import commands
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine, TableRefused
-from dealt.table.events import Joined, VersionedEvent, Went
+from dealt.table.commands import TableRefused
+from dealt.table.events import AppliedLine, Joined, VersionedEvent, Went
 from dealt.table.export import MatchFiles
 from dealt.table.files import RecordFile
 from dealt.table.settings import MOST_SEATS, TableSettings

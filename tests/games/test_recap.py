@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dealt.cards import parse_cards
 from dealt.games import game as game_named
 from dealt.games.bigtwo.events import DealEnded, Played
-from dealt.games.bigtwo.state import DealScore
+from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.bluejack.cards import parse_card
 from dealt.games.bluejack.events import CardPlayed, SetEnded
 from dealt.games.bluejack.views import LastSet, SetScore

@@ -26,7 +26,7 @@ async def test_who_names_a_version_gets_exactly_the_events_since(anywhere: House
 
 
 async def test_who_was_away_too_long_gets_everything_anew(anywhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.rooms.broadcast.RECENT_EVENTS", 20)
+    monkeypatch.setattr("dealt.server.rooms.broadcast.Broadcaster.recent_events", 20)
     one = await anywhere.client(name="Ann")
     code = await one.create(start=True)
     version = one.version

@@ -9,10 +9,11 @@ from dealt.server.limits import MAX_UNSENT_BYTES
 from dealt.server.wire.socket_client import Outbox, SocketClient
 
 
-class Wire:
+class Wire(asyncio.Transport):
     """A transport that keeps what is written to it."""
 
     def __init__(self, *, broken: bool = False, unread: int = 0) -> None:
+        super().__init__()
         self.written: list[bytes] = []
         self.aborted = False
         self._broken = broken
@@ -21,10 +22,10 @@ class Wire:
     def is_closing(self) -> bool:
         return self.aborted
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes | bytearray | memoryview) -> None:
         if self._broken:
             raise RuntimeError("the handler is closed")
-        self.written.append(data)
+        self.written.append(bytes(data))
 
     def get_write_buffer_size(self) -> int:
         return self._unread
@@ -34,7 +35,7 @@ class Wire:
 
 
 def client_on(wire: Wire, outbox: Outbox) -> SocketClient:
-    return SocketClient(cast(Any, None), cast(asyncio.Transport, wire), outbox)
+    return SocketClient(cast(Any, None), wire, outbox)
 
 
 async def test_each_gets_all_of_one_moment_in_one_piece() -> None:

@@ -272,7 +272,7 @@ async def test_nobody_hears_of_a_play_that_was_not_saved(anywhere: House) -> Non
 
 
 async def test_computers_go_on_when_the_disk_does(anywhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.rooms.core.TROUBLE_SECONDS", 0.01)
+    monkeypatch.setattr("dealt.server.rooms.core.RoomCore.trouble_seconds", 0.01)
     disk = Disk(anywhere.store)
     one = await anywhere.client()
     anywhere.bots.gate = asyncio.Event()

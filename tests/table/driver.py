@@ -8,7 +8,7 @@ from dealt.bots.bot import RandomBot
 from dealt.games.recap import Recap
 from dealt.shuffle import number_promise
 from dealt.table import commands
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.info import Phase
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table

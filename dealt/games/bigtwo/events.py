@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dealt.cards import Card, cards_text
-from dealt.games.bigtwo.state import DealScore
+from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import Event, Said
 
 

@@ -13,7 +13,8 @@ from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Passed, Played, TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
-from dealt.games.bigtwo.state import DealScore, SessionState, TrickPlay, dealer
+from dealt.games.bigtwo.state import SessionState, dealer
+from dealt.games.bigtwo.tricks import DealScore, TrickPlay
 from dealt.games.game import Event
 from dealt.shuffle import MatchSeed, Stream
 

@@ -108,8 +108,7 @@ class BigTwoMatch(Match):
 
     def offers(self, seat: int) -> list[Offer]:
         """All legal actions of a seat in a person's words."""
-        legal = list(self.legal(seat))
-        return [offers.offer(self.state.deal, action, alone=len(legal) == 1) for action in legal]
+        return offers.all_offers(self.state.deal) if seat == self.state.turn else []
 
     # ---------------------------------------------------------------------------------------- what is seen
 

@@ -9,6 +9,7 @@ from dealt.errors import IllegalAction
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play, play_of
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
 from dealt.games.game import Offer
 
@@ -18,8 +19,17 @@ _PASS_OFFER: Final = Offer(str(PASS), "Pass")
 def offer(deal: Deal, action: AnyAction, *, alone: bool) -> Offer:
     """A legal action in a person's words; `alone`: it is the only one of its seat."""
     if isinstance(action, Play):
-        return play_offer(deal.rules, action)
+        return play_offer(deal.rules, deal.rules.suits.to_table(action.mask))
     return _lone_pass(deal) if alone else _PASS_OFFER
+
+
+def all_offers(deal: Deal) -> list[Offer]:
+    """All legal actions of the seat on turn in a person's words; a pass, where it is allowed, comes first."""
+    rules, plays = deal.rules, deal.plays().listed()
+    found = [play_offer(rules, cards) for cards in plays]
+    if not deal.top:
+        return found
+    return [_PASS_OFFER, *found] if found else [_lone_pass(deal)]
 
 
 def _lone_pass(deal: Deal) -> Offer:
@@ -31,9 +41,9 @@ def _lone_pass(deal: Deal) -> Offer:
 
 
 @lru_cache(maxsize=1 << 15)
-def play_offer(rules: Rules, play: Play) -> Offer:
+def play_offer(rules: Rules, cards: TableMask) -> Offer:
     """The offer to play a combination. It comes again with every turn of its hand."""
-    cards = rules.suits.to_table(play.mask)
+    play = Play(rules.suits.from_table(cards))
     kind = rules.kind_of(rules.value(cards))
     return Offer(str(play), f"Play {play.cards[0].name if kind.size == 1 else kind.phrase}", play.cards)
 

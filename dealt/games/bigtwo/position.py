@@ -24,7 +24,8 @@ from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.bigtwo.refusals import refusal
-from dealt.games.bigtwo.state import DealScore, EndReason, SessionState
+from dealt.games.bigtwo.state import EndReason, SessionState
+from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import Game
 from dealt.games.position import Fields, bad, entries, hands_text, line, number, numbers_text
 

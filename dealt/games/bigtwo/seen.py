@@ -11,7 +11,8 @@ from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import need
 from dealt.games.bigtwo.scoring import settlement
-from dealt.games.bigtwo.state import SessionState, TrickPlay, dealer
+from dealt.games.bigtwo.state import SessionState, dealer
+from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 
 _NOBODY: Final = (False,) * SEATS

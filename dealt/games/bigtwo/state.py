@@ -3,32 +3,13 @@
 from collections.abc import Sequence
 from typing import Literal, final
 
-import msgspec
-
 from dealt.cards import Card
 from dealt.games.bigtwo.core.deal import NOBODY, SEATS, Deal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.tricks import DealScore, TrickPlay
 from dealt.shuffle import MatchSeed
 
 EndReason = Literal["closed", "hands", "penalty"]
-
-
-class TrickPlay(msgspec.Struct, frozen=True, gc=False):
-    """One step of a trick; no cards: a pass."""
-
-    seat: int
-    cards: tuple[Card, ...]
-    name: str
-    """“full house, nines”, or “pass”"""
-
-
-class DealScore(msgspec.Struct, frozen=True, gc=False):
-    """One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum)."""
-
-    deal: int
-    winner: int
-    penalties: tuple[int, ...]
-    cards_left: tuple[int, ...]
 
 
 @final

@@ -3,7 +3,7 @@
 import msgspec
 
 from dealt.cards import Card
-from dealt.games.bigtwo.state import DealScore, TrickPlay
+from dealt.games.bigtwo.tricks import DealScore, TrickPlay
 
 
 class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dealt.cards import cards_text
-from dealt.games.bigtwo.state import TrickPlay
+from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import View
 from dealt.games.words import counted

@@ -11,7 +11,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 

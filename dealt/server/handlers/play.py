@@ -15,7 +15,7 @@ from dealt.server.rooms.room import Room
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 _HINT_LEVEL: Final[Level] = "hard"

@@ -10,7 +10,7 @@ from dealt.server.rooms.exchange import Command, Completion, RequestKey
 from dealt.server.rooms.room import Room
 from dealt.server.wire import messages as msg
 from dealt.table import commands
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 Handler = Callable[[Connection, Any], Awaitable[None] | None]

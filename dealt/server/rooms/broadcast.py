@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final, final
 
 import msgspec
 from msgspec.structs import astuple
@@ -13,27 +13,34 @@ from dealt.server.rooms.membership import only_play
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Mine, Snapshot, Update
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine
-from dealt.table.events import VersionedEvent
+from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.info import ClockInfo, Phase, TableInfo
 from dealt.table.table import Table
 
 
-class RoomState(msgspec.Struct, frozen=True):
+@final
+class RoomState:
     """How a table looks at a moment."""
 
-    table: Table
-    info: Callable[[], TableInfo]
-    """made only if it is needed"""
-    clock: ClockInfo | None
+    __slots__ = ("clock", "info", "table")
+
+    def __init__(self, table: Table, info: Callable[[], TableInfo], clock: ClockInfo | None) -> None:
+        """`info` is asked only if it is needed."""
+        self.table: Final = table
+        self.info: Final = info
+        self.clock: Final = clock
 
 
-class LastSent(msgspec.Struct, frozen=True, gc=False):
+@final
+class LastSent:
     """What everybody who looks at the table from a seat has been sent of its own."""
 
-    view: Any
-    offers: Sequence[Offer]
-    view_json: msgspec.Raw
+    __slots__ = ("offers", "view", "view_json")
+
+    def __init__(self, view: Any, offers: Sequence[Offer], view_json: msgspec.Raw) -> None:
+        self.view: Final = view
+        self.offers: Final = offers
+        self.view_json: Final = view_json
 
     def mine(self, seat: int) -> Mine:
         """The same as a message."""
@@ -52,8 +59,10 @@ def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[s
 class Broadcaster:
     """Remembers what the people at a table have been told."""
 
+    recent_events: ClassVar[int] = RECENT_EVENTS
+
     def __init__(self, happened: Iterable[VersionedEvent]) -> None:
-        self._events: Final[deque[VersionedEvent]] = deque(maxlen=RECENT_EVENTS)
+        self._events: Final[deque[VersionedEvent]] = deque(maxlen=self.recent_events)
         self._forgotten = 0
         """every event up to this version may have been forgotten"""
         self.table_changed = True
@@ -67,7 +76,7 @@ class Broadcaster:
     def remember(self, happened: Iterable[VersionedEvent]) -> None:
         """Keeps events for those who come later."""
         for one in happened:
-            if len(self._events) == RECENT_EVENTS:
+            if len(self._events) == self._events.maxlen:
                 self._forgotten = self._events[0].version
             self._events.append(one)
 

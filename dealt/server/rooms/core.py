@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hmac import compare_digest
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal, final
 
 import msgspec
 
@@ -20,51 +20,68 @@ from dealt.server.rooms import exchange as ex
 from dealt.server.rooms import moves
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import record_name
-from dealt.server.rooms.membership import Membership, is_over, membership_of, only_play, seats_by_person
+from dealt.server.rooms.membership import is_over, membership_of, only_play, seats_by_person
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.wire import frames
 from dealt.server.wire.messages import LobbyRow, Snapshot
 from dealt.table import commands
-from dealt.table.commands import AppliedLine, Draw
-from dealt.table.events import VersionedEvent
+from dealt.table.commands import Draw
+from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.info import TableInfo
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
-RETRY_SECONDS: Final = 0.5
-"""between two attempts to read what is saved"""
-TROUBLE_SECONDS: Final = 1.0
-"""how long computers wait before they try again what could not be saved"""
 _PACE: Final = (0.6, 1.4)
 """of the pace that the host has chosen, how much a computer takes"""
 _Stage = Literal["settled", "saving", "restoring", "lost"]
 
 
-class _Job(msgspec.Struct):
+@final
+class _Job:
     """A command that waits for its turn."""
 
-    command: ex.Command
-    done: ex.Completion | None = None
-    """of whoever asked; None: the room itself"""
-    key: ex.RequestKey | None = None
-    tells: bool = False
-    """whether people have come or gone, so that there is something to tell in any case"""
+    __slots__ = ("command", "done", "key", "tells")
+
+    def __init__(
+        self,
+        command: ex.Command,
+        done: ex.Completion | None = None,
+        key: ex.RequestKey | None = None,
+        tells: bool = False,
+    ) -> None:
+        """`done` is of whoever asked; None: the room itself. `tells`: people have come or gone, so there is something
+        to tell in any case."""
+        self.command: Final = command
+        self.done: Final = done
+        self.key: Final = key
+        self.tells: Final = tells
 
 
-class _Turn(msgspec.Struct):
+@final
+class _Turn:
     """The turn of a computer that thinks, or has thought and still bides its time."""
 
-    about: ex.Think
-    due: int
-    """in milliseconds since 1970"""
-    text: str | None = None
-    decided: bool = False
-    queued: bool = False
-    """whether it is about to be played"""
+    __slots__ = ("about", "decided", "due", "queued", "text")
+
+    def __init__(self, about: ex.Think, due: int) -> None:
+        self.about: Final = about
+        self.due: Final = due
+        """in milliseconds since 1970"""
+        self.text: str | None = None
+        self.decided = False
+        self.queued = False
+        """whether it is about to be played"""
 
 
 class RoomCore:
     """A table, those who look at it, what they want, and what happens by itself."""
+
+    grace_seconds: ClassVar[float] = GRACE_SECONDS
+    vacant_seconds: ClassVar[float] = VACANT_SECONDS
+    retry_seconds: ClassVar[float] = 0.5
+    """between two attempts to read what is saved"""
+    trouble_seconds: ClassVar[float] = 1.0
+    """how long computers wait before they try again what could not be saved"""
 
     def __init__(
         self,
@@ -115,7 +132,7 @@ class RoomCore:
     @property
     def watchers(self) -> int:
         """How many people look at this table without having a seat."""
-        return len(self._present - self._seats.keys())
+        return len(self._present.difference(self._seats))
 
     @property
     def awake(self) -> bool:
@@ -175,9 +192,9 @@ class RoomCore:
                 self._restored(what)
             case ex.NotRestored():
                 self._refuse_waiting(what.error)
-                self._retry_at, self._times_changed = now + int(1000 * RETRY_SECONDS), True
+                self._retry_at, self._times_changed = now + int(1000 * self.retry_seconds), True
             case ex.Open():
-                self._membership = Membership(frozenset(), self._membership.over)
+                self._membership = ex.Membership(frozenset(), self._membership.over)
                 self._save(what.applied, _Job(_nothing, what.done, what.key), first=True)
         self._work()
         if self._times_changed:
@@ -369,7 +386,7 @@ class RoomCore:
                 # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
                 about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
                 pace = int(self._uniform(*_PACE) * settings.pace_ms)
-                trouble = int(1000 * TROUBLE_SECONDS) if self._trouble else 0
+                trouble = int(1000 * self.trouble_seconds) if self._trouble else 0
                 self._turns[seat] = _Turn(about, self._now + max(pace, trouble))
                 self._effects.append(about)
 
@@ -412,7 +429,8 @@ class RoomCore:
                 if seat.stand_in:
                     self._jobs.append(_Job(partial(moves.give_back, player, self._draw)))
             elif player not in self._away and not (table.under_way and seat.stand_in):
-                self._away[player] = self._now + int(1000 * (GRACE_SECONDS if table.under_way else VACANT_SECONDS))
+                seconds = self.grace_seconds if table.under_way else self.vacant_seconds
+                self._away[player] = self._now + int(1000 * seconds)
 
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
         """A computer plays for somebody who is away, unless they are back."""

@@ -8,10 +8,8 @@ import msgspec
 from dealt.bots.bot import Level
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
-from dealt.server.rooms.membership import Membership
 from dealt.server.rooms.subscriber import Subscriber
-from dealt.table.commands import AppliedLine
-from dealt.table.events import VersionedEvent
+from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table
 
 Command = Callable[[Table, int], list[AppliedLine]]
@@ -20,6 +18,13 @@ Completion = Callable[[DealtError | None], None]
 """called with nothing once all is saved, otherwise with why nothing has happened"""
 RequestKey = tuple[str, int]
 """the client and the id of the request that wants a command"""
+
+
+class Membership(msgspec.Struct, frozen=True):
+    """Who has a seat at a table or waits for one, by id; and whether nothing goes on there."""
+
+    members: frozenset[str]
+    over: bool
 
 
 # ------------------------------------------------------------------------------------------------- what has happened

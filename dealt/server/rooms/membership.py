@@ -3,20 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-import msgspec
-
+from dealt.server.rooms.exchange import Membership
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 _PLAY: Final = (rec.Acted, rec.Chatted)
-
-
-class Membership(msgspec.Struct, frozen=True):
-    """Who has a seat at a table or waits for one, by id; and whether nothing goes on there."""
-
-    members: frozenset[str]
-    over: bool
 
 
 def membership_of(table: Table) -> Membership:

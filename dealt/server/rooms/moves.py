@@ -7,7 +7,8 @@ from typing import Final
 from dealt.errors import DealtError
 from dealt.table import commands
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine, Draw
+from dealt.table.commands import Draw
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 _NEW: Final = (rec.Started, rec.Dealt, rec.Closed)

@@ -17,8 +17,7 @@ from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine
-from dealt.table.events import VersionedEvent
+from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")

@@ -1,7 +1,6 @@
 """The lines of a room as the database takes them, with who is at the table beside them."""
 
-from dealt.server.rooms.exchange import Save
-from dealt.server.rooms.membership import Membership
+from dealt.server.rooms.exchange import Membership, Save
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.writer import Completion, Transaction

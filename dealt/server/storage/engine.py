@@ -21,6 +21,8 @@ FILE_NAME: Final = "dealt.db"
 _BUSY_MS: Final = 2000
 _CHECKPOINT_PAGES: Final = 4000
 """how long the write-ahead log grows before it is copied into the database: 16 MB, so that it happens seldom"""
+_CACHE_KB: Final = 16 * 1024
+"""of each connection, at most: the last page of every open table, so that nothing is read before it is written"""
 _CAN_SHRINK: Final = "PRAGMA auto_vacuum = INCREMENTAL"
 """to be said before the first table is made, or before everything is written anew"""
 _INCREMENTAL: Final = 2
@@ -132,6 +134,8 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if with_people else 'OFF'}")
         cursor.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
+        cursor.execute(f"PRAGMA cache_size = -{_CACHE_KB}")
+        cursor.execute("PRAGMA temp_store = MEMORY")  # a statement of many rows keeps its way back there, not in a file
         cursor.close()
 
     def on_begin(connection: Connection) -> None:

@@ -11,7 +11,7 @@ from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Played, TrickTaken
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.scoring import penalty, settlement
-from dealt.games.bigtwo.state import DealScore
+from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import MatchEnded
 from dealt.shuffle import Stream
 from tests.games.bigtwo.helpers import do, play_on, position, said, start

@@ -16,7 +16,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.server.wire import frames
 from dealt.table import commands
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 

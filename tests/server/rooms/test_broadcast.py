@@ -14,7 +14,7 @@ from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.wire import frames
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 

@@ -5,10 +5,10 @@ import pytest
 from dealt.errors import DealtError
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
-from dealt.server.rooms.core import RETRY_SECONDS, TROUBLE_SECONDS
+from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec
-from dealt.table.commands import AppliedLine
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 from tests.server.rooms.evening import SECOND, Evening, draw
 
@@ -96,7 +96,7 @@ def test_while_nothing_can_be_read_whatever_is_asked_is_refused_and_reading_is_t
     evening.say(evening.clients[0], "hello?")
     evening.fail_to_restore()
     assert evening.refused == ["not_saved", "not_readable"]
-    evening.wait(int(RETRY_SECONDS * SECOND) - 1)
+    evening.wait(int(RoomCore.retry_seconds * SECOND) - 1)
     assert evening.reads == 1
     evening.wait(1)
     assert evening.reads == 2
@@ -127,7 +127,7 @@ def test_a_computer_whose_move_waited_for_a_broken_disk_thinks_again() -> None:
     evening.decide(about, None)
     evening.fail()
     evening.fail_to_restore()
-    evening.wait(int(RETRY_SECONDS * SECOND))
+    evening.wait(int(RoomCore.retry_seconds * SECOND))
     evening.restore()
     assert [one.seat for one in evening.thinking] == [about.seat]
 
@@ -316,7 +316,7 @@ def test_after_trouble_with_the_disk_computers_are_not_in_haste() -> None:
     evening.fail()
     evening.restore()
     evening.decide(evening.thinking[0], None)
-    evening.wait(int(TROUBLE_SECONDS * SECOND) - 1)
+    evening.wait(int(RoomCore.trouble_seconds * SECOND) - 1)
     assert not evening.unsaved
     evening.wait(1)
     assert evening.unsaved

@@ -20,7 +20,7 @@ from dealt.games import game, games
 from dealt.games.game import ENCODER
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
-from dealt.server.rooms.core import TROUBLE_SECONDS
+from dealt.server.rooms.core import RoomCore
 from dealt.server.wire import frames
 from dealt.table import commands
 from tests.server.rooms.evening import SECOND, Client, Evening, draw
@@ -186,7 +186,7 @@ class Weather(RuleBasedStateMachine):
         for seat in table.to_act:
             person = table.seats[seat].person
             if seat in table.computer_turns:
-                assert seat in thinking or self._wakes_within(int(TROUBLE_SECONDS * SECOND))
+                assert seat in thinking or self._wakes_within(int(RoomCore.trouble_seconds * SECOND))
             elif person is not None and person.player not in evening.core.present:
                 assert self._wakes_within(GRACE_SECONDS * SECOND)
         if table.deadline is not None:

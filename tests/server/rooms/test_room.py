@@ -136,7 +136,7 @@ async def test_who_cannot_be_answered_hears_that_and_the_room_goes_on() -> None:
 
 
 async def test_a_table_that_could_not_be_saved_nor_read_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.rooms.core.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("dealt.server.rooms.core.RoomCore.retry_seconds", 0.01)
     server = Server()
     room, ann = await opened(server)
     server.full, server.gone = True, 2

@@ -1,0 +1,23 @@
+"""What is remembered of a deal: the steps of the trick under way, and the score once it is over."""
+
+import msgspec
+
+from dealt.cards import Card
+
+
+class TrickPlay(msgspec.Struct, frozen=True, gc=False):
+    """One step of a trick; no cards: a pass."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    name: str
+    """“full house, nines”, or “pass”"""
+
+
+class DealScore(msgspec.Struct, frozen=True, gc=False):
+    """One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum)."""
+
+    deal: int
+    winner: int
+    penalties: tuple[int, ...]
+    cards_left: tuple[int, ...]

@@ -1,0 +1,20 @@
+"""A seat, and a person who may sit on it."""
+
+import msgspec
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody known to the server: `player` is the public id, which stays; the name may change."""
+
+    player: str
+    name: str
+
+
+class Seat(msgspec.Struct):
+    """A position at the table; without a person a computer plays it (or it is empty, before the match)."""
+
+    person: Person | None = None
+    stand_in: bool = False
+    ready: bool = False
+    since: int = 1
+    """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""
