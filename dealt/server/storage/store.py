@@ -12,7 +12,9 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    Select,
     and_,
+    bindparam,
     func,
     select,
     text,
@@ -51,6 +53,29 @@ _SITTING: Final = select(members.c.person).distinct()
 def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
     every = lines.alias()
     return select(func.max(every.c.version)).where(every.c.table_id == table_id).scalar_subquery()
+
+
+# What everybody who comes is looked up by; made once, for making such a query takes as long as asking it.
+_PERSON: Final = select(people.c.id, people.c.name, people.c.guest)
+_PERSON_BY_TOKEN: Final = _PERSON.where(people.c.token_hash == bindparam("value"))
+_PERSON_BY_NAME: Final = _PERSON.where(people.c.name_key == bindparam("value"))
+_TABLE_BY_CODE: Final = select(*_TABLE).where(tables.c.code == bindparam("code"))
+_TABLES_OF: Final = (
+    select(tables.c.code, tables.c.changed)
+    .join_from(members, tables)
+    .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))
+)
+_DONE_REQUESTS: Final = (
+    select(lines.c.request, tables.c.code, lines.c.line)
+    .join_from(members, tables)
+    .join_from(members, lines, lines.c.table_id == members.c.table_id)
+    .where(
+        members.c.person == bindparam("person"),
+        tables.c.code.is_not(None),
+        lines.c.version > _newest_version(members.c.table_id) - _RECENT_LINES,
+        lines.c.client == bindparam("client"),
+    )
+)
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -199,48 +224,32 @@ class Store:
 
     async def person_by_token(self, token_hash: str) -> PersonRow | None:
         """The person with this token."""
-        return await self._person(people.c.token_hash == token_hash)
+        return await self._person(_PERSON_BY_TOKEN, token_hash)
 
     async def person_by_name(self, name_key: str) -> PersonRow | None:
         """The person with this name, written without regard to case."""
-        return await self._person(people.c.name_key == name_key)
+        return await self._person(_PERSON_BY_NAME, name_key)
 
-    async def _person(self, where: Any) -> PersonRow | None:
-        query = select(people.c.id, people.c.name, people.c.guest).where(where)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
+    async def _person(self, query: Select[Any], value: str) -> PersonRow | None:
+        row = await self._read(
+            lambda connection: connection.execute(query, {"value": value}).one_or_none(), self._people
+        )
         return None if row is None else PersonRow(row.id, row.name, row.guest)
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
-        query = (
-            select(tables.c.code, tables.c.changed)
-            .join_from(members, tables)
-            .where(members.c.person == person, tables.c.over.is_(False), tables.c.code.is_not(None))
-        )
-        rows = await self._read_everywhere(lambda connection: connection.execute(query).all())
+        rows = await self._read_everywhere(lambda connection: connection.execute(_TABLES_OF, {"person": person}).all())
         return [row.code for row in sorted(rows, key=lambda row: row.changed, reverse=True)]
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
         """The latest requests of one client that wrote a line at a table where the person still is."""
-        newest = _newest_version(members.c.table_id)
-        query = (
-            select(lines.c.request, tables.c.code, lines.c.line)
-            .join_from(members, tables)
-            .join_from(members, lines, lines.c.table_id == members.c.table_id)
-            .where(
-                members.c.person == person,
-                tables.c.code.is_not(None),
-                lines.c.version > newest - _RECENT_LINES,
-                lines.c.client == client,
-            )
-        )
-        rows = await self._read_everywhere(lambda connection: connection.execute(query).all())
+        values = {"person": person, "client": client}
+        rows = await self._read_everywhere(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
         return [DoneRequest(row.request, row.code, row.line) for row in rows]
 
     async def table(self, code: str) -> TableRow | None:
         """The table with this room code."""
-        query = select(*_TABLE).where(tables.c.code == code)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        row = await self._read(lambda connection: connection.execute(_TABLE_BY_CODE, {"code": code}).one_or_none())
         return None if row is None else TableRow(*row)
 
     async def lines(self, table_id: int) -> list[str]:
