@@ -208,6 +208,7 @@ class Load:
         """Every connection breaks."""
         for seats in self.seats:
             for seat in seats:
+                seat.actions = []
                 seat.transport.abort()  # type: ignore[attr-defined]
         await asyncio.sleep(2)
 
