@@ -428,9 +428,10 @@ class RoomCore:
                 self._away.pop(player, None)
                 if seat.stand_in:
                     self._jobs.append(_Job(partial(moves.give_back, player, self._draw)))
-            elif player not in self._away and not (table.under_way and seat.stand_in):
-                seconds = self.grace_seconds if table.under_way else self.vacant_seconds
-                self._away[player] = self._now + int(1000 * seconds)
+            elif not (table.under_way and seat.stand_in):
+                until = self._now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
+                # Whoever is away when a match begins is waited for no longer than in any match.
+                self._away[player] = min(until, self._away.get(player, until))
 
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
         """A computer plays for somebody who is away, unless they are back."""

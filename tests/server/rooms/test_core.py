@@ -185,6 +185,21 @@ def test_before_a_match_the_seat_of_somebody_away_becomes_free() -> None:
     assert evening.table.seats[1].person is None
 
 
+def test_who_is_away_when_a_match_begins_is_waited_for_no_longer_than_in_any_match() -> None:
+    evening = Evening("bigtwo", 2)
+    evening.open()
+    for client in evening.clients:
+        evening.join(client)
+    evening.save()
+    evening.clients[1].went()
+    evening.wait(SECOND)
+    evening.submit(lambda table, now: commands.start(table, evening.clients[0].player, now, draw))
+    evening.save()
+    evening.wait(GRACE)
+    evening.save()
+    assert evening.table.seats[1].stand_in
+
+
 def test_who_has_two_connections_is_away_when_both_have_ended() -> None:
     evening = Evening.begun("bigtwo", 2)
     phone = evening.clients[1]
