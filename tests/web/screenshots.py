@@ -1,6 +1,6 @@
 """Takes a picture of every page and every phase of a game, on a screen, a phone and a phone on its side.
 
-    .venv/bin/python -m tests.web.screenshots FOLDER [--only bigtwo] [--size tablet]
+    .venv/bin/python -m tests.web.screenshots FOLDER [--only bigtwo] [--size tablet] [--theme light]
 
 Each tour has a server in a process of its own, without any data from before and with the same deals each time
 (`tests.web.seeded`), so pictures can be compared; people play by what the browser tests do (`tests/web`). Nothing moves
@@ -10,7 +10,7 @@ while a picture is taken. The client must be built (`tools/build_client.py`).
 import argparse
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,7 @@ from typing import Final
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web import bluejack, test_bluejack, test_chicago, test_motion, test_patience
+from tests.web.barriers import THEMES, Theme
 from tests.web.chance import SAME_NUMBERS
 from tests.web.conftest import DESKTOP, HAS_SEEN_ALL, LANDSCAPE, PHONE
 from tests.web.room import Person, Room, client_is_built, new_browser, new_room
@@ -139,12 +140,36 @@ def as_webp(person: Person, picture: bytes) -> bytes:
     return b64decode(made)
 
 
-def take(browser: Browser, folder: Path, tour: str, screen: str, *, webp: bool = False) -> None:
-    """Goes on a tour at one size; a phase that comes more than once is taken the first time."""
+class Camera:
+    """Takes pictures of what people see, in the themes that are wanted."""
+
+    def __init__(self, folder: Path, themes: Sequence[Theme], *, webp: bool) -> None:
+        self.folder = folder
+        self.themes = themes
+        self.webp = webp
+
+    def take(self, person: Person, name: str) -> None:
+        """`name.png` in the dark, `name-light.png` in the light; or `.webp`."""
+        page = person.page
+        page.mouse.move(0, 0)
+        for theme in self.themes:
+            page.emulate_media(color_scheme=theme)
+            picture = page.screenshot(animations="disabled", caret="hide")
+            file = self.folder / (name if theme == "dark" else f"{name}-{theme}")
+            if self.webp:
+                file.with_suffix(".webp").write_bytes(as_webp(person, picture))
+            else:
+                file.with_suffix(".png").write_bytes(picture)
+
+
+def go(browser: Browser, camera: Camera, tour: str, screen: str) -> None:
+    """Goes on a tour at one size; of a phase that comes more than once there is a picture of the first time."""
     taken: set[str] = set()
 
     def come(room: Room, size: ViewportSize, *, touch: bool = False) -> Person:
-        context = browser.new_context(viewport=size, reduced_motion="reduce", device_scale_factor=2, has_touch=touch)
+        context = browser.new_context(
+            viewport=size, color_scheme="dark", reduced_motion="reduce", device_scale_factor=2, has_touch=touch
+        )
         context.add_init_script(SAME_NUMBERS)
         context.add_init_script(HAS_SEEN_ALL)
         person = Person(context.new_page(), room)
@@ -155,13 +180,7 @@ def take(browser: Browser, folder: Path, tour: str, screen: str, *, webp: bool =
         for name, person in TOURS[tour](come, room, SIZES[screen]):
             if name not in taken:
                 taken.add(name)
-                person.page.mouse.move(0, 0)
-                file = folder / (f"{name}-{screen}" if tour == "lobby" else f"{tour}-{name}-{screen}")
-                picture = person.page.screenshot(animations="disabled", caret="hide")
-                if webp:
-                    file.with_suffix(".webp").write_bytes(as_webp(person, picture))
-                else:
-                    file.with_suffix(".png").write_bytes(picture)
+                camera.take(person, f"{name}-{screen}" if tour == "lobby" else f"{tour}-{name}-{screen}")
     for context in browser.contexts:
         context.close()
     print(f"{tour}, {screen}: done", flush=True)
@@ -172,14 +191,16 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", choices=TOURS, action="append", help="one tour alone; may be said several times")
     parser.add_argument("--size", choices=SIZES, action="append", help="one size alone; may be said several times")
+    parser.add_argument("--theme", choices=THEMES, action="append", help="dark if not said; may be said several times")
     parser.add_argument("--webp", action="store_true", help="smaller files")
     told = parser.parse_args()
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
     told.folder.mkdir(parents=True, exist_ok=True)
+    camera = Camera(told.folder, told.theme or ["dark"], webp=told.webp)
     with new_browser() as browser:
         for tour, screen in product(told.only or TOURS, told.size or USUAL):
-            take(browser, told.folder, tour, screen, webp=told.webp)
+            go(browser, camera, tour, screen)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ class Chicago(Game):
 
     name: ClassVar[str] = "chicago"
     title: ClassVar[str] = "Chicago"
-    summary: ClassVar[str] = "2–4 players · poker and tricks"
+    summary: ClassVar[str] = "2–4 players · poker tricks"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     turn_seconds: ClassVar[int] = 20
     action_type = actions.ChicagoAction
