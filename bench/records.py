@@ -26,6 +26,7 @@ from dealt.server.storage.engine import LineRow  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
 from dealt.server.storage.writer import Transaction  # noqa: E402
 from dealt.table import commands  # noqa: E402
+from dealt.table.events import AppliedLine  # noqa: E402
 from dealt.table.record import By, encode_line  # noqa: E402
 from dealt.table.settings import TableSettings  # noqa: E402
 from dealt.table.table import Table  # noqa: E402
@@ -37,7 +38,7 @@ MOST_TURNS: Final = 1000
 """of moving into the archive"""
 
 
-def play(game: str, rng: Random) -> tuple[Table, list[commands.AppliedLine]]:
+def play(game: str, rng: Random) -> tuple[Table, list[AppliedLine]]:
     """One table: a person alone, or with computers, all of whom choose as the weakest computer does."""
     now, actions = BEGAN, 0
 
@@ -90,7 +91,7 @@ async def measure(game: str, tables: int, rng: Random) -> None:
     )
 
 
-async def save(store: Store, table: int, applied: list[commands.AppliedLine]) -> None:
+async def save(store: Store, table: int, applied: list[AppliedLine]) -> None:
     """All lines, each as if a request of its own had written it."""
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
     rows = [
