@@ -146,6 +146,7 @@ class Front:
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
         ws = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=HARD_MESSAGE_BYTES, compress=False)
         await ws.prepare(request)
+        ws.headers.clear()  # they have been sent, and would take up memory as long as the connection is there
         transport = request.transport
         if transport is None:
             return ws  # gone already
