@@ -87,7 +87,7 @@ async def measure(game: str, tables: int, rng: Random) -> None:
         store.close()
     print(
         f"{game}: {deals} deals of {lines // deals} lines; {young / deals:.0f} bytes a deal, in the archive "
-        f"{old / deals:.0f} ({100 * old / young:.0f} %)"
+        f"{old / deals:.0f} ({100 * old / max(1, young):.0f} %)"
     )
 
 

@@ -19,7 +19,7 @@ import pytest
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import ENCODER, Game, Match
-from dealt.server.limits import CHATS, Rate
+from dealt.server.limits import Rate
 from dealt.shuffle import numbered_seed
 from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
 from tests.server.rig import Client, House, house
@@ -30,6 +30,7 @@ MOST_ACTIONS = 40
 A_SWAP_LASTS = 30_000
 """milliseconds, so that nobody is too fast"""
 ENDLESS = Rate(10**9, 1)
+ONCE = Rate(1, 0.5)
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 """what alone must differ: the coming seeds are bound to it"""
 
@@ -145,7 +146,7 @@ class World:
             assert (await self.people[seat].ask("act", code=code, action=action))["type"] == "reply"
         await viewer.join(code, version=2)
         for each in looking:
-            said = [await each.ask("chat", code=code, text="Who has it?") for _ in range(int(CHATS.burst) + 1)]
+            said = [await each.ask("chat", code=code, text="Who has it?") for _ in range(2)]
             assert said[-1]["code"] == "too_fast"
         told = [(await frames(one))[len(before) :] for one, before in zip(looking, already, strict=True)]
         for each in self.people:
@@ -179,6 +180,7 @@ async def whole_world(
     monkeypatch.setattr("dealt.server.people.people.secrets", Counted())
     monkeypatch.setattr("dealt.server.wire.reader.REQUESTS", ENDLESS)  # these go by the time that really passes
     monkeypatch.setattr("dealt.server.people.connection.HINTS", ENDLESS)
+    monkeypatch.setattr("dealt.server.people.rates.CHATS", ONCE)
     async with house(data) as one:
         one.frozen = 1_700_000_000_000
         people = [await one.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
