@@ -3,10 +3,13 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web import test_chicago as chicago
+from tests.web import test_plain_table as plain
 from tests.web.bluejack import play
+from tests.web.conftest import PHONE
 from tests.web.layout import faults
 from tests.web.room import Person, Room
 
@@ -65,6 +68,48 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
             look(cat, "watching")
         one.page.keyboard.press("Enter" if plays else "p")
         one.wait_for_change(before)
+    assert not found, "\n".join(found)
+
+
+def test_the_drawer_fits_every_screen(room: Room, come: Come) -> None:
+    ann = come(room, size=PHONE)
+    ann.open_room()
+    ann.start_with_computers()
+    assert ann.wait_for_turn_or_end()
+    found: list[str] = []
+    for panel in ("Scores", "Log", "Chat"):
+        ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
+        found += faults(ann.page, panel)
+    assert not found, "\n".join(found)
+
+
+def test_a_table_that_is_not_drawn_fits_every_screen(room: Room, come: Come) -> None:
+    ann = plain.seated(come, room)
+    expect(ann.page.locator(".offers .btn").first).to_be_visible()
+    found = faults(ann.page, "choosing")
+    plain.moves_until(ann, ann.button(re.compile("^Rematch")))
+    ann.page.keyboard.press("Escape")
+    expect(plain.words(ann)).to_contain_text(re.compile(r"wins? the match"))
+    found += faults(ann.page, "over")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_chicago_with_few_fits_every_screen(room: Room, come: Come, seats: int) -> None:
+    ann = chicago.seated(come, room, seats=seats, clock="60 seconds a turn")
+    found: list[str] = []
+    for phase in (chicago.MARK, chicago.DECIDE, chicago.PLAY, "Next round"):
+        chicago.go_to(ann, phase)
+        found += faults(ann.page, phase)
+    assert not found, "\n".join(found)
+
+
+def test_chicago_with_a_card_that_is_turned_up_fits_every_screen(room: Room, come: Come) -> None:
+    ann = chicago.seated(come, room, rules="Svenska regler", clock="60 seconds a turn")
+    found: list[str] = []
+    for phase in (chicago.MARK, chicago.TAKE):
+        chicago.go_to(ann, phase)
+        found += faults(ann.page, phase)
     assert not found, "\n".join(found)
 
 
