@@ -15,7 +15,7 @@ SIZES: Final = [
 ]
 """Widths and heights in CSS pixels: phones upright and on their side, tablets, screens, a magnified one."""
 
-FAULTS: Final = """() => {
+FAULTS: Final = """within => {
     const SLACK = 2;
     const faults = [];
     const name = element => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
@@ -43,6 +43,7 @@ FAULTS: Final = """() => {
     };
 
     for (const control of document.querySelectorAll('.table-page :is(button, a[href], textarea, summary)')) {
+        if (within && !control.closest(within)) continue;
         if (!shown(control)) continue;
         control.scrollIntoView({ block: 'nearest' });
         const box = control.getBoundingClientRect();
@@ -79,7 +80,7 @@ FAULTS: Final = """() => {
             top: Math.min(...all.map(box => box.top)), bottom: Math.max(...all.map(box => box.bottom)),
         };
     };
-    const regions = [...document.querySelectorAll('.room [data-region]')]
+    const regions = [...document.querySelectorAll(within ? 'none' : '.room [data-region]')]
         .filter(region => shown(region) && region.parentElement.closest('[data-region]') === null)
         .map(region => [`${region.dataset.region} “${name(region).slice(0, 16)}”`, taken(region)]);
     regions.forEach(([one, a], index) => {
@@ -110,13 +111,16 @@ def overflow(page: Page) -> list[int]:
     return found
 
 
-def faults(page: Page, phase: str) -> list[str]:
-    """What does not fit in this phase of a game, in a line each; the window is the same afterwards as before."""
+def faults(page: Page, phase: str, within: str = "") -> list[str]:
+    """What does not fit in this phase of a game, in a line each; the window is the same afterwards as before.
+
+    `within`: of a panel that lies over the table, only what these elements hold (a selector of CSS) is looked at.
+    """
     before = page.viewport_size
     found = []
     for width, height in SIZES:
         resize(page, width, height)
-        found += [f"{phase} at {width}×{height}: {fault}" for fault in page.evaluate(FAULTS)]
+        found += [f"{phase} at {width}×{height}: {fault}" for fault in page.evaluate(FAULTS, within)]
     if before is not None:
         page.set_viewport_size(before)
     return found
