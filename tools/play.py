@@ -18,8 +18,8 @@ from compile_rules import COPY, CannotCompile, compile_into, has_compiler, is_co
 LOG = COPY.with_name("compiled.log")
 FAILED = COPY.with_name("compiled.failed")
 """says for which sources it has failed: it would fail again at every start"""
-ROOM_NEEDED_KB = 1_000_000
-"""of free memory: the compiler must not take it from the room; it needs a third of that"""
+ROOM_NEEDED_KB = 2_000_000
+"""of free memory: the compiler must not take it from the room; it needs half of that"""
 
 
 def environment() -> dict[str, str]:
