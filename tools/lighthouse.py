@@ -15,9 +15,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.room import CHROMIUM, FLAGS, Person, client_is_built, room_and_browser
+from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built, room_and_browser
 
 LIGHTHOUSE: Final = "lighthouse@13.5.0"
 PATIENCE: Final = "10 · 20 · 30"
@@ -42,18 +42,23 @@ def scores(address: str, report: Path, environment: dict[str, str]) -> dict[str,
     sys.exit(f"Lighthouse could not measure {address}.")
 
 
-def tables(playing: Person) -> dict[str, str]:
-    """A table of each game, with computers where it takes more than one player, by its game: the links to them."""
+def tables(room: Room, browser: Browser) -> dict[str, str]:
+    """A table of each game, with computers where it takes more than one player, by its game: the links to them.
+
+    Whoever has opened it stays there, and it is their turn: of an absent person's table Lighthouse would measure how a
+    computer plays on, move by move and without a pause.
+    """
     links = {}
     for game in GAMES:
-        playing.page.goto(playing.room.address)
+        host = Person(browser.new_page(reduced_motion="reduce"), room)
+        host.page.goto(room.address)
         if game == PATIENCE:
-            playing.button(f"Play now {game}").click()
-            expect(playing.page.get_by_test_id("table")).to_be_visible()
+            host.button(f"Play now {game}").click()
+            expect(host.page.get_by_test_id("table")).to_be_visible()
         else:
-            playing.open_room(game=game)
-            playing.start_with_computers()
-        links[game] = playing.page.url
+            host.open_room(game=game)
+            host.start_with_computers()
+        links[game] = host.page.url
     return links
 
 
@@ -69,10 +74,9 @@ def main() -> None:
         environment["CHROME_PATH"] = str(CHROMIUM)
     missed = False
     with room_and_browser() as (room, browser, data):
-        person = Person(browser.new_page(reduced_motion="reduce"), room)
         folder = told.report or data
         folder.mkdir(parents=True, exist_ok=True)
-        for page, address in {"Lobby": f"{room.address}/", **tables(person)}.items():
+        for page, address in {"Lobby": f"{room.address}/", **tables(room, browser)}.items():
             found = scores(address, folder / f"{'-'.join(re.findall(r'[a-z0-9]+', page.lower()))}.json", environment)
             print(f"{page}: " + ", ".join(f"{name} {found[name]}" for name in GOALS), flush=True)
             missed |= any(found[name] < goal for name, goal in GOALS.items())
