@@ -17,16 +17,17 @@ export const backsOf = (room: Element, seat: number): Element[] => [
 export function receive(
   room: HTMLElement,
   deck: Spot,
-  seat: number,
+  to: Spot | null,
   back: Element | undefined,
   pace: number,
   delay: number,
+  box: DOMRect,
 ): Animation[] {
-  const to = placeOf(seat, back);
   if (to === null) return [];
   const landed = { duration: 1, delay: delay + FLIGHT_MS * pace, fill: 'backwards' } as const;
   const shown = back === undefined ? [] : [back.animate({ opacity: [0, 1] }, landed)];
-  return [leave(over(room, backOfACard(), deck), deck, to, pace, { delay, scale: to.width / deck.width }), ...shown];
+  const picture = over(room, backOfACard(), deck, 'none', box);
+  return [leave(picture, deck, to, pace, { delay, scale: to.width / deck.width }), ...shown];
 }
 
 /** Cards that are changed go to the deck, and others come from there. */
@@ -36,13 +37,14 @@ export function swap(room: HTMLElement, { seat, gives, takes }: Swap, pace: numb
   if (deck === null || room.querySelector(`[data-backs="${seat}"]`) === null) return;
   const backs = backsOf(room, seat);
   const apart = APART_MS * pace;
-  for (let card = 0; card < gives; card++) {
-    const from = placeOf(seat, backs[card]);
+  const box = room.getBoundingClientRect();
+  const places = Array.from({ length: Math.max(gives, takes) }, (_, card) => placeOf(seat, backs[card]));
+  places.slice(0, gives).forEach((from, card) => {
     const how = { delay: card * apart, scale: deck.width / (from?.width ?? 1) };
-    if (from !== null) leave(over(room, backOfACard(), from), from, deck, pace, how);
-  }
+    if (from !== null) leave(over(room, backOfACard(), from, 'none', box), from, deck, pace, how);
+  });
   const first = gives === 0 ? 0 : FLIGHT_MS * pace + gives * apart;
-  for (let card = 0; card < takes; card++) receive(room, deck, seat, backs[card], pace, first + card * apart);
+  places.slice(0, takes).forEach((to, card) => receive(room, deck, to, backs[card], pace, first + card * apart, box));
 }
 
 /** A card from behind, as a picture. */
@@ -56,7 +58,7 @@ export function backOfACard(): Node {
 const PART = 0.2;
 
 /** Where a card of a seat lies: at its back, or in the middle of the seat. */
-function placeOf(seat: number, back: Element | undefined): Spot | null {
+export function placeOf(seat: number, back: Element | undefined): Spot | null {
   const spot = back === undefined ? null : spotOf(back);
   if (spot !== null) return spot;
   const at = placeAt(String(seat));

@@ -1,7 +1,7 @@
 // A deal: from the deck in the middle the cards go to the seats in turn. Whatever somebody presses ends it at once, and
 // does besides what it does at any time.
 
-import { backOfACard, backsOf, receive } from './backs';
+import { backOfACard, backsOf, placeOf, receive } from './backs';
 import { arrive, fade, over } from './fly';
 import { DEAL_MS, FLIGHT_MS } from './pace';
 import { cardsIn, DECK, deckIn, HAND, placeAt, type Spot } from './spots';
@@ -56,8 +56,15 @@ function receiversIn(room: HTMLElement, deck: Spot, pace: number): Receiver[] {
 function receiverAt(room: HTMLElement, element: HTMLElement, deck: Spot, pace: number): Receiver {
   const seat = Number(element.dataset['at']);
   const backs = backsOf(room, seat);
-  if (backs.length > 0)
-    return { seat, cards: backs.length, receive: (card, delay) => receive(room, deck, seat, backs[card], pace, delay) };
+  if (backs.length > 0) {
+    const box = room.getBoundingClientRect();
+    const places = backs.map((back) => placeOf(seat, back));
+    return {
+      seat,
+      cards: backs.length,
+      receive: (card, delay) => receive(room, deck, places[card] ?? null, backs[card], pace, delay, box),
+    };
+  }
   const mine = [...cardsIn(room)].filter(([, { pile }]) => pile === HAND);
   return {
     seat,

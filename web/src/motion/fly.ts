@@ -54,10 +54,18 @@ export function fade(picture: HTMLElement): void {
     picture.remove();
 }
 
-/** Lays a picture over the room, as `filter` dims it; no screen reader and no pointer finds it. */
-export function over(room: HTMLElement, picture: Node, at: Spot, filter = 'none'): HTMLElement {
+/**
+ * Lays a picture over the room, as `filter` dims it; no screen reader and no pointer finds it. Where many are laid at once,
+ * `box` is where the room lies, looked up before the first: each look after a change lays out the whole page.
+ */
+export function over(
+  room: HTMLElement,
+  picture: Node,
+  at: Spot,
+  filter = 'none',
+  box: DOMRect = room.getBoundingClientRect(),
+): HTMLElement {
   const layer = document.createElement('span');
-  const box = room.getBoundingClientRect();
   layer.className = 'flying';
   layer.setAttribute('aria-hidden', 'true');
   layer.style.cssText = `left:${at.x - box.left}px;top:${at.y - box.top}px;--w:${at.width}px;rotate:${at.turn}deg;filter:${filter}`;
