@@ -47,3 +47,18 @@ def barriers(page: Page, sizes: Sequence[ViewportSize] = ()) -> list[str]:
     if sizes:
         resize(page, before["width"], before["height"])
     return found
+
+
+def barriers_in_panels(page: Page, *panels: str) -> list[str]:
+    """The same in each of these panels of a table, as they lie on a phone; afterwards the page has its size again."""
+    before = page.viewport_size
+    assert before is not None
+    resize(page, PHONE["width"], PHONE["height"])
+    dock = page.get_by_role("navigation", name="Panels")
+    found: list[str] = []
+    for panel in panels:
+        dock.get_by_role("button", name=panel).click()
+        found += [f"{panel}: {fault}" for fault in barriers(page)]
+    dock.get_by_role("button", name="Table").click()
+    resize(page, before["width"], before["height"])
+    return found

@@ -72,7 +72,7 @@ FAULTS: Final = """within => {
     const taken = region => {
         const scrolled = [...region.querySelectorAll('*')].filter(one => getComputedStyle(one).overflowY === 'auto');
         const boxes = [region, ...region.querySelectorAll('*')].filter(
-            element => shown(element) && !element.closest('.sr') && !element.matches('svg *') &&
+            element => shown(element) && !element.closest('.sr, [data-decoration]') && !element.matches('svg *') &&
             !scrolled.some(box => box !== element && box.contains(element)));
         const all = boxes.map(element => element.getBoundingClientRect());
         return {

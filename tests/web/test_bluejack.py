@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.barriers import BOTH_SIZES, barriers, barriers_in_panels
 from tests.web.bluejack import (
     Press,
     click,
@@ -21,7 +21,6 @@ from tests.web.bluejack import (
     wait_for_moment,
 )
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
-from tests.web.layout import resize
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -133,7 +132,4 @@ def test_axe_finds_nothing_in_any_phase(room: Room, come: Come) -> None:
         if moment not in seen and moment != "turn":
             seen.add(moment)
             assert barriers(ann.page, BOTH_SIZES) == []
-    resize(ann.page, PHONE["width"], PHONE["height"])
-    for panel in ("Scores", "Log"):
-        ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
-        assert barriers(ann.page) == []
+    assert barriers_in_panels(ann.page, "Scores", "Log") == []

@@ -7,8 +7,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.barriers import BOTH_SIZES, barriers, barriers_in_panels
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
+from tests.web.layout import faults
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -148,6 +149,8 @@ def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come, size: Viewpor
 def test_a_whole_match_by_keyboard_alone(room: Room, come: Come) -> None:
     ann = seated(come, room)
     play_match(ann, take_turn_by_keyboard)
+    assert faults(ann.page, "the end of the match") == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     ann.page.keyboard.press("r")
     expect(ann.cards).to_have_count(5)
 
@@ -229,6 +232,9 @@ def test_axe_finds_nothing_in_any_phase(room: Room, come: Come) -> None:
     for phase in (MARK, DECIDE, PLAY, "Next round"):
         go_to(ann, phase)
         assert (phase, barriers(ann.page, [*BOTH_SIZES, ON_ITS_SIDE])) == (phase, [])
+    ann.page.keyboard.press("Enter")
+    expect(next_round(ann)).to_have_count(0)
+    assert barriers_in_panels(ann.page, "Scores", "Log") == []
 
 
 def test_a_watcher_sees_the_table_and_nobodys_cards(room: Room, come: Come) -> None:

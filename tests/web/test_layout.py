@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web import test_chicago as chicago
 from tests.web import test_plain_table as plain
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.bluejack import play
 from tests.web.conftest import PHONE
 from tests.web.layout import faults
@@ -37,6 +38,8 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
         if phase in wanted - seen or phase == "results":
             seen.add(phase)
             found.extend(faults(person.page, phase))
+            if phase in ("watching", "deal end"):
+                found.extend(f"{phase}, {barrier}" for barrier in barriers(person.page, BOTH_SIZES))
 
     while not wanted <= seen:
         one = ann.whose_turn(bob)

@@ -6,12 +6,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.barriers import BOTH_SIZES, barriers, barriers_in_panels
 from tests.web.conftest import LANDSCAPE, PHONE
 from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
+EVERY_SIZE = (*BOTH_SIZES, LANDSCAPE)
+"""on its side, a phone has the buttons on the felt"""
 WON = 1392
 """a deal that is won by taking the first set that fits, and dealing when none does"""
 LOST = 1359
@@ -153,6 +155,8 @@ def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
 
     to_the_end(ann, take, lambda: ann.page.keyboard.press("Space"))
     expect(over(ann)).to_have_text("The table is clear!")
+    assert faults(ann.page, "won") == []
+    assert barriers(ann.page, EVERY_SIZE) == []
     ann.page.keyboard.press("r")
     expect(column(ann, 7)).to_have_accessible_name("Column 7, 2 cards")
 
@@ -312,9 +316,10 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None
     ann = seated(come, room)
     plays(ann, LOST)
     until_a_set_fits(ann)
-    assert barriers(ann.page, BOTH_SIZES) == []
+    assert barriers(ann.page, EVERY_SIZE) == []
+    assert barriers_in_panels(ann.page, "Log", "Chat") == []
     to_the_end(ann, lambda one: one.click(), ann.play_button.click)
-    assert barriers(ann.page, BOTH_SIZES) == []
+    assert barriers(ann.page, EVERY_SIZE) == []
     for size in BOTH_SIZES:
         resize(ann.page, size["width"], size["height"])
         assert overflow(ann.page) == [0, 0]
