@@ -199,9 +199,10 @@ def test_a_card_takes_the_set_that_it_means(room: Room, come: Come, how: str) ->
         expect(ann.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
-def test_a_double_click_on_the_felt_deals(room: Room, come: Come) -> None:
+@pytest.mark.parametrize("where", [".columns", ".patience-side .big"], ids=["felt", "deck"])
+def test_a_double_click_deals(room: Room, come: Come, where: str) -> None:
     ann = seated(come, room)
-    box = ann.page.locator(".columns").bounding_box()
+    box = ann.page.locator(where).bounding_box()
     assert box is not None
     ann.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(column(ann, 1)).to_have_accessible_name("Column 1, 3 cards")
