@@ -157,11 +157,16 @@ def spare_the_processor() -> None:
     sys.setswitchinterval(_TURN_SECONDS)
 
 
-async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
-    loop = asyncio.get_running_loop()
+def asked_to_stop() -> asyncio.Event:
+    """Is set when somebody presses Ctrl-C or a service manager ends the server; to be called in the event loop."""
     stopped = asyncio.Event()
     for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, stopped.set)
+        asyncio.get_running_loop().add_signal_handler(one, stopped.set)
+    return stopped
+
+
+async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
+    stopped = asked_to_stop()
     computers = BotProcesses()
     running = Running(settings, store, computers)
     await running.start(sock)

@@ -1,6 +1,5 @@
 """Two matches that differ only in cards a seat cannot see send that seat the very same bytes."""
 
-import itertools
 import re
 import shutil
 from pathlib import Path
@@ -12,6 +11,7 @@ from dealt.cards import PACK, cards_text
 from dealt.games import game, games
 from dealt.shuffle import number_promise
 from tests.server.rig import Client, House, four_at_a_table, house, play_round
+from tests.server.worlds import Arranged, Counted
 
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 """the only thing that must differ: what the coming seeds are bound to"""
@@ -28,33 +28,6 @@ def position(turned: bool) -> str:
             seat = seat % 3 + 1
         hands[seat].append(card)
     return "must 3D; hands " + " / ".join(map(cards_text, hands))
-
-
-class Arranged:
-    """Big Two whose matches begin in a given position."""
-
-    def __init__(self, text: str) -> None:
-        self._real = game("bigtwo")
-        self._text = text
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._real, name)
-
-    def start(self, options: Any, kinds: Any, seed: bytes, numbers: Any) -> Any:
-        return self._real.parse_position(self._text)
-
-
-class Counted:
-    """Stands for `secrets` where people get their ids, so that both matches have the same people."""
-
-    def __init__(self) -> None:
-        self._numbers = itertools.count(1)
-
-    def token_hex(self, size: int) -> str:
-        return f"{next(self._numbers):0{2 * size}x}"
-
-    def token_urlsafe(self, size: int) -> str:
-        return f"{next(self._numbers):0{size}d}"
 
 
 async def evening(one: House) -> tuple[list[Client], Client]:
@@ -93,7 +66,7 @@ async def evening(one: House) -> tuple[list[Client], Client]:
 
 async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool) -> tuple[list[str], list[str]]:
     """What seat 0 (both its connections) and a watcher were sent."""
-    monkeypatch.setitem(games(), "bigtwo", Arranged(position(turned)))
+    monkeypatch.setitem(games(), "bigtwo", Arranged(game("bigtwo"), position(turned)))
     monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "KTRN")
     monkeypatch.setattr("dealt.server.people.people.secrets", Counted())
     monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)

@@ -11,7 +11,6 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -23,6 +22,7 @@ from dealt.server.limits import Rate
 from dealt.shuffle import numbered_seed
 from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
 from tests.server.rig import Client, House, house
+from tests.server.worlds import Arranged, Counted
 
 SWAPS = 50
 """of each game"""
@@ -88,33 +88,6 @@ def quiet_moves(match: Match, swapped: Match, seat: int, cards: set[str]) -> Ite
             seen = cards_in(match.game, ENCODER.encode(after.view(seat)).decode())
             if action in swapped.legal(mover) and not seen & cards and not after.open_deals:
                 yield mover, str(action)
-
-
-class Arranged:
-    """A game whose matches begin at a given moment."""
-
-    def __init__(self, game: Game) -> None:
-        self._real = game
-        self.position = ""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._real, name)
-
-    def start(self, options: Any, kinds: Any, seed: bytes, numbers: Any) -> Any:
-        return self._real.parse_position(self.position)
-
-
-class Counted:
-    """Stands for `secrets` where people get their ids, so that both worlds have the same people."""
-
-    def __init__(self) -> None:
-        self._numbers = itertools.count(1)
-
-    def token_hex(self, size: int) -> str:
-        return f"{next(self._numbers):0{2 * size}x}"
-
-    def token_urlsafe(self, size: int) -> str:
-        return f"{next(self._numbers):0{size}d}"
 
 
 class World:

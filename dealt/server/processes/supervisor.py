@@ -2,13 +2,12 @@
 
 import asyncio
 import logging
-import signal
 import socket
 import sys
 from typing import Final
 
 from dealt.config import BadSetting, Settings
-from dealt.server.app import listen, loop_factory, set_up_log
+from dealt.server.app import asked_to_stop, listen, loop_factory, set_up_log
 from dealt.server.bus.notices import AnyNotice, Away, Back, Ready
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
@@ -152,10 +151,7 @@ class Supervisor:
 
 
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
-    loop = asyncio.get_running_loop()
-    stopped = asyncio.Event()
-    for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, stopped.set)
+    stopped = asked_to_stop()
     supervisor = Supervisor(settings, lock)
     port = sock.getsockname()[1]
     try:
