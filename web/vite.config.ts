@@ -28,6 +28,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    setupFiles: ['src/words/setup.ts'],
     include: ['src/**/*.test.ts'],
     passWithNoTests: true,
     // A busy machine may be slow; no test measures time.

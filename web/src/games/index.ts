@@ -7,6 +7,7 @@ import type { FirstGame } from '../table/coach';
 import type { Sounds } from '../table/sounds';
 import type { OwnCards } from '../ui/own-cards';
 import type { AnyEvent, GameName } from '../wire';
+import { needWords } from '../words/index.svelte';
 import { plain } from './plain';
 
 export interface TableProps {
@@ -60,7 +61,7 @@ export function loadTable(game: string): Promise<void> {
 
 async function load(game: string): Promise<void> {
   try {
-    const found = await PARTS[game as GameName]?.();
+    const [found] = await Promise.all([PARTS[game as GameName]?.(), needWords(game)]);
     if (found !== undefined) tables[game] = found;
   } catch {
     // Tried again when the next table is opened: the connection was gone, or the server has a newer page.

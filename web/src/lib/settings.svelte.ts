@@ -1,5 +1,6 @@
 // What a person likes, kept in this browser.
 
+import { setLanguage } from '../words/index.svelte';
 import type { Level } from '../wire';
 
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   notify: boolean;
   /** A pass goes by itself where nothing else is left. */
   autoPass: boolean;
+  /** The code of a language, or what the browser asks for. */
+  language: string;
 }
 
 const KEY = 'dealt.settings';
@@ -37,6 +40,7 @@ const DEFAULTS: Settings = {
   level: 'ask',
   notify: false,
   autoPass: false,
+  language: 'browser',
 };
 
 function read(): Settings {
@@ -71,6 +75,7 @@ export function followSettings(): void {
     if (settings.theme === 'system') delete root.dataset['theme'];
     else root.dataset['theme'] = settings.theme;
     for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) colourBar(bar);
+    void setLanguage(settings.language);
     root.dataset['felt'] = settings.felt;
     root.dataset['back'] = settings.back;
     root.dataset['font'] = settings.font;

@@ -1,0 +1,6 @@
+# What several pages say.
+
+shared-opening = Pulling up a chair …
+shared-shuffling = Shuffling …
+shared-to-lobby = To the lobby
+shared-nobody-alone = Nobody plays this alone.

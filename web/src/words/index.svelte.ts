@@ -1,0 +1,142 @@
+// Every text of the page, in the language that is chosen. The catalogues are Project Fluent's (`src/locales`); what is
+// the same in English stands in no other place. A component that calls `t` follows a change of language by itself.
+
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import shared from '../locales/en/shared.ftl?raw';
+import lobby from '../locales/en/lobby.ftl?raw';
+import table from '../locales/en/table.ftl?raw';
+import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
+import { pseudo } from './pseudo';
+
+export type Value = string | number | FluentVariable;
+export type Values = Record<string, Value>;
+
+type Written = Language | typeof PSEUDO;
+
+/** Each catalogue file is fetched when it is needed, but for these, which belong to the first page. */
+const files = import.meta.glob<string>('../locales/*/*.ftl', { query: '?raw', import: 'default' });
+const FIRST: Record<string, string> = { shared, lobby, table };
+
+/** What is shown. A new object with each change, so that everything that asked is asked again. */
+let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));
+/** The parts that the page has needed so far. */
+const parts = new Set([...Object.keys(FIRST), 'said']);
+const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
+let wanted: Written = 'en';
+/** What the server says comes in English by itself: these catalogues are fetched for other languages only. */
+const SAID = /(^|-)said$/;
+
+function bundleOf(language: Written): FluentBundle {
+  // A mark around each value would be right for mixed directions of writing; no language here needs it.
+  return new FluentBundle(language === PSEUDO ? 'en' : language, {
+    useIsolating: false,
+    ...(language === PSEUDO ? { transform: pseudo } : {}),
+  });
+}
+
+function empty(language: Written): { language: Written; bundle: FluentBundle; english: FluentBundle } {
+  const english = bundleOf('en');
+  return { language, english, bundle: language === 'en' ? english : bundleOf(language) };
+}
+
+const folder = (language: Written): Language => (language === PSEUDO ? 'en' : language);
+
+/** Fetches a part; a part that cannot be had leaves English, or what is there already. */
+async function fetched(language: Language, part: string): Promise<void> {
+  const at = `${language}/${part}`;
+  if (texts.has(at)) return;
+  try {
+    const text = await files[`../locales/${at}.ftl`]?.();
+    if (text !== undefined) texts.set(at, text);
+  } catch {
+    // The connection is gone, or the server has a newer page: tried again with the next part.
+  }
+}
+
+function show(language: Written): void {
+  const next = empty(language);
+  for (const part of parts) {
+    for (const [bundle, from] of [
+      [next.english, 'en'],
+      [next.bundle, folder(language)],
+    ] as const) {
+      const text = texts.get(`${from}/${part}`);
+      if (text !== undefined) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    }
+  }
+  shown = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+async function load(): Promise<void> {
+  const language = wanted;
+  const all = [...parts];
+  const needed = (part: string): Language[] =>
+    !SAID.test(part) ? ['en', folder(language)] : language === 'en' ? [] : [folder(language)];
+  await Promise.all(all.flatMap((part) => needed(part).map((one) => fetched(one, part))));
+  if (language === wanted) show(language);
+}
+
+/** Makes another part of the texts ready, such as those of one game. */
+export async function needWords(part: string): Promise<void> {
+  if (parts.has(part)) return;
+  for (const one of [part, `${part}-said`]) parts.add(one);
+  await load();
+}
+
+/** A language by its code; anything else is what the browser asks for. */
+export async function setLanguage(code: string): Promise<void> {
+  const next = isLanguage(code) || code === PSEUDO ? code : preferred(navigator.languages);
+  if (next === wanted) return;
+  wanted = next;
+  await load();
+}
+
+/** The code of the language that is shown, for `Intl`. */
+export const language = (): string => (shown.language === PSEUDO ? 'en' : shown.language);
+
+/** For tests: all English texts at once. */
+export function showAll(catalogues: Record<string, string>): void {
+  for (const [part, text] of Object.entries(catalogues)) {
+    parts.add(part);
+    texts.set(`en/${part}`, text);
+  }
+  show('en');
+}
+
+/** Numbers of deals and rooms have no separators; a text that wants them says so (`NUMBER`). */
+const fluent = (values: Values): Record<string, FluentVariable> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value,
+    ]),
+  );
+
+function format(bundle: FluentBundle, key: string, values: Values): string | null {
+  const [id = '', attribute] = key.split('.');
+  const message = bundle.getMessage(id);
+  const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+  return pattern ? bundle.formatPattern(pattern, fluent(values), []) : null;
+}
+
+/** Whether there is such a text. */
+export const has = (key: string): boolean => format(shown.bundle, key, {}) !== null;
+
+/** A text by its key (`lobby-title`, or `bigtwo-played.you` for an attribute), with what stands in it. */
+export const t = (key: string, values: Values = {}): string =>
+  format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? key;
+
+/** Marks the key of a text in data that are made before a language is known; `t` is called with it later. */
+export const key = <K extends string>(name: K): K => name;
+
+/** “Ada, Bao and Chen” */
+export const listed = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  shown.language === 'en' || shown.language === PSEUDO
+    ? items.length < 2
+      ? (items[0] ?? '')
+      : `${items.slice(0, -1).join(', ')} ${type === 'conjunction' ? 'and' : 'or'} ${items.at(-1)}`
+    : new Intl.ListFormat(language(), { type }).format(items);
+
+export { LANGUAGES, PSEUDO, type Language };
+show('en');
