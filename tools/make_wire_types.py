@@ -1,6 +1,7 @@
 """Writes web/src/wire/, the browser's types of everything on the wire, from the structs: `tools/make_wire_types.py`.
 
-One file for the messages, one for the pages of the manual, one for each game. Prettier has the last word on their form.
+One file for the messages, one for the pages of the manual, one for the addresses of the client, one for each game.
+Prettier has the last word on their form.
 """
 
 import json
@@ -19,6 +20,7 @@ from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
 from dealt.server.people.request_history import PASSING
+from dealt.server.web.pages import PAGES
 from dealt.server.wire import messages as msg
 from dealt.table import events
 from dealt.table.settings import TableSettings
@@ -150,6 +152,14 @@ def manual_file() -> str:
     return writer.text(f"// The pages of the manual, as /rules/….json and /credits.json hold them.\n{_MADE}")
 
 
+def pages_file() -> str:
+    """The addresses of the client's pages."""
+    writer = Writer({}, {})
+    writer.say(f"export const PATHS = {json.dumps(PAGES)} as const;", "The path of each page by its name.")
+    writer.say("export type PageName = keyof typeof PATHS;")
+    return writer.text(f"// The addresses that the server answers with this client.\n{_MADE}")
+
+
 def _word(game: Game) -> str:
     """“BigTwo”: how the names of a game's structs begin."""
     return game.options_type.__name__.removesuffix("Options")
@@ -168,7 +178,7 @@ def _events_of(home: str, base: type[Event] = Event) -> list[Struct]:
 
 def files() -> dict[Path, str]:
     """Every file with its text."""
-    plain = {"index.ts": messages_file(), "manual.ts": manual_file(), "card.ts": _CARD}
+    plain = {"index.ts": messages_file(), "manual.ts": manual_file(), "pages.ts": pages_file(), "card.ts": _CARD}
     plain |= {f"{game.name}.ts": game_file(game) for game in games().values()}
     return {WIRE / name: text for name, text in _formatted(plain).items()}
 

@@ -10,6 +10,7 @@ import pytest
 
 from dealt.manual.blocks import Page
 from dealt.manual.library import page, page_names
+from dealt.server.web.pages import PAGES
 from tests.server.rig import House, house
 
 
@@ -33,7 +34,7 @@ async def get(one: House, path: str, **headers: str) -> tuple[int, dict[str, str
         return answer.status, {key.lower(): value for key, value in answer.headers.items()}, await answer.read()
 
 
-@pytest.mark.parametrize("path", ["/", "/t/KTRN"])
+@pytest.mark.parametrize("path", [path.format(code="KTRN", game="patience") for path in PAGES.values()])
 async def test_the_page_answers_at_every_address_of_the_client(site: House, path: str) -> None:
     status, headers, body = await get(site, path)
     assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
@@ -64,6 +65,17 @@ async def test_whatever_is_answered_other_hosts_stay_out_of_the_page(site: House
     assert "unsafe" not in allowed["script-src"]
     assert (headers["x-frame-options"], headers["x-content-type-options"]) == ("DENY", "nosniff")
     assert headers["referrer-policy"] == "no-referrer"
+
+
+async def test_an_address_that_leads_nowhere_shows_a_browser_the_page_and_says_404(site: House) -> None:
+    status, headers, body = await get(site, "/no/such/place", Accept="text/html,*/*;q=0.8")
+    assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert b"<title>Dealt</title>" in body
+    again = {"Accept": "text/html", "If-None-Match": headers["etag"]}
+    assert (await get(site, "/no/such/place", **again))[0] == 404
+    for path, accept in (("/no/such/place", "*/*"), ("/no/such.file", "text/html")):
+        status, headers, body = await get(site, path, Accept=accept)
+        assert (status, body) == (404, b"There is nothing at this address.\n")
 
 
 @pytest.mark.parametrize("name", page_names())

@@ -28,6 +28,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
+from dealt.server.web.pages import PAGES, route
 from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
 from dealt.server.web.site import HEADERS, Site
@@ -72,9 +73,8 @@ class Front:
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/record/{name}.jsonl", self._record)
-        app.router.add_get("/", self._index)
-        app.router.add_get("/t/{code}", self._index)
-        app.router.add_get("/auto/{game}", self._index)
+        for path in PAGES.values():
+            app.router.add_get(route(path), self._index)
         app.router.add_get("/{name:.+}", self._file)
         return app
 
@@ -103,7 +103,11 @@ class Front:
         return self._site.index(request)
 
     async def _file(self, request: web.Request) -> web.Response:
-        return self._site.file(request, request.match_info["name"])
+        name = request.match_info["name"]
+        # Who types an address is shown around; a program that looks for a file is told that there is none.
+        if "." not in name and "text/html" in request.headers.get("Accept", "") and self._site.built:
+            return self._site.index(request, status=404)
+        return self._site.file(request, name)
 
     async def _health(self, _request: web.Request) -> web.Response:
         if self.handlers.stopping:

@@ -73,11 +73,11 @@ class Site:
         """Whether there is a client at all."""
         return "index.html" in self._pages
 
-    def index(self, request: web.Request) -> web.Response:
+    def index(self, request: web.Request, status: int = 200) -> web.Response:
         """The page itself, whatever address of the client was asked for."""
         if not self.built:
             return web.Response(status=503, text=_NOT_BUILT, content_type="text/html", charset="utf-8")
-        return self._answer(request, self._pages["index.html"])
+        return self._answer(request, self._pages["index.html"], status)
 
     def file(self, request: web.Request, name: str) -> web.Response:
         """One file of the client; raises HTTPNotFound."""
@@ -86,16 +86,16 @@ class Site:
             raise web.HTTPNotFound(text="There is nothing at this address.\n")
         return self._answer(request, page)
 
-    def _answer(self, request: web.Request, page: Page) -> web.Response:
+    def _answer(self, request: web.Request, page: Page, status: int = 200) -> web.Response:
         headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
         asked = [one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")]
-        if page.tag in asked:
+        if page.tag in asked and status == 200:
             return web.Response(status=304, headers=headers)
         headers["Content-Type"] = page.content_type
         if page.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
             headers["Content-Encoding"] = "gzip"
-            return web.Response(body=page.packed, headers=headers)
-        return web.Response(body=page.body, headers=headers)
+            return web.Response(status=status, body=page.packed, headers=headers)
+        return web.Response(status=status, body=page.body, headers=headers)
 
 
 def _page(name: str, body: bytes) -> Page:

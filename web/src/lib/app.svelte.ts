@@ -15,7 +15,8 @@ import type {
   Update,
   Welcome,
 } from '../wire';
-import { gameOfPath, pathTo, pathToAutoplay, readLink } from './invitation';
+import { isRoom, pathOf, placeOf, placeOfClick, type Place } from '../pages/place';
+import { pathTo, readLink } from './invitation';
 import {
   Connection,
   Refused,
@@ -51,8 +52,10 @@ export class App implements Handlers {
   private readonly secrets = new Map<string, string>();
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
-  /** The game that a computer plays by itself, on a page that lies over the table. */
-  autoplay: string | null = $state(null);
+  /** Where the address leads: to the lobby, to a table, or to a page that lies over them. */
+  place: Place = $state.raw(placeOf(location.pathname));
+  /** Whether it has led elsewhere before. */
+  moved = false;
   /** Who wants to know how far a run is, by what the server calls it. */
   readonly running = new Map<number, (progress: RunProgress) => void>();
   /** What I add to the deals, and what I found about those that are over. */
@@ -68,7 +71,6 @@ export class App implements Handlers {
     this.connection = new Connection(this, around, this.codeInAddress());
     this.fairness = new Fairness(tab);
     this.opening = this.codeInAddress();
-    this.autoplay = gameOfPath(location.pathname);
     const { signal } = this.listening;
     window.addEventListener('popstate', () => void this.followAddress(), { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
@@ -81,6 +83,11 @@ export class App implements Handlers {
     this.listening.abort();
     this.forget();
     this.connection.close();
+  }
+
+  /** Whether a page lies over the lobby or the table. What happens there goes on. */
+  get away(): boolean {
+    return !isRoom(this.place);
   }
 
   game(name: string): GameInfo | undefined {
@@ -187,7 +194,7 @@ export class App implements Handlers {
       this.tell(error.sentence);
       this.opening = null;
       this.table = null;
-      showAddress('/');
+      if (!this.away) this.show('/');
       void this.watchLobby();
       return false;
     }
@@ -198,7 +205,7 @@ export class App implements Handlers {
     if (table === null) return;
     if (!(await this.attempt({ op: 'leave', code: table.code }))) return;
     this.backToLobby();
-    showAddress('/');
+    this.show('/');
   }
 
   /** Leaves a table that is not the one that is open. */
@@ -288,19 +295,32 @@ export class App implements Handlers {
     }
   }
 
+  /** Goes to an address of this client, as a click on a link does. */
+  visit(path: string): void {
+    if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
+    void this.followAddress();
+  }
+
   /** Opens the page where a computer plays a game by itself. */
   openAutoplay(game: string): void {
-    this.autoplay = game;
-    showAddress(pathToAutoplay(game));
+    this.visit(pathOf('autoplay', { game }));
   }
 
-  /** Back to the table, or to the lobby. */
-  closeAutoplay(): void {
-    this.autoplay = null;
-    showAddress(this.table === null ? '/' : this.pathToTable(this.table));
+  /** From a page back to the table, or to the lobby. */
+  closePage(): void {
+    this.visit(this.table === null ? pathOf('lobby') : this.pathToTable(this.table));
   }
 
-  private pathToTable({ code, info }: TableState): string {
+  /** A click on a link within this client needs no new page from the server. */
+  readonly followLink = (event: MouseEvent): void => {
+    const to = placeOfClick(event);
+    if (to === null) return;
+    event.preventDefault();
+    this.visit(to.href);
+  };
+
+  /** The part of the link to a table after the room’s address. */
+  pathToTable({ code, info }: TableState): string {
     return pathTo(code, info.settings.private ? (this.secrets.get(code) ?? null) : null);
   }
 
@@ -311,7 +331,7 @@ export class App implements Handlers {
     else this.table = new TableState(snapshot, came);
     this.followDeals(this.table);
     this.secrets.set(snapshot.code, snapshot.secret);
-    if (this.autoplay === null) showAddress(this.pathToTable(this.table));
+    if (!this.away) this.show(this.pathToTable(this.table));
     if (this.rooms !== null) {
       this.rooms = null;
       void this.ask({ op: 'lobby', on: false });
@@ -343,8 +363,8 @@ export class App implements Handlers {
 
   /** The browser went back or forward. Going away keeps the seat: soon a computer plays on until the person returns. */
   private async followAddress(): Promise<void> {
-    this.autoplay = gameOfPath(location.pathname);
-    if (this.autoplay !== null) return;
+    this.turnTo(location.pathname);
+    if (this.away) return;
     const code = this.codeInAddress();
     if (code === (this.table?.code ?? null)) return;
     if (this.table === null) {
@@ -356,6 +376,18 @@ export class App implements Handlers {
     this.opening = code;
     // On the old connection this person would still seem to sit there. The welcome leads on.
     this.connection.renew(code);
+  }
+
+  /** The address follows what has happened. */
+  private show(path: string): void {
+    showAddress(path);
+    this.turnTo(location.pathname);
+  }
+
+  private turnTo(path: string): void {
+    if (path === this.place.path) return;
+    this.moved = true;
+    this.place = placeOf(path);
   }
 
   /** The table that the address of this page leads to. */

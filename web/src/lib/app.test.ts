@@ -241,6 +241,34 @@ describe('going back in the browser', () => {
   });
 });
 
+describe('a page over the table', () => {
+  test('leaves the table as it is, and back is there again', async () => {
+    const app = await seated();
+    app.visit('/auto/patience');
+    expect([app.away, app.place.params]).toEqual([true, { game: 'patience' }]);
+    expect([app.table?.code, sockets.length]).toEqual(['KQTR', 1]);
+    app.closePage();
+    expect([app.away, app.table?.code, location.pathname, location.hash]).toEqual([
+      false,
+      'KQTR',
+      '/t/KQTR',
+      '#open-sesame',
+    ]);
+  });
+
+  test('stays when the table comes back after the connection was lost', async () => {
+    const app = await seated();
+    app.visit('/auto/patience');
+    socket().dies();
+    clock.pass(60_000);
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR'] });
+    socket().answers(SNAPSHOT, 'join');
+    await settle();
+    expect([location.pathname, app.away, app.table?.code]).toEqual(['/auto/patience', true, 'KQTR']);
+  });
+});
+
 describe('a name', () => {
   test('that is taken brings the sentence of the server', async () => {
     const app = start();

@@ -13,12 +13,6 @@ interface Linked {
 /** The part of a link after the room's address. A browser keeps what follows the # to itself. */
 export const pathTo = (code: string, secret: string | null): string => `/t/${code}${secret ? `#${secret}` : ''}`;
 
-/** The page where a computer plays a game by itself. */
-export const pathToAutoplay = (game: string): string => `/auto/${game}`;
-
-/** The game of such a page. */
-export const gameOfPath = (path: string): string | null => /^\/auto\/([a-z0-9_]+)$/.exec(path)?.[1] ?? null;
-
 /** The code and the secret in a link to a table, or in its path alone. */
 export function readLink(link: string): { code: string; secret: string | null } | null {
   const found = /\/t\/([A-Za-z]{4,5})\/?(?:#([A-Za-z0-9_-]*))?(?:$|\s)/.exec(link);

@@ -1,0 +1,20 @@
+"""The addresses of the client's pages: the server answers them with the page itself, the client says what stands there.
+
+`tools/make_wire_types.py` hands the list to the browser; `web/src/pages` has what draws each.
+"""
+
+import re
+from typing import Final
+
+PAGES: Final = {
+    "lobby": "/",
+    "table": "/t/{code}",
+    "autoplay": "/auto/{game}",
+}
+"""the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is
+taken for a page"""
+
+
+def route(path: str) -> str:
+    """The path of a page, in aiohttp's words."""
+    return re.sub(r"\{(\w+)\}", r"{\1:[^/.]+}", path)

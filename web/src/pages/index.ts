@@ -1,0 +1,41 @@
+// The pages around the tables. To add one: its path in `dealt/server/web/pages.py`, then `tools/make_wire_types.py`; an
+// entry here, with keys of texts; its path in `docs/http.yaml`. Each is a part of the client by itself, fetched when somebody goes there.
+
+import type { Component } from 'svelte';
+import type { App } from '../lib/app.svelte';
+import type { IconName } from '../ui/icons';
+import { key, needWords } from '../words/index.svelte';
+import { pathOf, type PageName } from './place';
+
+export interface PageProps {
+  app: App;
+  /** What stands in the path: `{ game: 'bigtwo' }`. */
+  params: Readonly<Record<string, string>>;
+  onsettings: () => void;
+}
+
+export interface PageEntry {
+  /** The title of the window until the page itself says more (`PageFrame`). */
+  title: string;
+  /** The catalogue with its texts, besides `shared`. */
+  words?: string;
+  load: () => Promise<{ default: Component<PageProps> }>;
+}
+
+/** The lobby and the tables are drawn by `App`. */
+type Paged = Exclude<PageName, 'lobby' | 'table'>;
+
+export const PAGES: Readonly<Record<Paged, PageEntry>> = {
+  autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
+};
+
+/** Fetches a page and its texts. */
+export async function loadPage({ load, words }: PageEntry): Promise<Component<PageProps>> {
+  const [page] = await Promise.all([load(), words === undefined ? undefined : needWords(words)]);
+  return page.default;
+}
+
+/** What the head of every page leads to. */
+export const NAVIGATION: readonly { page: PageName; label: string; icon: IconName; path: string }[] = [
+  { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby') },
+];

@@ -1,0 +1,7 @@
+// The addresses that the server answers with this client.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+/** The path of each page by its name. */
+export const PATHS = { lobby: '/', table: '/t/{code}', autoplay: '/auto/{game}' } as const;
+
+export type PageName = keyof typeof PATHS;
