@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../../lib/app.svelte';
 import type { FakeSocket } from '../../lib/fakes';
 import type { FittingSet, PatiencePrivate, PatiencePublic } from '../../wire/patience';
@@ -121,6 +121,42 @@ test('keys deal, and name a column and its set', async () => {
 test('a stuck game says so', async () => {
   await table({ stuck: 'no_moves', notice: 'The deck is empty and no set fits.' });
   expect(screen.getByText('The deck is empty and no set fits.')).toBeTruthy();
+});
+
+/** Every card has been seen, the player pauses, and the planner answers. */
+async function judged(outlook: 'yes' | 'no' | 'unknown'): Promise<void> {
+  const { room } = await table({ hidden: 0 });
+  await vi.waitFor(() => expect(room.ops).toContain('outlook'), 5000);
+  room.answers({ outlook, version: 5 }, 'outlook');
+}
+
+test.each([
+  ['yes', 'This game can still be won'],
+  ['no', 'This game cannot be won any more'],
+  ['unknown', 'Not known whether it can be won'],
+] as const)('what the planner found is told as it is: %s', async (outlook, told) => {
+  await judged(outlook);
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('a game that would go on for ever says so while it lasts and when it is over', async () => {
+  const notice = 'This position has been here before: the game is stuck unless you do something else, or give up';
+  await table({ stuck: 'repeated', notice });
+  expect(screen.getByText(notice)).toBeTruthy();
+  const score = { deal: 1, ending: 'endless', dealt: 60 } as const;
+  const ended = 'You do not win game 1: the game would go on for ever';
+  const statistics = { ...GAME.statistics, endless: 1, failed: 1, success_percent: 0 };
+  const event = { event: 'game_ended', seat: 0, score, statistics } as const;
+  open?.update({
+    type: 'update',
+    code: 'KQTR',
+    version: 6,
+    to_act: [],
+    game: { finished: true, turn: null, last_game: score, statistics },
+    events: [{ version: 6, at: 0, event, text: ended, you: ended }],
+  });
+  expect(await screen.findByRole('heading', { name: 'Not won' })).toBeTruthy();
+  expect(screen.getByText(ended)).toBeTruthy();
 });
 
 test('a key counts as soon as the table has changed, before the answer to the last one has come', async () => {
