@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect, sync_playwright
 
-CHROMIUM: Final = shutil.which("chromium")
+CHROMIUM: Final = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS: Final = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
