@@ -5,6 +5,7 @@ import type { EventInfo, PlayersNumber, SeedOpened, TableInfo } from '../wire';
 import type { Unsent } from './connection';
 import { commitmentTo, dealSeed, mixedSeed, newNumber, promiseOf } from './numbers';
 import type { TableState } from './table.svelte';
+import { t } from '../words/index.svelte';
 
 /** A number that I have told, and what I had seen before. */
 interface Told {
@@ -145,14 +146,12 @@ export class Fairness {
     const noted = this.kept.commitments[deal];
     const { inPlay } = this.kept;
     const faults: string[] = [];
-    if (commitmentTo(seed) !== commitment || (noted ?? commitment) !== commitment)
-      faults.push('The seed is not the one that the table committed to before the deal.');
+    if (commitmentTo(seed) !== commitment || (noted ?? commitment) !== commitment) faults.push(t('shared-fault-seed'));
     const counted = inPlay !== null && numbers.some((one) => one.number === inPlay.number);
-    if (inPlay?.taken === true && !counted)
-      faults.push('Your own number was left out, although the table had taken it.');
+    if (inPlay?.taken === true && !counted) faults.push(t('shared-fault-left-out'));
     for (const one of inPlay === null ? [] : numbers) {
       if (inPlay?.promises[one.seat] !== promiseOf(one.number))
-        faults.push(`The number of ${table.name(one.seat)} is not one that was promised before yours was told.`);
+        faults.push(t('shared-fault-number', { name: table.name(one.seat) }));
     }
     return {
       deal,
@@ -209,7 +208,7 @@ export class Fairness {
 function fromMatch(check: Check, seed: string, chosen: boolean): Check {
   // A deal that was asked for by its own seed is a match by itself.
   if (dealSeed(seed, check.deal) === check.seed || (chosen && seed === check.seed)) return check;
-  return { ...check, faults: [...check.faults, 'The seed of this deal does not come from the seed of the match.'] };
+  return { ...check, faults: [...check.faults, t('shared-fault-match')] };
 }
 
 /** The number of the deal that is dealt next. */

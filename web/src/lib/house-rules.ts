@@ -1,11 +1,16 @@
 // House rules in words. The words come from the server; here is only where they go, and what is not worth showing.
 
+import { has, t } from '../words/index.svelte';
 import type { GameInfo, OptionInfo, OptionValue } from '../wire';
 
 type Options = Record<string, OptionValue>;
 
 /** A word of the program's own with a capital letter: “Normal”. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** How well computers play, in words. The server may know levels that this page does not. */
+export const levelName = (level: string): string =>
+  has(`shared-level-${level}`) ? t(`shared-level-${level}`) : capital(level);
 
 /** The value of an option as it is read after its title: “three of diamonds”. */
 export const valueWords = (option: OptionInfo, value: OptionValue | undefined): string =>

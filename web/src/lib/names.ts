@@ -1,31 +1,19 @@
 // How cards are called and shown in running text.
 
+import { t } from '../words/index.svelte';
 import type { CardText } from '../wire';
 
-const RANKS: Record<string, string> = {
-  '2': 'two',
-  '3': 'three',
-  '4': 'four',
-  '5': 'five',
-  '6': 'six',
-  '7': 'seven',
-  '8': 'eight',
-  '9': 'nine',
-  T: 'ten',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-  A: 'ace',
-};
-const SUITS: Record<string, string> = { D: 'diamonds', C: 'clubs', H: 'hearts', S: 'spades' };
 // U+FE0E asks for the text form of the symbol, not the emoji.
 const SYMBOLS: Record<string, string> = { D: '♦\uFE0E', C: '♣\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' };
 
 /** Whether it is a card of the standard pack; games have cards of their own. */
 export const isCard = (card: CardText): boolean => /^[3-9TJQKA2][DCHS]$/.test(card);
 
+/** As the catalogues tell ranks apart: a number, or its letter. */
+export const rankOf = (letter: string): string | number => (/\d/.test(letter) ? Number(letter) : letter);
+
 export const cardName = (card: CardText): string =>
-  isCard(card) ? `${RANKS[card.charAt(0)]} of ${SUITS[card.charAt(1)]}` : card;
+  isCard(card) ? t('shared-card', { rank: rankOf(card.charAt(0)), suit: card.charAt(1) }) : card;
 
 export const shortRank = (card: CardText): string => (card.charAt(0) === 'T' ? '10' : card.charAt(0));
 
@@ -65,9 +53,12 @@ export function pieces(sentence: string, own: CardNames | null = null): Piece[] 
 /** A sentence of the server as it is read aloud: cards by their full names. */
 export const spoken = (sentence: string, own: CardNames | null = null): string =>
   pieces(sentence, own)
-    .map(({ card, text }) => (card === null ? text : isCard(card) ? cardName(card) : (own?.name(card) ?? text)))
-    .join('')
-    .replaceAll(/(of \w+) (?=\w+ of)/g, '$1, ');
+    .map(({ card, text }, index, all) => {
+      if (card !== null) return isCard(card) ? cardName(card) : (own?.name(card) ?? text);
+      // Between two cards of a row.
+      return text === ' ' && [index - 1, index + 1].every((one) => isCard(all[one]?.card ?? '')) ? ', ' : text;
+    })
+    .join('');
 
 /** Two letters for an avatar. */
 export function initials(name: string): string {
@@ -84,14 +75,11 @@ export function minutes(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** “one card”, “7 cards” */
-export const cardsLeft = (count: number): string => (count === 1 ? '1 card left' : `${count} cards`);
+/** “1 card left”, “7 cards” */
+export const cardsLeft = (count: number): string => t('shared-card-left', { count });
 
 /** The same words, which are never parted over two lines. */
 export const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** “1 card”, “11 cards” */
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** “1 point”, “12 points” */
-export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? '' : 's'}`.replace('-', '−');
+export const points = (count: number): string => t('shared-points', { count }).replace('-', '−');

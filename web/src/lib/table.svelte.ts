@@ -15,6 +15,7 @@ import type {
   TableInfo,
   Update,
 } from '../wire';
+import { listed, t } from '../words/index.svelte';
 
 /** How many events stay for log and chat. */
 const KEEP = 400;
@@ -184,12 +185,12 @@ export class TableState {
 
   /** The names of those who may act: “Ada”, “Ada and Bao”. */
   get thinking(): string {
-    return new Intl.ListFormat('en').format(this.toAct.map((seat) => this.name(seat)));
+    return listed(this.toAct.map((seat) => this.name(seat)));
   }
 
   /** What is written where I have to wait: “Wait for Ada and Bao”. */
   get waiting(): string {
-    return this.toAct.length === 0 ? 'Wait' : `Wait for ${this.thinking}`;
+    return this.toAct.length === 0 ? t('shared-wait') : t('shared-wait-for', { names: this.thinking });
   }
 
   get seats(): SeatInfo[] {
@@ -202,7 +203,7 @@ export class TableState {
 
   /** The name of a seat's player, or “You”. */
   who(seat: number): string {
-    return seat === this.seat ? 'You' : this.name(seat);
+    return seat === this.seat ? t('shared-you') : this.name(seat);
   }
 
   /** What this seat's person reads: the sentence that speaks of them says “you”. */
@@ -249,8 +250,8 @@ export class TableState {
     const last = played.slice(-MEANWHILE).join(' · ');
     if (played.length === 0) return null;
     return played.length > MEANWHILE
-      ? `While you were away a computer played ${played.length} times for you, at last: ${last}. The log has all of it.`
-      : `While you were away a computer played for you: ${last}.`;
+      ? t('shared-meanwhile-more', { count: played.length, last })
+      : t('shared-meanwhile', { last });
   }
 
   private setClock(clock: ClockInfo | null): void {

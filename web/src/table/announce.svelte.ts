@@ -10,6 +10,7 @@ import type { TableState } from '../lib/table.svelte';
 import type { EventInfo } from '../wire';
 import type { Countdown } from './clock.svelte';
 import { soundsOf } from './sounds';
+import { t } from '../words/index.svelte';
 
 /** So long a phone shakes when it is my turn. */
 const TURN_MS = 60;
@@ -60,8 +61,9 @@ export class Announcer {
           play('turn');
           // A phone in the hand, its sound turned off.
           navigator.vibrate?.(TURN_MS);
-          this.words = `${this.words}. Your turn.`;
-          if (settings.notify) takeBack = notify('Your turn', `${table().info.settings.title} · ${table().code}`);
+          this.words = `${this.words}. ${t('table-your-turn')}.`;
+          if (settings.notify)
+            takeBack = notify(t('table-your-turn'), `${table().info.settings.title} · ${table().code}`);
         });
       if (!mine) takeBack();
       wasMine = mine;

@@ -4,6 +4,7 @@
 import type { App } from '../lib/app.svelte';
 import { kept, offerOf } from '../lib/selection';
 import type { CardText, Offer } from '../wire';
+import { t } from '../words/index.svelte';
 
 /** A selection is told and asked about when the player pauses, not at every click. */
 const PAUSE_MS = 150;
@@ -125,7 +126,7 @@ export class Choice {
     const hinted = await this.app.hint();
     if (hinted === null) return;
     this.selected = new Set(hinted.cards);
-    if (hinted.cards.length === 0) this.told = `Hint: ${hinted.label}`;
+    if (hinted.cards.length === 0) this.told = t('table-hinted', { label: hinted.label });
   }
 
   private inOrder(): CardText[] {

@@ -99,7 +99,8 @@ describe.each(Object.keys(LANGUAGES).filter((one) => one !== 'en'))('%s', (langu
     const own = plurals(language);
     const wrong = [...theirs].flatMap(([name, { forms }]) =>
       [...forms].flatMap(([by, has]) => {
-        const counts = english.get(name)?.forms.get(by)?.has('one') === true || has.has('one');
+        const plural = (these: Set<string> | undefined): boolean => these?.has('one') === true && these.has('other');
+        const counts = plural(english.get(name)?.forms.get(by)) || plural(has);
         return !counts
           ? []
           : [

@@ -7,6 +7,7 @@ import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
 import { first } from './first';
 import { stage } from './words';
+import { key } from '../../words/index.svelte';
 
 export const bigtwo: GameTable = {
   table: BigTwoTable,
@@ -15,18 +16,16 @@ export const bigtwo: GameTable = {
   first,
   cards: null,
   keys: [
-    ['← →', 'go from card to card'],
-    ['Space or ↑ ↓', 'raise or lower a card'],
-    ['Enter', 'play the raised cards'],
-    ['P', 'pass'],
-    ['H', 'a hint: raises what a computer would play'],
-    ['S', 'sort by rank, suit, combinations'],
-    ['Esc', 'lower all cards'],
-    ['R', 'ready for the next deal'],
+    ['← →', key('bigtwo-key-go')],
+    ['Space or ↑ ↓', key('bigtwo-key-raise')],
+    ['Enter', key('bigtwo-key-play')],
+    ['P', key('bigtwo-key-pass')],
+    ['H', key('bigtwo-key-hint')],
+    ['S', key('bigtwo-key-sort')],
+    ['Esc', key('bigtwo-key-lower')],
+    ['R', key('bigtwo-key-ready')],
   ],
-  mouse:
-    'With the mouse: click raises a card, a double click plays it (with the others that are raised), and so does ' +
-    'dragging it onto the table.',
+  mouse: key('bigtwo-mouse'),
   sounds: {
     deal_began: 'deal',
     played: 'card',

@@ -2,18 +2,19 @@
 
 import type { TableState } from '../../lib/table.svelte';
 import type { DealScore } from '../../wire/bigtwo';
+import { t } from '../../words/index.svelte';
 
 /** “Deal 4”, or “Deal 4 of 10” in a session of so many deals. */
 export function stage(table: TableState): string {
   const all = table.publicOf('bigtwo')?.session_hands ?? null;
   const { deal } = table.info;
-  return deal === 0 ? '' : `Deal ${deal}${all === null ? '' : ` of ${all}`}`;
+  return deal === 0 ? '' : all === null ? t('bigtwo-stage', { deal }) : t('bigtwo-stage-of', { deal, all });
 }
 
 /** “You win the deal”. Whoever sits there now may not be the one who has played it. */
 export function dealWon(table: TableState, { winner, deal }: DealScore): string {
   const mine = winner === table.seat;
   if ((table.seats[winner]?.since ?? 1) > deal)
-    return `The player before ${mine ? 'you' : table.name(winner)} wins the deal`;
-  return mine ? 'You win the deal' : `${table.name(winner)} wins the deal`;
+    return mine ? t('bigtwo-before-you-won') : t('bigtwo-before-won', { name: table.name(winner) });
+  return mine ? t('bigtwo-you-won') : t('bigtwo-deal-won', { name: table.name(winner) });
 }

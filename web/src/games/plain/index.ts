@@ -2,6 +2,7 @@
 
 import type { GameTable } from '..';
 import PlainTable from './PlainTable.svelte';
+import { key } from '../../words/index.svelte';
 
 export const plain: GameTable = {
   table: PlainTable,
@@ -10,10 +11,10 @@ export const plain: GameTable = {
   first: null,
   cards: null,
   keys: [
-    ['Enter', 'play the selected cards'],
-    ['H', 'a hint: what a computer would do'],
-    ['Esc', 'select no card'],
-    ['R', 'ready for the next deal'],
+    ['Enter', key('table-plain-play')],
+    ['H', key('table-plain-hint')],
+    ['Esc', key('table-plain-none')],
+    ['R', key('table-plain-ready')],
   ],
   mouse: '',
   sounds: {},

@@ -26,3 +26,57 @@ shared-nothing-there = There is nothing at this address.
 shared-turning = Turning the page …
 shared-not-fetched = This page could not be fetched. Is the room still there?
 shared-try-again = Try again
+shared-copied-link = The link is in the clipboard.
+shared-leave-table = Leave the table
+shared-sit-down = Sit down
+shared-close = Close
+shared-close-what = Close: { $title }
+shared-move-keys = Move this with the arrow keys
+shared-try = { $name } { $may ->
+        [yes] may
+       *[no] may not
+    } { $what }
+shared-points-of = Points: { $points }
+shared-position = The position
+shared-level-easy = Easy
+shared-level-normal = Normal
+shared-level-hard = Hard
+shared-level-expert = Expert
+shared-fault-seed = The seed is not the one that the table committed to before the deal.
+shared-fault-left-out = Your own number was left out, although the table had taken it.
+shared-fault-number = The number of { $name } is not one that was promised before yours was told.
+shared-fault-match = The seed of this deal does not come from the seed of the match.
+shared-wait = Wait
+shared-wait-for = Wait for { $names }
+shared-you = You
+shared-you-inside = you
+shared-meanwhile-more = While you were away a computer played { $count } times for you, at last: { $last }. The log has all of it.
+shared-meanwhile = While you were away a computer played for you: { $last }.
+shared-card = { $rank ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [T] ten
+        [J] jack
+        [Q] queen
+        [K] king
+       *[A] ace
+    } of { $suit ->
+        [D] diamonds
+        [C] clubs
+        [H] hearts
+       *[S] spades
+    }
+shared-card-left = { $count ->
+        [one] 1 card left
+       *[other] { $count } cards
+    }
+shared-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }

@@ -1,0 +1,112 @@
+lobby-about = Om Dealt
+lobby-fetching = Hämtar sidan …
+lobby-page-failed = Sidan gick inte att hämta. Stäng fönstret och öppna det igen när rummet är tillbaka.
+lobby-reload = Ladda om sidan
+lobby-no-connection = Ingen anslutning till rummet.
+lobby-cards-safe = Dina kort är i tryggt förvar; inget kan spelas förrän den är tillbaka.
+lobby-again-in = Försöker igen om { $seconds } s
+lobby-again = Försöker igen …
+lobby-try-now = Försök nu
+lobby-door-open = Koden räcker för att komma in så länge en plats är ledig.
+lobby-door-closed = Dörren är stängd: bara länken släpper in.
+lobby-close-door = Stäng dörren
+lobby-open-door = Öppna dörren
+lobby-play-now = Spela nu<sr> { $game }</sr>
+lobby-play-computers = Spela nu<sr> { $game } mot datorn</sr>
+lobby-room-for = Rum<sr> för { $game }</sr>
+lobby-qr-of = QR-kod för { $link }
+lobby-room-code = Rumskod { $code }
+lobby-share-title = Ett kortbord väntar
+lobby-share = Dela
+lobby-copied = Kopierad
+lobby-copy-link = Kopiera länken
+lobby-copy-yourself = Webbläsaren kan inte kopiera här: länken är markerad, kopiera den för hand.
+lobby-invite-title = Bjud in till det här bordet
+lobby-code-of-letters = En rumskod består av bokstäver: ”{ $refused }” finns inte i någon.
+lobby-code-length = En rumskod har { $count ->
+        [one] en bokstav
+       *[other] { $count } bokstäver
+    }.
+lobby-got-code = Har du en kod? <small>{ $count ->
+        [one] en bokstav
+       *[other] { $count } bokstäver
+    }</small>
+lobby-letter = Bokstav { $number } i rumskoden
+lobby-join = Gå med
+lobby-create-private = Skapa ett privat rum
+lobby-how-well = Hur bra ska datorerna spela?
+lobby-level-about = Från och med nu betyder ”Spela nu” de här datorerna. Valet finns också i inställningarna.
+lobby-page-title = Dealt – spela kort med vänner
+lobby-guest = <small>gäst</small><sr>, byt namn</sr>
+lobby-hello = Slå dig ner.
+lobby-hello-about = Inget konto behövs. Välj ett spel, eller dela en kod och spela med vänner.
+lobby-people = <b>{ $count }</b> { $count ->
+        [one] person
+       *[other] personer
+    } här
+lobby-running = <b>{ $count }</b> { $count ->
+        [one] parti
+       *[other] partier
+    } pågår
+lobby-games = Spel
+lobby-join-or-create = Gå med i eller skapa ett rum
+lobby-your-seats = Dina platser <small>en dator håller dem varma</small>
+lobby-leave-code = Lämna<sr> bord { $code }</sr>
+lobby-go-back = Gå tillbaka<sr> till bord { $code }</sr>
+lobby-about-games = Om Dealt och dess spel
+lobby-instant = Genast
+lobby-quick = Snabbt
+lobby-human = Mänskligt
+lobby-thoughtful = Eftertänksamt
+lobby-no-clock = Ingen klocka
+lobby-seconds-turn = { $seconds } sekunder per drag
+lobby-own-room = Ett eget rum
+lobby-game = Spel
+lobby-table-name = Bordets namn
+lobby-table-of = { $name }: bord
+lobby-seats = Platser
+lobby-clock = Klocka
+lobby-computers-play = Datorerna spelar
+lobby-their-pace = Deras takt
+lobby-show-table = Visa bordet i lobbyn, så att vem som helst kan sätta sig
+lobby-code-enough = Rumskoden räcker för att sätta sig, inte bara länken
+lobby-open-room = Öppna rummet
+lobby-rules = Regler
+lobby-except = { $rules }, utom:
+lobby-change-rules = Ändra enskilda regler
+lobby-your-name = Ditt namn
+lobby-name-about = Vad de andra kallar dig
+lobby-save = Spara
+lobby-close-message = Stäng meddelandet
+lobby-all = Alla
+lobby-waiting = Väntar
+lobby-playing = Spelar
+lobby-stage-waiting = väntar
+lobby-stage-deal = giv { $deal }
+lobby-open-tables = Öppna bord
+lobby-no-tables = Inget öppet bord ännu. Starta ett: andra kan sätta sig eller titta på.
+lobby-no-such-tables = Inget sådant bord just nu.
+lobby-seats-taken = { $taken } av { $seats } platser tagna av människor
+lobby-sit-at = Sätt dig<sr> vid { $title }</sr>
+lobby-watch-at = Titta på<sr> { $title }</sr>
+lobby-waiting-title = Väntar på spelare – { $title } · { $code }
+lobby-who-is-here = Vilka är här
+lobby-free-seat = Ledig plats<small>en dator tar den vid starten</small>
+lobby-you-host = du, värden
+lobby-you = du
+lobby-host = värden
+lobby-away = · borta
+lobby-start-computers = Starta med datorer
+lobby-start = Starta
+lobby-starts-itself = Med { $count ->
+        [one] en person
+       *[other] { $count } personer
+    } startar det av sig självt.
+lobby-no-host = Bordet har ingen värd ännu.
+lobby-waits-host = Väntar på att { $host } startar, eller på fullt bord.
+lobby-invite-friends = Bjud in vänner
+lobby-house-rules = Husregler
+lobby-clock-none = ingen
+lobby-computers = Datorer
+lobby-read-rules = Läs reglerna
+lobby-nobody = {""}

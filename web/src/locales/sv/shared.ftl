@@ -24,3 +24,54 @@ shared-nothing-there = Det finns ingenting på den här adressen.
 shared-turning = Vänder blad …
 shared-not-fetched = Sidan kunde inte hämtas. Finns rummet kvar?
 shared-try-again = Försök igen
+shared-copied-link = Länken är kopierad.
+shared-leave-table = Lämna bordet
+shared-sit-down = Sätt dig
+shared-close = Stäng
+shared-close-what = Stäng: { $title }
+shared-move-keys = Flytta med piltangenterna
+shared-try = { $name } { $may ->
+        [yes] får
+       *[no] får inte
+    } { $what }
+shared-points-of = Poäng: { $points }
+shared-position = Läget
+shared-level-easy = Lätt
+shared-level-normal = Normal
+shared-level-hard = Svår
+shared-level-expert = Expert
+shared-fault-seed = Fröet är inte det som bordet band sig till före given.
+shared-fault-left-out = Ditt eget tal togs inte med, fast bordet hade tagit emot det.
+shared-fault-number = Talet från { $name } är inte ett som utlovades innan ditt blev känt.
+shared-fault-match = Givens frö kommer inte från partiets frö.
+shared-wait = Vänta
+shared-wait-for = Vänta på { $names }
+shared-you = Du
+shared-you-inside = du
+shared-meanwhile-more = Medan du var borta spelade en dator { $count } gånger åt dig, till sist: { $last }. Allt står i loggen.
+shared-meanwhile = Medan du var borta spelade en dator åt dig: { $last }.
+shared-card = { $suit ->
+        [D] ruter
+        [C] klöver
+        [H] hjärter
+       *[S] spader
+    } { $rank ->
+        [2] två
+        [3] tre
+        [4] fyra
+        [5] fem
+        [6] sex
+        [7] sju
+        [8] åtta
+        [9] nio
+        [T] tio
+        [J] knekt
+        [Q] dam
+        [K] kung
+       *[A] ess
+    }
+shared-card-left = { $count ->
+        [one] 1 kort kvar
+       *[other] { $count } kort
+    }
+shared-points = { $count } poäng

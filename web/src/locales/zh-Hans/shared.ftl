@@ -24,3 +24,54 @@ shared-nothing-there = 这个地址上什么也没有。
 shared-turning = 正在翻页……
 shared-not-fetched = 无法取得这一页。房间还在吗？
 shared-try-again = 再试一次
+shared-copied-link = 链接已复制到剪贴板。
+shared-leave-table = 离开牌桌
+shared-sit-down = 入座
+shared-close = 关闭
+shared-close-what = 关闭：{ $title }
+shared-move-keys = 用方向键移动
+shared-try = { $name }{ $may ->
+        [yes] 可以
+       *[no] 不可以
+    }：{ $what }
+shared-points-of = 得分：{ $points }
+shared-position = 局面
+shared-level-easy = 简单
+shared-level-normal = 普通
+shared-level-hard = 困难
+shared-level-expert = 专家
+shared-fault-seed = 种子不是牌桌在发牌前承诺的那一个。
+shared-fault-left-out = 牌桌收下了你的数字，却没有用上。
+shared-fault-number = { $name }的数字不是在你公开数字之前承诺的那一个。
+shared-fault-match = 这副牌的种子不是来自本局的种子。
+shared-wait = 请等待
+shared-wait-for = 等{ $names }
+shared-you = 你
+shared-you-inside = 你
+shared-meanwhile-more = 你离开时电脑替你打了{ $count }手，最后是：{ $last }。全部都在牌局记录里。
+shared-meanwhile = 你离开时电脑替你打了：{ $last }。
+shared-card = { $suit ->
+        [D] 方块
+        [C] 梅花
+        [H] 红桃
+       *[S] 黑桃
+    }{ $rank ->
+        [2] 2
+        [3] 3
+        [4] 4
+        [5] 5
+        [6] 6
+        [7] 7
+        [8] 8
+        [9] 9
+        [T] 10
+        [J] J
+        [Q] Q
+        [K] K
+       *[A] A
+    }
+shared-card-left = { $count ->
+        [1] 剩1张
+       *[other] { $count }张
+    }
+shared-points = { $count }分

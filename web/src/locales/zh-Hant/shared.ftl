@@ -24,3 +24,54 @@ shared-nothing-there = 這個網址上什麼也沒有。
 shared-turning = 正在翻頁……
 shared-not-fetched = 無法取得這一頁。房間還在嗎？
 shared-try-again = 再試一次
+shared-copied-link = 連結已複製到剪貼簿。
+shared-leave-table = 離開牌桌
+shared-sit-down = 入座
+shared-close = 關閉
+shared-close-what = 關閉：{ $title }
+shared-move-keys = 用方向鍵移動
+shared-try = { $name }{ $may ->
+        [yes] 可以
+       *[no] 不可以
+    }：{ $what }
+shared-points-of = 得分：{ $points }
+shared-position = 局面
+shared-level-easy = 簡單
+shared-level-normal = 普通
+shared-level-hard = 困難
+shared-level-expert = 專家
+shared-fault-seed = 種子不是牌桌在發牌前承諾的那一個。
+shared-fault-left-out = 牌桌收下了你的數字，卻沒有用上。
+shared-fault-number = { $name }的數字不是在你公開數字之前承諾的那一個。
+shared-fault-match = 這副牌的種子不是來自本局的種子。
+shared-wait = 請等待
+shared-wait-for = 等{ $names }
+shared-you = 你
+shared-you-inside = 你
+shared-meanwhile-more = 你離開時電腦替你打了{ $count }手，最後是：{ $last }。全部都在牌局記錄裡。
+shared-meanwhile = 你離開時電腦替你打了：{ $last }。
+shared-card = { $suit ->
+        [D] 方塊
+        [C] 梅花
+        [H] 紅心
+       *[S] 黑桃
+    }{ $rank ->
+        [2] 2
+        [3] 3
+        [4] 4
+        [5] 5
+        [6] 6
+        [7] 7
+        [8] 8
+        [9] 9
+        [T] 10
+        [J] J
+        [Q] Q
+        [K] K
+       *[A] A
+    }
+shared-card-left = { $count ->
+        [1] 剩1張
+       *[other] { $count }張
+    }
+shared-points = { $count }分
