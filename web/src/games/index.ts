@@ -61,7 +61,7 @@ export function loadTable(game: string): Promise<void> {
 
 async function load(game: string): Promise<void> {
   try {
-    const [found] = await Promise.all([PARTS[game as GameName]?.(), needWords(game)]);
+    const [found] = await Promise.all([PARTS[game as GameName]?.(), needWords('table'), needWords(game)]);
     if (found !== undefined) tables[game] = found;
   } catch {
     // Tried again when the next table is opened: the connection was gone, or the server has a newer page.

@@ -4,7 +4,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
 import lobby from '../locales/en/lobby.ftl?raw';
-import table from '../locales/en/table.ftl?raw';
+
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
 import { pseudo } from './pseudo';
 
@@ -15,12 +15,13 @@ type Written = Language | typeof PSEUDO;
 
 /** Each catalogue file is fetched when it is needed, but for these, which belong to the first page. */
 const files = import.meta.glob<string>('../locales/*/*.ftl', { query: '?raw', import: 'default' });
-const FIRST: Record<string, string> = { shared, lobby, table };
+const FIRST: Record<string, string> = { shared, lobby };
 
 /** What is shown. A new object with each change, so that everything that asked is asked again. */
 let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));
 /** The parts that the page has needed so far. */
 const parts = new Set([...Object.keys(FIRST), 'said']);
+const coming = new Map<string, Promise<void>>();
 const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
 let wanted: Written = 'en';
 /** What the server says comes in English by itself: these catalogues are fetched for other languages only. */
@@ -78,10 +79,13 @@ async function load(): Promise<void> {
 }
 
 /** Makes another part of the texts ready, such as those of one game. */
-export async function needWords(part: string): Promise<void> {
-  if (parts.has(part)) return;
+export function needWords(part: string): Promise<void> {
+  const under = coming.get(part);
+  if (under !== undefined) return under;
   for (const one of [part, `${part}-said`]) parts.add(one);
-  await load();
+  const loading = load();
+  coming.set(part, loading);
+  return loading;
 }
 
 /** A language by its code; anything else is what the browser asks for. */
