@@ -347,6 +347,10 @@ class Game(ABC):
         """The option that chooses the deal that was dealt from this seed; None: deals of this game are not chosen."""
         return None
 
+    def deal_number(self, options: Any) -> int | None:
+        """The number of the deal that the options choose; None: it has none."""
+        return None
+
     def daily(self, day: date) -> Mapping[str, Any] | None:
         """The options that make the deal of a day, the same for everybody; None: this game has no such deal."""
         return None

@@ -32,6 +32,13 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     also_called: ClassVar[Mapping[str, tuple[str, Mapping[str, Any]]]] = {}
     """other names that are understood: for each the option that is meant, and the value that each text stands for"""
+    aside: ClassVar[frozenset[str]] = frozenset()
+    """options that say how much is played, for what, or which deal, and not how"""
+
+    @property
+    def open_ended(self) -> bool:
+        """Whether a match has no end of its own: people play deals for as long as they like."""
+        return False
 
     def conflict(self) -> str | None:
         """One sentence if these options exclude each other."""
@@ -211,6 +218,16 @@ def nearest_preset(game: HasOptions, options: GameOptions) -> tuple[str, dict[st
         for name, preset in game.presets.items()
     ]
     return min(found, key=lambda one: len(one[1]))
+
+
+def rule_set(game: HasOptions, options: GameOptions) -> str:
+    """The rule set that is played with these options, however much of it; empty for house rules."""
+    values = msgspec.structs.asdict(options)
+    played = values.keys() - options.aside
+    for name, preset in game.presets.items():
+        if all(values[key] == getattr(preset.options, key) for key in played):
+            return name
+    return ""
 
 
 def in_words(game: HasOptions, options: GameOptions) -> str:

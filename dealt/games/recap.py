@@ -82,6 +82,16 @@ class Recorder:
     period: ClassVar[str] = "deal"
     comeback_from: ClassVar[int] = 1
     """so far behind somebody has to have been for a comeback"""
+    apart: ClassVar[bool] = False
+    """whether each deal counts by itself, as a match is a mere row of them"""
+    told_by: ClassVar[Literal["deal", "match"]] = "deal"
+    """what the points are interesting of: each deal, or the match as a whole"""
+    last_ending: str = ""
+    """how the last deal ended, in the game's own word, where each counts by itself"""
+    last_size: int = 0
+    """its size then: the cards that were dealt"""
+    last_counts: bool = True
+    """whether the rules count it then"""
 
     def __init__(self, seats: int) -> None:
         self.totals: tuple[int, ...] = (0,) * seats
@@ -109,6 +119,11 @@ class Recorder:
     def under_way(self) -> int:
         """The number of the deal that has not been finished."""
         return self._finished + 1
+
+    @property
+    def finished(self) -> int:
+        """How many deals have been finished."""
+        return self._finished
 
     def finish_deal(self, totals: tuple[int, ...], winners: tuple[int, ...]) -> None:
         """A deal is over: the totals after it, and who has won it."""
@@ -140,7 +155,7 @@ class Recorder:
             better=self.better,
             period=self.period,
             totals=result.scores,
-            places=self._places(result),
+            places=self.places(result.winners, result.scores),
             deals=tuple(self.deals),
             lead_since=self._lead[1] if self._lead is not None and self._lead[0] == only else None,
             awards=tuple([award for award in awards if award is not None]),
@@ -149,9 +164,15 @@ class Recorder:
     def _best(self, totals: Sequence[int]) -> int:
         return min(totals) if self.better == "fewest" else max(totals)
 
-    def _places(self, result: Result) -> tuple[int, ...]:
+    def leaders(self) -> tuple[int, ...]:
+        """Who would have won if it were over after the deals so far."""
+        best = self._best(self.totals)
+        return tuple([seat for seat, total in enumerate(self.totals) if total == best])
+
+    def places(self, winners: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
+        """The place of each seat, from 1."""
         sign = 1 if self.better == "fewest" else -1
-        ranks = [(seat not in result.winners, sign * total) for seat, total in enumerate(result.scores)]
+        ranks = [(seat not in winners, sign * total) for seat, total in enumerate(totals)]
         return tuple([1 + sum(other < rank for other in ranks) for rank in ranks])
 
     def _most_won(self) -> MatchAward | None:

@@ -31,7 +31,7 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
     """A new table, empty; refuses what `dealt.table.settings.settled` refuses."""
     line = rec.Opened(version=1, at=now, code=code, format=rec.FORMAT, **msgspec.structs.asdict(settled(wanted)))
     table = Table(line)
-    return table, [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
+    return table, [AppliedLine(line, table.apply(line), table.played), *_follow(table, now, draw)]
 
 
 def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None) -> list[AppliedLine]:
@@ -239,19 +239,19 @@ def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any)
 
 
 def _add(table: Table, now: int, draw: Draw, line: rec.AnyLine) -> list[AppliedLine]:
-    return [AppliedLine(line, table.apply(line)), *_follow(table, now, draw)]
+    return [AppliedLine(line, table.apply(line), table.played), *_follow(table, now, draw)]
 
 
 def _apply(table: Table, now: int, kind: type[rec.Line], **fields: Any) -> AppliedLine:
     line = as_line(kind, table, now, **fields)
-    return AppliedLine(line, table.apply(line))
+    return AppliedLine(line, table.apply(line), table.played)
 
 
 def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """What the state of the table brings about without anybody asking, until it rests."""
     applied: list[AppliedLine] = []
     while (following := _next(table, now, draw)) is not None:
-        applied.append(AppliedLine(following, table.apply(following)))
+        applied.append(AppliedLine(following, table.apply(following), table.played))
     return applied
 
 

@@ -8,6 +8,7 @@ import msgspec
 from dealt.games.game import Event, Said
 from dealt.shuffle import mixed_seed
 from dealt.table import record as rec
+from dealt.table.played import Played
 
 
 class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
@@ -25,6 +26,8 @@ class AppliedLine(msgspec.Struct, frozen=True, gc=False):
 
     line: rec.AnyLine
     events: list[VersionedEvent]
+    played: tuple[Played, ...] = ()
+    """what it has brought into statistics"""
 
 
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):

@@ -19,7 +19,9 @@ from dealt.table.chain import Chain
 from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
 from dealt.table.info import Phase
+from dealt.table.ledger import Ledger
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
+from dealt.table.played import Played
 from dealt.table.seat import Person
 from dealt.table.seats import Seating
 from dealt.table.settings import TableSettings
@@ -56,6 +58,9 @@ class Table(Seating):
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
         self.recap: Recap | None = None
         """what the match that has ended is remembered for; None while there is none, or another one is played"""
+        self.played: tuple[Played, ...] = ()
+        """what the last line has brought into the statistics of the people here"""
+        self._ledger = Ledger(self.settings, self.game, self.options)
         self._recorder: Recorder | None = None
         self._chain: Chain | None = None
 
@@ -206,7 +211,10 @@ class Table(Seating):
             happened += self.fairness.proceed(self.match)
             if was != "over" and self.phase == "over":
                 happened += self._over()
+            self.played = self._ledger.look(line.at, self.match.result, closed=isinstance(line, rec.Closed))
             self._reset_clock(line, waited_for)
+        elif self.played:
+            self.played = ()
         self.version = line.version
         self.last_at = line.at
         names = self.names
@@ -270,12 +278,15 @@ class Table(Seating):
     def _acted(self, line: rec.Acted) -> list[Event]:
         happened = self._running().act(line.seat, self.game.parse_action(line.action))
         self.marked.pop(line.seat, None)
+        self._ledger.moved()
         return [ev.TimeUp(seat=line.seat), *happened] if line.by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
         # The others decide when the next deal begins; only where nobody else is waited for must nobody wait.
         nobody_waits = self.phase == "between" and not self.unready
-        self.take_seat(line.seat, Person(line.player, line.name), ready=nobody_waits, since=self._coming_deal)
+        person = Person(line.player, line.name)
+        self.take_seat(line.seat, person, ready=nobody_waits, since=self._coming_deal)
+        self._ledger.sit(line.seat, person, line.at)
         return [ev.Joined(seat=line.seat, name=line.name)]
 
     def _left(self, line: rec.Left) -> list[Event]:
@@ -285,6 +296,7 @@ class Table(Seating):
         seat = self.go_away(line.player, since=self._coming_deal)
         computer = None
         if seat is not None:
+            self._ledger.leave(line.player)
             self.numbers.withdraw(seat)
             if not self.humans:
                 self.fairness.forget_numbers()
@@ -296,6 +308,7 @@ class Table(Seating):
         if person is None:
             raise BadRecord("not_here", "Somebody takes another name who is not at the table.")
         self.rename(Person(line.player, line.name))
+        self._ledger.rename(Person(line.player, line.name))
         return [ev.NewName(old=person.name, name=line.name)]
 
     def _collect(self, line: rec.Collecting) -> list[Event]:
@@ -316,6 +329,7 @@ class Table(Seating):
         self.fairness.check_ready(1, line.at)
         self.match = self.game.start(self.options, line.kinds, self.seed, tuple(self.numbers.mixed))
         self._recorder, self.recap = self.game.recorder(self.options, len(line.kinds)), None
+        self._ledger.begin(line.at, self.seats, self._recorder)
         self._begin_file(line)
         for seat in self.seats:
             seat.since = 1
@@ -339,6 +353,7 @@ class Table(Seating):
         if not match.between_deals:
             raise BadRecord("bad_deal", "A deal begins before the last one is over.")
         self.fairness.check_ready(self.coming, line.at)
+        self._ledger.begin_deal(line.at)
         happened = match.next_deal(new_players=line.new_players, numbers=tuple(self.numbers.mixed))
         return [*self._new_deal(), *happened]
 

@@ -1,7 +1,7 @@
 """The house rules of Big Two: one set of options, and rule sets (RULES 1, 2 and 6) as presets of it."""
 
 from functools import cache
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Meta
 
@@ -38,6 +38,8 @@ BOMBS: Final[dict[str, tuple[int, ...]]] = {
 
 class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     """House rules of Big Two; the defaults are the Deuce rules (RULES 1)."""
+
+    aside: ClassVar[frozenset[str]] = frozenset({"stake", "session_end", "session_hands", "penalty_limit"})
 
     suit_order: Annotated[
         AnySuitOrder,
@@ -157,6 +159,10 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
         Meta(ge=1, le=1000, title="Limit", description="The points at which a session ends that has a limit."),
         Only("session_end", ("penalty",)),
     ] = 100
+
+    @property
+    def open_ended(self) -> bool:
+        return self.session_end == "leave"
 
     def conflict(self) -> str | None:
         """One sentence if these options exclude each other."""

@@ -18,6 +18,8 @@ class BluejackOptions(GameOptions, frozen=True, kw_only=True):
         "alternate_start": ("starter", {"false": "auto", "true": "alternate"})
     }
 
+    aside: ClassVar[frozenset[str]] = frozenset({"sets"})
+
     sets: Annotated[
         int,
         Meta(ge=1, le=9, title="Sets to win", description="Who wins this many sets first wins the match."),

@@ -1,7 +1,7 @@
 """What a match of Bluejack is remembered for."""
 
 from collections.abc import Iterator
-from typing import ClassVar, final
+from typing import ClassVar, Literal, final
 
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.events import CardPlayed, SetEnded
@@ -17,6 +17,7 @@ class BluejackRecorder(Recorder):
     counts: ClassVar[str] = "sets"
     period: ClassVar[str] = "set"
     comeback_from: ClassVar[int] = 2
+    told_by: ClassVar[Literal["deal", "match"]] = "match"
 
     def __init__(self) -> None:
         super().__init__(SEATS)

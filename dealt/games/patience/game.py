@@ -43,6 +43,10 @@ class Patience(Game):
     def again(self, seed: bytes) -> Mapping[str, Any]:
         return {"deal_seed": seed.hex()}
 
+    def deal_number(self, options: Any) -> int | None:
+        assert isinstance(options, PatienceOptions)
+        return options.deal_number or None
+
     def daily(self, day: date) -> Mapping[str, Any]:
         return {"deal_number": number_of_day(day)}
 

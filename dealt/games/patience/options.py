@@ -1,6 +1,6 @@
 """The house rules of the patience."""
 
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Meta
 
@@ -15,6 +15,8 @@ _SETS: Final = dict(zip(NAMES, WORDS, strict=True))
 
 class PatienceOptions(GameOptions, frozen=True, kw_only=True):
     """What a player may choose; the defaults are the rules as they were written."""
+
+    aside: ClassVar[frozenset[str]] = frozenset({"games", "deal_number", "deal_seed"})
 
     removal_optional: Annotated[
         bool,

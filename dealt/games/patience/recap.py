@@ -17,6 +17,7 @@ class PatienceRecorder(Recorder):
 
     counts: ClassVar[str] = "games won"
     period: ClassVar[str] = "game"
+    apart: ClassVar[bool] = True
 
     def __init__(self) -> None:
         super().__init__(len(_PLAYER))
@@ -29,6 +30,8 @@ class PatienceRecorder(Recorder):
         if not isinstance(event, GameEnded):
             return
         score, won = event.score, event.score.ending == "won"
+        self.last_ending, self.last_size = score.ending, score.dealt
+        self.last_counts = won or event.statistics.failed > self._statistics.failed
         self._statistics = event.statistics
         self.finish_deal((event.statistics.won,), _PLAYER if won else ())
         self._row = self._row + 1 if won else 0

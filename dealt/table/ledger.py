@@ -1,0 +1,199 @@
+"""What the matches of a table have brought to the people at it: a fold of the record, as the table itself is.
+
+The table tells what its lines do, one after the other; the ledger says which entries follow (`dealt.table.played`). An
+entry replaces the one before of the same match, part and person: in a match without an end of its own everybody has
+one after each deal, as it stands then. A whole record is counted by `dealt.table.counted.entries`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from dealt.games.game import Game
+from dealt.games.options import GameOptions, rule_set
+from dealt.games.recap import Recorder
+from dealt.games.shapes import Result
+from dealt.table.played import Met, Outcome, Played
+from dealt.table.seat import Person, Seat
+from dealt.table.settings import TableSettings
+
+
+@final
+class Stint:
+    """One person's part in a match."""
+
+    def __init__(self, person: Person, seat: int, began: int) -> None:
+        self.person = person
+        self.seat = seat
+        self.began = began
+        self.left = False
+        self.points: list[int] = []
+        self.won = 0
+        """deals"""
+
+
+@final
+class Ledger:
+    """Listens to the matches of one table."""
+
+    def __init__(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
+        self._settings: Final = settings
+        self._open_ended: Final = options.open_ended
+        self._rules: Final = rule_set(game, options)
+        self._number: Final = game.deal_number(options)
+        self._matches = 0
+        self._seats: Sequence[Seat] = ()
+        self._recorder: Recorder | None = None
+        self._stints: dict[str, Stint] = {}
+        """of everybody who has played in this match, by id"""
+        self._holders: list[Stint | None] = []
+        """by seat: whose the deals there are; whoever leaves stays until the seat is taken, for what ends with that"""
+        self._finished = 0
+        self._ended = 0
+        """when the last deal was finished"""
+        self._began = 0
+        self._moves = 0
+
+    def begin(self, at: int, seats: Sequence[Seat], recorder: Recorder) -> None:
+        """A match begins with those who sit on these seats; they are looked at again at every end of a deal."""
+        self._matches += 1
+        self._seats, self._recorder = seats, recorder
+        self._stints, self._holders = {}, [None] * len(seats)
+        self._finished = 0
+        for index, seat in enumerate(seats):
+            if seat.person is not None:
+                self._sit(index, seat.person, at)
+        self.begin_deal(at)
+
+    def begin_deal(self, at: int) -> None:
+        """A deal begins."""
+        self._began, self._moves = at, 0
+
+    def moved(self) -> None:
+        """Somebody has acted."""
+        self._moves += 1
+
+    def sit(self, seat: int, person: Person, at: int) -> None:
+        """Somebody takes a seat; what a match that is over has brought stays as it is."""
+        if self._recorder is not None:
+            self._sit(seat, person, at)
+
+    def _sit(self, seat: int, person: Person, at: int) -> None:
+        stint = self._stints.setdefault(person.player, Stint(person, seat, at))
+        stint.seat, stint.left = seat, False
+        self._holders[seat] = stint
+
+    def leave(self, player: str) -> None:
+        """Somebody gives up a seat."""
+        if player in self._stints:
+            self._stints[player].left = True
+
+    def rename(self, person: Person) -> None:
+        """Somebody is called differently now."""
+        if person.player in self._stints:
+            self._stints[person.player].person = person
+
+    # ------------------------------------------------------------------------------------------------- counting
+
+    def look(self, at: int, result: Result | None, *, closed: bool) -> tuple[Played, ...]:
+        """What the last line has brought; `closed`: it has ended the match where it stood."""
+        recorder = self._recorder
+        if recorder is None or (recorder.finished == self._finished and result is None):
+            return ()
+        found: list[Played] = []
+        # A deal in the middle of which a match is closed is none.
+        if recorder.finished > self._finished and (recorder.apart or not closed):
+            found += self._finish_deal(at, recorder)
+        if result is not None:
+            if not recorder.apart and not self._open_ended:
+                found += self._finish_match(at, recorder, result)
+            self._recorder = None
+        return tuple(found)
+
+    def _finish_deal(self, at: int, recorder: Recorder) -> list[Played]:
+        self._finished, self._ended = recorder.finished, at
+        deal = recorder.deals[-1]
+        if recorder.apart:
+            return self._finish_apart(at, recorder, bool(deal.winners))
+        for seat, stint in enumerate(self._holders):
+            if stint is not None and not stint.left:
+                stint.points.append(deal.points[seat])
+                stint.won += seat in deal.winners
+        if not self._open_ended:
+            return []
+        places = recorder.places(recorder.leaders(), recorder.totals)
+        return [self._entry(stint, at, recorder, places) for stint in self._stints.values() if not stint.left]
+
+    def _finish_apart(self, at: int, recorder: Recorder, won: bool) -> list[Played]:
+        outcome: Outcome = "won" if won else "lost" if recorder.last_counts else "uncounted"
+        return [
+            Played(
+                **self._heading(stint, self._began, at),
+                part=recorder.finished,
+                outcome=outcome,
+                number=self._number,
+                ending=recorder.last_ending,
+                moves=self._moves,
+                size=recorder.last_size,
+            )
+            for stint in self._holders
+            if stint is not None
+        ]
+
+    def _finish_match(self, at: int, recorder: Recorder, result: Result) -> list[Played]:
+        stay = any(seat.person is not None for seat in self._seats)
+        places = recorder.places(result.winners, result.scores) if result.winners and stay else None
+        ended = at if places is not None else self._ended or at
+        found = []
+        for stint in self._stints.values():
+            entry = self._entry(stint, ended, recorder, places, gave_up=stint.left and stay)
+            if entry.points or entry.outcome != "uncounted":
+                found.append(entry)
+        return found
+
+    def _entry(
+        self, stint: Stint, at: int, recorder: Recorder, places: Sequence[int] | None, *, gave_up: bool = False
+    ) -> Played:
+        outcome: Outcome
+        if gave_up:
+            outcome = "left"
+        elif places is None:
+            outcome = "uncounted"
+        elif 2 * len(stint.points) < self._finished:
+            outcome = "came_late"
+        else:
+            outcome = "won" if places[stint.seat] == 1 else "lost"
+        counts = outcome in ("won", "lost")
+        return Played(
+            **self._heading(stint, stint.began, at),
+            outcome=outcome,
+            level=self._settings.level if any(seat.person is None for seat in self._seats) else "",
+            total=recorder.totals[stint.seat],
+            points=tuple(stint.points),
+            deals_won=stint.won,
+            met=tuple(self._met(stint, places if counts else None)),
+        )
+
+    def _heading(self, stint: Stint, began: int, ended: int) -> dict[str, Any]:
+        return {
+            "match": self._matches,
+            "player": stint.person.player,
+            "name": stint.person.name,
+            "game": self._settings.game,
+            "rules": self._rules,
+            "seats": len(self._seats),
+            "private": self._settings.private,
+            "began": began,
+            "ended": ended,
+        }
+
+    def _met(self, stint: Stint, places: Sequence[int] | None) -> list[Met]:
+        """Everybody else: whoever sits there now, and those who have gone and are compared with nobody."""
+        found = []
+        for seat, other in enumerate(self._seats):
+            if seat == stint.seat:
+                continue
+            ahead = 0 if places is None else (places[seat] > places[stint.seat]) - (places[seat] < places[stint.seat])
+            person = other.person
+            found.append(Met("", "", ahead) if person is None else Met(person.player, person.name, ahead))
+        gone = [one for one in self._stints.values() if one.left and one.points and one is not stint]
+        return found + [Met(one.person.player, one.person.name, 0) for one in gone]
