@@ -17,6 +17,7 @@ from dealt.commands.bluejack import bluejack
 from dealt.commands.explain import explain
 from dealt.commands.help import Command, Group
 from dealt.commands.play import play
+from dealt.commands.recount import recount
 from dealt.commands.replay import replay
 from dealt.commands.rules import rules
 from dealt.commands.serve import serve
@@ -34,7 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (serve, play, bluejack, rules, explain, replay, verify):
+for _command in (serve, play, bluejack, rules, explain, replay, verify, recount):
     app.command(cls=Command)(_command)
 
 

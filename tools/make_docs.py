@@ -26,6 +26,7 @@ from dealt.server import limits
 from dealt.server.people.request_history import PASSING
 from dealt.server.wire import messages as msg
 from dealt.shuffle import numbered_seed
+from dealt.statistics import shapes as figures
 from dealt.table import events, info, record
 from dealt.table.settings import TableSettings
 
@@ -42,6 +43,9 @@ def protocol_page() -> str:
         msg.Welcome, limits.Limits, msg.GameInfo, Preset, OptionInfo, Only, msg.Snapshot, msg.EventInfo, msg.Mine,
         Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked, msg.Described,
         msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames, autoplay.ShownGame, autoplay.Tally, autoplay.Rate,
+        figures.Statistics, figures.GameFigures, figures.Run, figures.CurvePoint, figures.Bar, figures.Kind,
+        figures.Opponent, figures.Numbered, figures.Day, msg.Standings, figures.Standing, figures.DailyBoard,
+        figures.DailyRow,
         Recap, DealPoints, MatchAward,
         msg.LobbyRow,
         events.PlayersNumber,

@@ -44,6 +44,8 @@ _HOUR_MS: Final = 60 * _MINUTE_MS
 _DAY_MS: Final = 24 * _HOUR_MS
 _SWEEP_SECONDS: Final = 30
 _SWEEPS_A_CLEANING: Final = 20
+_BETWEEN_COUNTS: Final = 0.01
+"""seconds between two tables whose records are counted"""
 
 
 class Hub:
@@ -64,6 +66,7 @@ class Hub:
         self._opening: set[str] = set()
         self.lobby = LobbyList(self._rooms.values, lambda: len(self.people), board)
         self._sweeper: asyncio.Task[None] | None = None
+        self._counter: asyncio.Task[None] | None = None
 
     @property
     def bots(self) -> BotRunner:
@@ -177,13 +180,15 @@ class Hub:
     # ------------------------------------------------------------------------------------------------ sweeping
 
     def start(self) -> None:
-        """Begins to look after rooms that nobody needs."""
+        """Begins to look after rooms that nobody needs, and to count what was never counted."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_forever())
+        self._counter = asyncio.get_running_loop().create_task(self._count())
 
     def stop(self) -> None:
         """Stops whatever would happen by itself."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._counter):
+            if task is not None:
+                task.cancel()
         self.lobby.stop()
         for room in self._rooms.values():
             room.stop()
@@ -202,6 +207,19 @@ class Hub:
                 await self.archive()
             except DealtError as error:
                 log.warning("cleaning up failed: %s", error)
+
+    async def _count(self) -> None:
+        """Counts the tables that were played at before there were statistics, one at a time."""
+        tables = 0
+        try:
+            while await self.store.count_next():
+                tables += 1
+                # A long record takes a while to replay: those who play go first.
+                await asyncio.sleep(_BETWEEN_COUNTS)
+        except DealtError as error:
+            log.warning("counting what was played has to wait for the next start: %s", error)
+        if tables:
+            log.info("what was played at %d tables is counted", tables)
 
     def unload_idle(self) -> None:
         """Lets go of rooms and clients that nobody has been seen at for a while; storage knows them when they come."""

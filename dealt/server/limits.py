@@ -93,6 +93,10 @@ HINTS: Final = Rate(30, 1)
 """hints to one connection"""
 SHOWS: Final = Rate(20, 2)
 """answers with games of a run to one connection"""
+STATISTICS: Final = Rate(20, 1)
+"""questions of one person for statistics"""
+MAX_PLAYED: Final = 20_000
+"""matches that statistics look back on: the latest of a person; of a numbered deal the first games"""
 MAX_RUNS: Final = 16
 """runs at once; their parts take turns"""
 NUMBERS: Final = Rate(20, 1)

@@ -45,7 +45,7 @@ def test_help_names_every_option_and_its_variable() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["serve"], ["play"], ["bluejack"], ["rules"], ["explain"], ["replay"], ["verify"]]
+    "command", [[], ["serve"], ["play"], ["bluejack"], ["rules"], ["explain"], ["replay"], ["verify"], ["recount"]]
 )
 def test_an_option_that_takes_no_value_shows_no_type(command: list[str]) -> None:
     text = run(*command, "--help").stdout

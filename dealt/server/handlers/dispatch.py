@@ -8,6 +8,7 @@ from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
 from dealt.server.handlers.runs import RunHandlers
 from dealt.server.handlers.shared import Handler
+from dealt.server.handlers.statistics import StatisticsHandlers
 from dealt.server.handlers.tables import TableHandlers
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
@@ -31,6 +32,7 @@ class Handlers:
             **self._tables.handlers,
             **PlayHandlers(hub).handlers,
             **RunHandlers(hub).handlers,
+            **StatisticsHandlers(hub).handlers,
         }
 
     async def take(self, connection: Connection, request: msg.AnyRequest) -> None:

@@ -13,6 +13,7 @@ from dealt.server.limits import (
     MAX_RATED,
     NEWCOMERS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
+    STATISTICS,
     TABLES_AN_ADDRESS,
     WRONG_CODES_AN_ADDRESS,
     Bucket,
@@ -97,6 +98,7 @@ class Rates:
         self._codes: Final = rated("codes", WRONG_CODES_AN_ADDRESS)
         self._chats_here: Final = rated("chats_here", CHATS_AN_ADDRESS)
         self._records: Final = rated("records", RECORDS_AN_ADDRESS)
+        self._statistics: Final = rated("statistics", STATISTICS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
@@ -131,6 +133,10 @@ class Rates:
         """Raises DealtError(`too_fast`) if this person has said too much, or all at this address have."""
         if not (self._chats.take(person) and self._chats_here.take(address)):
             raise DealtError("too_fast", "Please give the others time to read before you say more.")
+
+    def check_statistics(self, person: str) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked for too many figures."""
+        _check(self._statistics.take(person))
 
     def may_download(self, address: str) -> bool:
         """Whether this address may have another record."""

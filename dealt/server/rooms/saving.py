@@ -2,6 +2,7 @@
 
 from dealt.server.rooms.exchange import Membership, Save
 from dealt.server.storage import statements as saved
+from dealt.server.storage.counting import counted
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.writer import Completion, Transaction
 from dealt.table import record as rec
@@ -23,7 +24,8 @@ def transaction(table_id: int, code: str, secret: str, save: Save, done: Complet
     ]
     first = [saved.add_table(table_id, code, secret, save.applied[0].line.at)] if save.first else []
     changes = _changes(save.before, save.after, table_id, save.applied[-1].line.at)
-    return Transaction(done, rows, [*first, *changes])
+    played = counted(table_id, [one for each in save.applied for one in each.played])
+    return Transaction(done, rows, [*first, *changes, *played])
 
 
 def _changes(before: Membership, after: Membership, table_id: int, now: int) -> list[Statement]:

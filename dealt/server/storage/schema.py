@@ -47,6 +47,13 @@ tables: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False, comment="when `over` or the people last changed"),
     Column("archived", Boolean, nullable=False, server_default=false(), comment="its lines are in `archive`"),
+    Column(
+        "counting",
+        Integer,
+        nullable=False,
+        server_default="0",
+        comment="the version of the counting by which `played` has its matches",
+    ),
 )
 """Every table; what happened at it stands in `lines`, or in `archive` if it ended long ago."""
 
@@ -82,6 +89,27 @@ archive: Final = Table(
 )
 """The records of tables that ended long ago, some lines after the other; which request wrote a line is not kept."""
 
+played: Final = Table(
+    "played",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("match_number", Integer, primary_key=True, autoincrement=False),
+    Column("part", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(16), primary_key=True),
+    Column("ended", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("game", String(16), nullable=False),
+    Column("deal_number", BigInteger, comment="of a deal that was chosen by its number"),
+    Column("entry", Text, nullable=False, comment="what the match was for this person, JSON"),
+)
+"""What matches were for the people who played them, counted from the records; it can be made anew at any time.
+
+It is saved with the line that has brought it about, and is in the file of its table. Nobody is forgotten here who
+stands in a record.
+"""
+
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
+Index("tables_to_count", tables.c.counting)
 Index("members_by_table", members.c.table_id)
+Index("played_by_person", played.c.person, played.c.ended)
+Index("played_by_number", played.c.game, played.c.deal_number)

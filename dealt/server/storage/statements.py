@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, delete, insert, literal, select, update
 
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import members, people, tables
+from dealt.table.played import COUNTING
 
 
 def add_person(person: str, name: str, name_key: str, token_hash: str, guest: bool, now: int) -> Statement:
@@ -39,7 +40,10 @@ def saw_person(person: str, now: int) -> Statement:
 
 def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
     """A new table."""
-    row = {"id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now}
+    row = {
+        "id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now,
+        "counting": COUNTING,
+    }  # fmt: skip
     return insert(tables), row
 
 

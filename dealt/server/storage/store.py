@@ -24,7 +24,7 @@ from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
-from dealt.server.storage import archive
+from dealt.server.storage import archive, counting
 from dealt.server.storage import statements as saved
 from dealt.server.storage.arrange import arrange
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
@@ -32,6 +32,7 @@ from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
 from dealt.server.storage.writer import Transaction, Writer
+from dealt.table.played import Played
 
 T = TypeVar("T")
 _TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
@@ -302,6 +303,30 @@ class Store:
 
         return await self._read(work)
 
+    # ----------------------------------------------------------------------------------------------- statistics
+
+    async def count_next(self) -> bool:
+        """Counts one table that was never counted; False where none is left. Raises NotSaved."""
+        found = await self._read(lambda connection: counting.next_uncounted(connection, self.shard))
+        if found is None:
+            return False
+        await self.save(*await asyncio.to_thread(counting.of_record, found))
+        return True
+
+    async def counting(self) -> bool:
+        """Whether a table of any process is yet to be counted."""
+        return any(await self._read_everywhere(counting.some_uncounted))
+
+    async def played_by(self, person: str) -> list[Played]:
+        """What a person has played lately (`MAX_PLAYED`), at the tables of any process; the first first."""
+        found = await self._read_everywhere(lambda connection: counting.of_person(connection, person))
+        return sorted(found, key=_in_time)
+
+    async def played_deal(self, game: str, number: int) -> list[Played]:
+        """How everybody has played a deal that has a number, at the tables of any process; the first first."""
+        found = await self._read_everywhere(lambda connection: counting.of_deal(connection, game, number))
+        return sorted(found, key=_in_time)
+
     # ----------------------------------------------------------------------------------------------- forgetting
 
     async def forget_guests(self, before: int) -> None:
@@ -347,6 +372,10 @@ def _other_files(engine: Engine, people_engine: Engine) -> list[Engine]:
     own, main = engine.url.database, people_engine.url.database
     assert own and main
     return [open_file(file, with_people=False) for file in numbered_files(Path(main)) if file != Path(own)]
+
+
+def _in_time(one: Played) -> tuple[int, ...]:
+    return one.ended, one.began, one.match, one.part
 
 
 async def _saved(writer: Writer, statements: Sequence[Statement]) -> None:

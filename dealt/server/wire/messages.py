@@ -16,6 +16,7 @@ import msgspec
 from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.server.limits import MAX_SELECTED, Limits
+from dealt.statistics.shapes import Company, DailyBoard, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.settings import TableSettings
 
@@ -223,13 +224,39 @@ class SetDoor(Request, frozen=True, kw_only=True, tag="door"):
     open: bool
 
 
+class AskStatistics(Request, frozen=True, kw_only=True, tag="statistics"):
+    """What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and
+    at tables where one was oneself."""
+
+    player: Annotated[str, msgspec.Meta(max_length=16)] | None = None
+    """the id of a person; None: oneself"""
+    days: Annotated[int, msgspec.Meta(ge=1, le=4000)] | None = None
+    """so many days back; None: all"""
+    company: Company = "all"
+    offset: Annotated[int, msgspec.Meta(ge=-1440, le=1440)] = 0
+    """what one's own clock shows more than UTC, in minutes: it says where a day begins"""
+
+
+class AskStandings(Request, frozen=True, kw_only=True, tag="standings"):
+    """One's own record in each game, short."""
+
+
+class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
+    """Who has solved the deal of a day? Whoever plays it on its day stands on its board, wherever they play."""
+
+    game: str
+    day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    """such as `2026-11-22`; None: today (UTC)"""
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
 
 AnyRequest = (
     Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act | Ask
-    | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor | Ping
+    | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
+    | AskStatistics | AskStandings | AskDaily | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -424,6 +451,13 @@ class ShownGames(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[ShownGame, ...]
 
 
+class Standings(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to standings."""
+
+    games: tuple[Standing, ...]
+    """those that were played"""
+
+
 REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
     Create: Snapshot,
@@ -434,6 +468,9 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     AskOutlook: OutlookTold,
     StartRun: RunBegun,
     ShowGames: ShownGames,
+    AskStatistics: Statistics,
+    AskStandings: Standings,
+    AskDaily: DailyBoard,
 }
 """what `data` of the reply is, where there is something to tell"""
 

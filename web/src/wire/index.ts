@@ -259,6 +259,37 @@ export interface SetDoor extends Request {
   open: boolean;
 }
 
+/**
+ * What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and at
+ * tables where one was oneself.
+ */
+export interface AskStatistics extends Request {
+  op: 'statistics';
+  /** the id of a person; null: oneself */
+  player?: string | null;
+  /** so many days back; null: all */
+  days?: number | null;
+  company?: Company;
+  /** what one's own clock shows more than UTC, in minutes: it says where a day begins */
+  offset?: number;
+}
+
+/** which matches: all, those with other people, those against computers alone (and games for one player) */
+export type Company = 'all' | 'people' | 'computers';
+
+/** One's own record in each game, short. */
+export interface AskStandings extends Request {
+  op: 'standings';
+}
+
+/** Who has solved the deal of a day? Whoever plays it on its day stands on its board, wherever they play. */
+export interface AskDaily extends Request {
+  op: 'daily';
+  game: string;
+  /** such as `2026-11-22`; null: today (UTC) */
+  day?: string | null;
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -288,6 +319,9 @@ export type AnyRequest =
   | Chat
   | EndSession
   | SetDoor
+  | AskStatistics
+  | AskStandings
+  | AskDaily
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -668,6 +702,48 @@ export interface ShownGames {
   games: ShownGame[];
 }
 
+/** What somebody's matches add up to, as far as whoever asks may know them. */
+export interface Statistics {
+  player: string;
+  name: string;
+  /** whether they are one's own; of others one is told what happened at public tables, and at tables where one was */
+  mine: boolean;
+  /** when the first of these matches began, in milliseconds since 1970; 0 if there is none */
+  since: number;
+  /** that count, with those of games for one player */
+  matches: number;
+  /** days on which other people played along */
+  evenings: number;
+  /** those that were played, in the order of the catalogue */
+  games: GameFigures[];
+  /** in order; the last 400 at most */
+  days: Day[];
+  /** whether the server is still counting old records, so that some may be missing */
+  counting: boolean;
+}
+
+/** Answer to standings. */
+export interface Standings {
+  /** those that were played */
+  games: Standing[];
+}
+
+/** How a deal of the day goes. */
+export interface DailyBoard {
+  game: string;
+  /** `2026-11-22`, as the day is in UTC */
+  day: string;
+  number: number;
+  players: number;
+  solved: number;
+  /** the first ones; the fewest tries are best, then the fewest moves, then the shortest time */
+  rows: DailyRow[];
+  /** one's own, wherever it stands */
+  mine: DailyRow | null;
+  /** one's own days on which the deal was solved, in a row */
+  run: Run | null;
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -728,6 +804,88 @@ export interface ShownGame {
   events: AnyEvent[];
 }
 
+/**
+ * What somebody's matches of one game add up to. Matches count that were won, not won, or given up while others
+ * played on.
+ */
+export interface GameFigures {
+  game: string;
+  matches: number;
+  won: number;
+  /** how many chance would win: one of as many as there are seats; 0 in a game for one player */
+  expected: number;
+  /** of the matches, those given up while others played on; they are not won */
+  left: number;
+  /** matches that do not count: broken off, or joined too late; their deals count */
+  aside: number;
+  deals: number;
+  deals_won: number;
+  /** whether most or fewest points are best */
+  better: 'most' | 'fewest';
+  /** what the points are: “penalty points” */
+  unit: string;
+  /** what `bars` tell the points of: each deal, or each match; of a game for one player the cards dealt until it was
+won */
+  per: 'deal' | 'match' | 'game';
+  run: Run;
+  /** the last 40 matches, `w` or `l`, the latest last */
+  recent: string;
+  curve: CurvePoint[];
+  bars: Bar[];
+  /** the same apart, most matches first */
+  kinds: Kind[];
+  /** those met most often */
+  met: Opponent[];
+  /** deals with a number, the latest first */
+  numbered: Numbered[];
+  /** days in a row on which the deal of the day was solved on its day; null where there is none */
+  daily: Run | null;
+}
+
+/** A day on which somebody has played; it lasts until five in the morning. */
+export interface Day {
+  /** `2026-11-22` */
+  day: string;
+  matches: number;
+  /** the names of those who played along; a day with people is an evening */
+  people: string[];
+}
+
+/** One's own record in one game, short. */
+export interface Standing {
+  game: string;
+  matches: number;
+  won: number;
+  expected: number;
+  run: Run;
+}
+
+/** One player on the board of a day. */
+export interface DailyRow {
+  place: number;
+  player: string;
+  name: string;
+  solved: boolean;
+  /** until it was solved, or so far; games of the same deal on other days are counted */
+  tries: number;
+  /** of the try that solved it, or of the last one */
+  moves: number;
+  /** how long that took */
+  ms: number;
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+}
+
+/** Matches in a row. */
+export interface Run {
+  /** won up to now; below 0: not won */
+  now: number;
+  /** the longest row of matches won */
+  won: number;
+  /** the longest row of matches not won */
+  lost: number;
+}
+
 /** A rule set: options with a name, as a menu shows it. */
 export interface Preset {
   /** “Deuce rules” */
@@ -766,6 +924,68 @@ export interface Rate {
   won: number;
 }
 
+/** How often somebody has won lately. */
+export interface CurvePoint {
+  /** when the last of these matches ended, in milliseconds since 1970 */
+  at: number;
+  won: number;
+  /** matches up to then: 20, or fewer at the beginning */
+  of: number;
+}
+
+/** How often something was from `low` to `high`. */
+export interface Bar {
+  low: number;
+  high: number;
+  count: number;
+}
+
+/** The matches of one kind: the same rules, the same number of seats, the same company. */
+export interface Kind {
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+  seats: number;
+  /** with other people, against computers alone, or without anybody */
+  company: 'people' | 'computers' | 'alone';
+  /** of the computers that were met; empty if there were none */
+  level: string;
+  matches: number;
+  won: number;
+  /** how many chance would win */
+  expected: number;
+  deals: number;
+  deals_won: number;
+  /** in all deals together */
+  points: number;
+}
+
+/** Somebody whom one has met; all computers of one level together are one. */
+export interface Opponent {
+  /** the person's id; empty for computers */
+  player: string;
+  /** as it was at the last match; empty for computers */
+  name: string;
+  /** of computers; empty for a person */
+  level: string;
+  matches: number;
+  /** how often one has finished before them, and… */
+  ahead: number;
+  /** …behind; what is missing was equal, or did not count */
+  behind: number;
+}
+
+/** A deal that has a number. */
+export interface Numbered {
+  number: number;
+  tries: number;
+  /** at which try it was solved first; 0: not yet */
+  solved: number;
+  /** of that try; without one, of none */
+  moves: number;
+  /** how long that try took */
+  ms: number;
+}
+
 /**
  * An option, or one of its choices, means something only where another option has one of these values.
  *
@@ -789,6 +1009,9 @@ export interface ReplyData {
   outlook: OutlookTold;
   run: RunBegun;
   show: ShownGames;
+  statistics: Statistics;
+  standings: Standings;
+  daily: DailyBoard;
 }
 
 /** The table exists. */

@@ -1,0 +1,28 @@
+"""`dealt recount`: the statistics of a room, counted anew from its records."""
+
+from typing import Annotated
+
+import typer
+
+from dealt.config import load
+
+
+def recount(
+    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+) -> None:
+    """Count the statistics of a room anew from the records of its tables; the room must be closed meanwhile.
+
+    Nobody needs this as a rule: the server counts each match when it ends, and by itself what was never counted.
+    """
+    settings = load({"data": data})
+    # The database is slow to import, and `dealt --help` does not need it.
+    from rich.progress import Progress
+
+    from dealt.server.storage.recount import recount as count
+
+    total = 0
+    with Progress(transient=True) as progress:
+        bar = progress.add_task("Counting", total=None)
+        for done, total in count(settings.data):
+            progress.update(bar, completed=done, total=total)
+    print(f"{total} tables are counted.")

@@ -1,0 +1,77 @@
+"""Requests for figures: one's statistics, those of others as far as they may be known, the board of a day."""
+
+import asyncio
+from datetime import date
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games import game as game_named
+from dealt.server.handlers.shared import Handler
+from dealt.server.hub import Hub
+from dealt.server.people.connection import Connection
+from dealt.server.wire import messages as msg
+from dealt.statistics.daily import board, daily_run, day_of, number_of
+from dealt.statistics.summary import standings, statistics, visible_to
+
+
+class StatisticsHandlers:
+    """Statistics, standings, and the deal of the day."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.AskStatistics: self._statistics,
+            msg.AskStandings: self._standings,
+            msg.AskDaily: self._daily,
+        }
+
+    async def _statistics(self, connection: Connection, request: msg.AskStatistics) -> None:
+        person = connection.person
+        self._hub.rates.check_statistics(person.id)
+        player = request.player or person.id
+        entries = await self._hub.store.played_by(player)
+        mine = player == person.id
+        if not mine:
+            entries = visible_to(person.id, entries)
+            if not entries:
+                # The same for somebody who has played elsewhere, and for somebody who does not exist.
+                raise DealtError("no_statistics", "There is nothing of this player that you may see.")
+        found = await asyncio.to_thread(
+            statistics,
+            player,
+            entries,
+            now=self._hub.now(),
+            mine=mine,
+            days=request.days,
+            company=request.company,
+            offset=request.offset,
+        )
+        counting = await self._hub.store.counting()
+        name = person.name if mine else found.name
+        connection.reply(request, msgspec.structs.replace(found, name=name, counting=counting), keep=False)
+
+    async def _standings(self, connection: Connection, request: msg.AskStandings) -> None:
+        person = connection.person.id
+        self._hub.rates.check_statistics(person)
+        entries = await self._hub.store.played_by(person)
+        connection.reply(request, msg.Standings(games=await asyncio.to_thread(standings, entries)), keep=False)
+
+    async def _daily(self, connection: Connection, request: msg.AskDaily) -> None:
+        person = connection.person.id
+        self._hub.rates.check_statistics(person)
+        game, today = game_named(request.game), day_of(self._hub.now())
+        day = today if request.day is None else _read_day(request.day)
+        number = number_of(game, day)
+        if number is None:
+            raise DealtError("no_daily_deal", f"There is no deal of the day in {game.title}.")
+        found = board(game, day, number, await self._hub.store.played_deal(game.name, number), person)
+        own = [one for one in await self._hub.store.played_by(person) if one.game == game.name]
+        connection.reply(request, msgspec.structs.replace(found, run=daily_run(game, own, today)), keep=False)
+
+
+def _read_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise DealtError("bad_day", "There is no such day.") from None

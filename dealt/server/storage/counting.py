@@ -1,0 +1,116 @@
+"""The statistics as they are stored: an entry a person and match, beside the lines that it follows from.
+
+Entries are written with the line that brings them about, so that whatever happens to the machine neither is there
+without the other. Tables that were played at before there were statistics, or before they were counted as now, are
+counted by themselves, one after the other, while the server serves (`next_uncounted`).
+"""
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, literal, select, update
+
+from dealt.errors import BadRecord
+from dealt.server.limits import MAX_PLAYED
+from dealt.server.shard import Shard
+from dealt.server.storage.archive import record_of
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import played, tables
+from dealt.table.counted import entries
+from dealt.table.played import COUNTING, Played
+from dealt.table.record import decode_line
+
+log: Final = logging.getLogger("dealt.storage")
+_TABLES_AT_ONCE: Final = 100
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Played)
+_KEY: Final = ("table_id", "match_number", "part", "person")
+_FORGET_ONE: Final = delete(played).where(and_(*(played.c[name] == bindparam(f"of_{name}") for name in _KEY)))
+_ADD: Final = insert(played)
+_OF_PERSON: Final = (
+    select(played.c.entry)
+    .where(played.c.person == bindparam("person"))
+    .order_by(played.c.ended.desc())
+    .limit(MAX_PLAYED)
+)
+_OF_DEAL: Final = (
+    select(played.c.entry)
+    .where(played.c.game == bindparam("of_game"), played.c.deal_number == bindparam("number"))
+    .order_by(played.c.ended)
+    .limit(MAX_PLAYED)
+)
+_UNCOUNTED: Final = select(exists().where(tables.c.counting != COUNTING))
+
+
+class Uncounted(msgspec.Struct, frozen=True):
+    """A table whose record is yet to be counted."""
+
+    table_id: int
+    lines: Sequence[str]
+
+
+def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
+    """Keeps entries of a table, in place of what there was; to be saved together."""
+    statements: list[Statement] = []
+    for one in entries:
+        row = _row(table_id, one)
+        statements += [(_FORGET_ONE, {f"of_{name}": row[name] for name in _KEY}), (_ADD, row)]
+    return statements
+
+
+def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
+    """Keeps what a whole record has brought, where nothing newer is there already; to be saved together."""
+    statements: list[Statement] = []
+    for one in entries:
+        row = _row(table_id, one)
+        same = and_(*(played.c[name] == row[name] for name in _KEY))
+        values = select(*(literal(value, played.c[name].type) for name, value in row.items()))
+        statements.append((_ADD.from_select(list(row), values.where(~exists().where(same))), {}))
+    return [*statements, (update(tables).where(tables.c.id == table_id), {"counting": COUNTING})]
+
+
+def of_record(table: Uncounted) -> list[Statement]:
+    """Counts a record, and keeps what it has brought; one that cannot be read has brought nothing."""
+    try:
+        found = entries(map(decode_line, table.lines))
+    except BadRecord as error:
+        log.warning("table %d cannot be counted: %s", table.table_id, error.sentence)
+        found = {}
+    return all_counted(table.table_id, found.values())
+
+
+def _row(table_id: int, one: Played) -> dict[str, Any]:
+    return {
+        "table_id": table_id, "match_number": one.match, "part": one.part, "person": one.player,
+        "ended": one.ended, "game": one.game, "deal_number": one.number, "entry": _ENCODER.encode(one).decode(),
+    }  # fmt: skip
+
+
+def forget_all() -> list[Statement]:
+    """As if nothing had been counted yet."""
+    return [(delete(played), {}), (update(tables), {"counting": 0})]
+
+
+def next_uncounted(connection: Connection, shard: Shard) -> Uncounted | None:
+    """A process's table that is not counted yet, the latest first: that is what people ask for."""
+    some = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
+    rows = connection.execute(some.limit(_TABLES_AT_ONCE) if shard.alone else some)
+    mine = next((row.id for row in rows if shard.owns(row.code or str(row.id))), None)
+    return None if mine is None else Uncounted(mine, record_of(connection, mine))
+
+
+def some_uncounted(connection: Connection) -> Sequence[bool]:
+    """Whether there are any, in one database."""
+    return [bool(connection.scalar(_UNCOUNTED))]
+
+
+def of_person(connection: Connection, person: str) -> list[Played]:
+    """All that is kept of a person, in one database."""
+    return [_DECODER.decode(row.entry) for row in connection.execute(_OF_PERSON, {"person": person})]
+
+
+def of_deal(connection: Connection, game: str, number: int) -> list[Played]:
+    """All that is kept of a deal that was chosen by its number, in one database."""
+    return [_DECODER.decode(row.entry) for row in connection.execute(_OF_DEAL, {"of_game": game, "number": number})]

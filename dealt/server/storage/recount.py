@@ -1,0 +1,71 @@
+"""Counts all records of a server anew, while it does not run."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from sqlalchemy import Engine, func, select
+from sqlalchemy.exc import DBAPIError
+
+from dealt.server.shard import ALONE
+from dealt.server.storage import counting
+from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file, unreadable
+from dealt.server.storage.lock import DataLock
+from dealt.server.storage.migrate import migrate
+from dealt.server.storage.schema import tables
+
+
+def recount(data: str) -> Iterator[tuple[int, int]]:
+    """Counts one table after the other, and tells how many are done, of how many; blocks. Raises StorageError.
+
+    What is interrupted the server goes on with by itself.
+    """
+    main = open_engine(data)
+    try:
+        lock = DataLock(main)
+        try:
+            migrate(main)
+            engines = [main, *_others(main)]
+            for engine in engines[1:]:
+                migrate(engine)
+            yield from _count(engines)
+        finally:
+            lock.release()
+    finally:
+        main.dispose()
+
+
+def _others(main: Engine) -> list[Engine]:
+    if main.dialect.name != "sqlite" or not main.url.database:
+        return []
+    return [open_file(file, with_people=False) for file in numbered_files(Path(main.url.database))]
+
+
+def _count(engines: Sequence[Engine]) -> Iterator[tuple[int, int]]:
+    for engine in engines:
+        _save(engine, counting.forget_all())
+    total, done = sum(map(_tables, engines)), 0
+    yield done, total
+    for engine in engines:
+        while (found := _next(engine)) is not None:
+            _save(engine, counting.of_record(found))
+            done += 1
+            yield done, total
+
+
+def _tables(engine: Engine) -> int:
+    with engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(tables)) or 0
+
+
+def _next(engine: Engine) -> counting.Uncounted | None:
+    with engine.connect() as connection:
+        return counting.next_uncounted(connection, ALONE)
+
+
+def _save(engine: Engine, statements: Sequence[Statement]) -> None:
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            for statement, values in statements:
+                connection.execute(statement, values)
+    except DBAPIError as error:
+        raise unreadable(engine, error) from None

@@ -1,0 +1,1 @@
+"""What matches add up to: pure functions from entries (`dealt.table.played`) to figures."""

@@ -1,0 +1,108 @@
+"""Deals that have a number: how often somebody has tried them, and the deal of the day."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+import msgspec
+
+from dealt.games.game import Game
+from dealt.statistics.shapes import DailyBoard, DailyRow, Numbered, Run
+from dealt.table.played import Played
+
+_NUMBERED: Final = 10
+ROWS: Final = 50
+"""of a board"""
+
+
+def number_of(game: Game, day: date) -> int | None:
+    """The number of the deal of a day; None where the game has none."""
+    values = game.daily(day)
+    return None if values is None else game.deal_number(game.options(values))
+
+
+def day_of(ms: int) -> date:
+    """The day of a moment, in UTC."""
+    return datetime.fromtimestamp(ms / 1000, UTC).date()
+
+
+def on_its_day(game: Game, entry: Played) -> bool:
+    """Whether a game was begun as the deal of the day, while the day lasted."""
+    return entry.number is not None and entry.number == number_of(game, day_of(entry.began))
+
+
+def numbered_deals(entries: Iterable[Played]) -> tuple[Numbered, ...]:
+    """The deals with a number that were tried last."""
+    found: defaultdict[int, list[Played]] = defaultdict(list)
+    for one in entries:
+        if one.number is not None:
+            found[one.number].append(one)
+    latest = sorted(found.items(), key=lambda each: -each[1][-1].ended)[:_NUMBERED]
+    return tuple(_numbered(number, tries) for number, tries in latest)
+
+
+def _numbered(number: int, tries: Sequence[Played]) -> Numbered:
+    first = next((place for place, one in enumerate(tries, 1) if one.outcome == "won"), 0)
+    solving = tries[first - 1] if first else None
+    return Numbered(
+        number=number,
+        tries=len(tries),
+        solved=first,
+        moves=solving.moves if solving else 0,
+        ms=solving.ended - solving.began if solving else 0,
+    )
+
+
+def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
+    """Days in a row on which the deal of the day was solved on its day; `lost` means nothing here.
+
+    A row that reaches yesterday may still go on today.
+    """
+    days = sorted({day_of(one.began) for one in entries if one.outcome == "won" and on_its_day(game, one)})
+    longest = row = 0
+    before: date | None = None
+    for day in days:
+        row = row + 1 if before is not None and day - before == timedelta(days=1) else 1
+        longest, before = max(longest, row), day
+    if before is None or today - before > timedelta(days=1):
+        row = 0
+    return Run(now=row, won=longest, lost=0)
+
+
+def board(game: Game, day: date, number: int, entries: Iterable[Played], person: str) -> DailyBoard:
+    """The board of a day for a person; the entries are all of that deal, the first first, whenever it was played."""
+    tries: defaultdict[str, list[Played]] = defaultdict(list)
+    for one in entries:
+        tries[one.player].append(one)
+    rows = [_row(player, some) for player, some in tries.items() if any(on_its_day(game, one) for one in some)]
+    rows.sort(key=lambda one: (not one.solved, one.tries, one.moves, one.ms, one.player))
+    placed = [_placed(row, place) for place, row in enumerate(rows, 1)]
+    return DailyBoard(
+        game=game.name,
+        day=day.isoformat(),
+        number=number,
+        players=len(rows),
+        solved=sum(row.solved for row in rows),
+        rows=tuple(placed[:ROWS]),
+        mine=next((row for row in placed if row.player == person), None),
+    )
+
+
+def _row(player: str, tries: Sequence[Played]) -> DailyRow:
+    first = next((place for place, one in enumerate(tries, 1) if one.outcome == "won"), 0)
+    told = tries[first - 1] if first else tries[-1]
+    return DailyRow(
+        place=0,
+        player=player,
+        name=tries[-1].name,
+        solved=bool(first),
+        tries=first or len(tries),
+        moves=told.moves,
+        ms=told.ended - told.began,
+        rules=told.rules,
+    )
+
+
+def _placed(row: DailyRow, place: int) -> DailyRow:
+    return msgspec.structs.replace(row, place=place)

@@ -1,0 +1,198 @@
+"""Figures as they go over the wire."""
+
+from typing import Literal
+
+import msgspec
+
+Company = Literal["all", "people", "computers"]
+"""which matches: all, those with other people, those against computers alone (and games for one player)"""
+
+
+class Run(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Matches in a row."""
+
+    now: int
+    """won up to now; below 0: not won"""
+    won: int
+    """the longest row of matches won"""
+    lost: int
+    """the longest row of matches not won"""
+
+
+class CurvePoint(msgspec.Struct, frozen=True, gc=False):
+    """How often somebody has won lately."""
+
+    at: int
+    """when the last of these matches ended, in milliseconds since 1970"""
+    won: int
+    of: int
+    """matches up to then: 20, or fewer at the beginning"""
+
+
+class Bar(msgspec.Struct, frozen=True, gc=False):
+    """How often something was from `low` to `high`."""
+
+    low: int
+    high: int
+    count: int
+
+
+class Kind(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The matches of one kind: the same rules, the same number of seats, the same company."""
+
+    rules: str
+    """the rule set, by the word for it in commands; empty for house rules"""
+    seats: int
+    company: Literal["people", "computers", "alone"]
+    """with other people, against computers alone, or without anybody"""
+    level: str
+    """of the computers that were met; empty if there were none"""
+    matches: int
+    won: int
+    expected: float
+    """how many chance would win"""
+    deals: int
+    deals_won: int
+    points: int
+    """in all deals together"""
+
+
+class Opponent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Somebody whom one has met; all computers of one level together are one."""
+
+    player: str
+    """the person's id; empty for computers"""
+    name: str
+    """as it was at the last match; empty for computers"""
+    level: str
+    """of computers; empty for a person"""
+    matches: int
+    ahead: int
+    """how often one has finished before them, and…"""
+    behind: int
+    """…behind; what is missing was equal, or did not count"""
+
+
+class Numbered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A deal that has a number."""
+
+    number: int
+    tries: int
+    solved: int
+    """at which try it was solved first; 0: not yet"""
+    moves: int
+    """of that try; without one, of none"""
+    ms: int
+    """how long that try took"""
+
+
+class DailyRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One player on the board of a day."""
+
+    place: int
+    player: str
+    name: str
+    solved: bool
+    tries: int
+    """until it was solved, or so far; games of the same deal on other days are counted"""
+    moves: int
+    """of the try that solved it, or of the last one"""
+    ms: int
+    """how long that took"""
+    rules: str
+    """the rule set, by the word for it in commands; empty for house rules"""
+
+
+class DailyBoard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """How a deal of the day goes."""
+
+    game: str
+    day: str
+    """`2026-11-22`, as the day is in UTC"""
+    number: int
+    players: int
+    solved: int
+    rows: tuple[DailyRow, ...]
+    """the first ones; the fewest tries are best, then the fewest moves, then the shortest time"""
+    mine: DailyRow | None = None
+    """one's own, wherever it stands"""
+    run: Run | None = None
+    """one's own days on which the deal was solved, in a row"""
+
+
+class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What somebody's matches of one game add up to. Matches count that were won, not won, or given up while others
+    played on."""
+
+    game: str
+    matches: int
+    won: int
+    expected: float
+    """how many chance would win: one of as many as there are seats; 0 in a game for one player"""
+    left: int
+    """of the matches, those given up while others played on; they are not won"""
+    aside: int
+    """matches that do not count: broken off, or joined too late; their deals count"""
+    deals: int
+    deals_won: int
+    better: Literal["most", "fewest"]
+    """whether most or fewest points are best"""
+    unit: str
+    """what the points are: “penalty points”"""
+    per: Literal["deal", "match", "game"]
+    """what `bars` tell the points of: each deal, or each match; of a game for one player the cards dealt until it was
+    won"""
+    run: Run
+    recent: str
+    """the last 40 matches, `w` or `l`, the latest last"""
+    curve: tuple[CurvePoint, ...]
+    bars: tuple[Bar, ...]
+    kinds: tuple[Kind, ...]
+    """the same apart, most matches first"""
+    met: tuple[Opponent, ...]
+    """those met most often"""
+    numbered: tuple[Numbered, ...] = ()
+    """deals with a number, the latest first"""
+    daily: Run | None = None
+    """days in a row on which the deal of the day was solved on its day; null where there is none"""
+
+
+class Day(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A day on which somebody has played; it lasts until five in the morning."""
+
+    day: str
+    """`2026-11-22`"""
+    matches: int
+    people: tuple[str, ...] = ()
+    """the names of those who played along; a day with people is an evening"""
+
+
+class Statistics(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What somebody's matches add up to, as far as whoever asks may know them."""
+
+    player: str
+    name: str
+    mine: bool
+    """whether they are one's own; of others one is told what happened at public tables, and at tables where one was"""
+    since: int
+    """when the first of these matches began, in milliseconds since 1970; 0 if there is none"""
+    matches: int
+    """that count, with those of games for one player"""
+    evenings: int
+    """days on which other people played along"""
+    games: tuple[GameFigures, ...]
+    """those that were played, in the order of the catalogue"""
+    days: tuple[Day, ...]
+    """in order; the last 400 at most"""
+    counting: bool = False
+    """whether the server is still counting old records, so that some may be missing"""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """One's own record in one game, short."""
+
+    game: str
+    matches: int
+    won: int
+    expected: float
+    run: Run

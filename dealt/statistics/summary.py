@@ -1,0 +1,86 @@
+"""All that a person has played, added up for whoever may know it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from dealt.games import games
+from dealt.statistics.daily import day_of
+from dealt.statistics.figures import company_of, counts, figures_of, in_company, run_of
+from dealt.statistics.shapes import Company, Day, Standing, Statistics
+from dealt.table.played import Played
+
+_NIGHT: Final = timedelta(hours=5)
+"""until then a day is not over: whoever plays past midnight plays on the same evening"""
+_DAYS: Final = 400
+_NAMES: Final = 8
+"""of one evening"""
+
+
+def visible_to(person: str, entries: Iterable[Played]) -> list[Played]:
+    """What a person may know of the matches of another: those at public tables, and those where both were."""
+    return [one for one in entries if not one.private or any(other.player == person for other in one.met)]
+
+
+def statistics(
+    player: str,
+    entries: Sequence[Played],
+    *,
+    now: int,
+    mine: bool,
+    days: int | None = None,
+    company: Company = "all",
+    offset: int = 0,
+) -> Statistics:
+    """The figures of these entries, the first first; `offset` is what the clock of whoever asks shows more than UTC, in
+    minutes, and `days` how far back one looks."""
+    since = 0 if days is None else now - days * 86_400_000
+    chosen = [one for one in entries if one.ended >= since and in_company(one, company)]
+    by_game: defaultdict[str, list[Played]] = defaultdict(list)
+    for one in chosen:
+        by_game[one.game].append(one)
+    evenings = _days(chosen, timedelta(minutes=offset))
+    return Statistics(
+        player=player,
+        name=entries[-1].name if entries else "",
+        mine=mine,
+        since=min((one.began for one in entries), default=0),
+        matches=sum(map(counts, chosen)),
+        evenings=sum(bool(day.people) for day in evenings),
+        games=tuple(figures_of(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
+        days=tuple(evenings[-_DAYS:]),
+    )
+
+
+def standings(entries: Iterable[Played]) -> tuple[Standing, ...]:
+    """The same, short: one's own record in each game."""
+    by_game: defaultdict[str, list[Played]] = defaultdict(list)
+    for one in entries:
+        if counts(one):
+            by_game[one.game].append(one)
+    return tuple(
+        Standing(
+            game=name,
+            matches=len(some),
+            won=sum(one.outcome == "won" for one in some),
+            expected=round(sum(1 / one.seats for one in some if one.seats > 1), 2),
+            run=run_of(one.outcome == "won" for one in some),
+        )
+        for name in games()
+        if (some := by_game[name])
+    )
+
+
+def _days(entries: Iterable[Played], offset: timedelta) -> list[Day]:
+    matches: defaultdict[date, int] = defaultdict(int)
+    people: defaultdict[date, dict[str, str]] = defaultdict(dict)
+    for one in entries:
+        day = (datetime.fromtimestamp(one.ended / 1000, UTC) + offset - _NIGHT).date()
+        matches[day] += 1
+        if company_of(one) == "people":
+            people[day] |= {other.player: other.name for other in one.met if other.player}
+    return [
+        Day(day=day.isoformat(), matches=count, people=tuple(sorted(people[day].values())[:_NAMES]))
+        for day, count in sorted(matches.items())
+    ]

@@ -1,0 +1,219 @@
+"""Statistics: kept with each line, made anew from the records, and told to whoever may know them."""
+
+import asyncio
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from dealt.cli import main
+from dealt.server.limits import ARCHIVE_HOURS
+from dealt.server.shard import Shard
+from dealt.server.storage.schema import played, tables
+from dealt.server.storage.store import Store, prepare
+from dealt.server.storage.writer import NotSaved
+from tests.server.rig import Client, House, house
+
+ONE_DEAL = {"session_end": "hands", "session_hands": 1}
+
+
+async def play(client: Client) -> None:
+    """Plays until the match is over."""
+    while client.phase != "over":
+        await client.act()
+        await client.until(lambda each: each.offers or each.phase == "over")
+
+
+async def a_match(one: House, name: str = "Ann", **create: Any) -> Client:
+    client = await one.client(name=name)
+    await client.create(start=True, **{"options": ONE_DEAL, **create})
+    await play(client)
+    return client
+
+
+async def figures(client: Client, **fields: Any) -> dict[str, Any]:
+    answer = await client.ask("statistics", **fields)
+    assert answer["type"] == "reply", answer
+    return dict(answer["data"])
+
+
+def rows(store: Store) -> list[tuple[Any, ...]]:
+    """All that is kept, in some order that is always the same."""
+    with store.engine.connect() as connection:
+        return sorted(tuple(row) for row in connection.execute(select(played)))
+
+
+# ------------------------------------------------------------------------------------------ what is kept, and when
+
+
+async def test_a_match_is_in_the_statistics_when_its_last_move_is_answered(anywhere: House) -> None:
+    client = await a_match(anywhere)
+    told = await figures(client)
+    (game,) = told["games"]
+    assert (told["matches"], told["mine"], told["name"], game["game"], game["deals"]) == (1, True, "Ann", "bigtwo", 1)
+    assert game["expected"] == 0.25
+    assert [kind["rules"] for kind in game["kinds"]] == ["deuce"]
+    assert (await client.ask("standings"))["data"]["games"][0]["matches"] == 1
+
+
+async def test_whatever_happens_to_the_server_a_match_is_counted_once(database: str) -> None:
+    """What the disk holds at any moment is what a server finds that begins with it."""
+    async with house(database) as one:
+        client = await a_match(one)
+        kept = rows(one.store)
+        token = client.welcome["token"]
+    async with house(database) as one:
+        assert not await one.store.counting()
+        assert rows(one.store) == kept
+        back = await one.client(token=token)
+        assert (await figures(back))["matches"] == 1
+
+
+async def test_what_cannot_be_saved_is_not_counted_until_it_is(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = await here.client(name="Ann")
+    await client.create(start=True, game="patience", pace_ms=0)
+    save = here.store.put
+    monkeypatch.setattr(here.store, "put", lambda one: one.done(NotSaved("not_saved", "The disk is full.")))
+    assert await client.refused("act", code=client.code, action="give up") == "not_saved"
+    assert rows(here.store) == []
+    monkeypatch.setattr(here.store, "put", save)
+    await client.ask("act", code=client.code, action="deal")
+    await client.ask("act", code=client.code, action="give up")
+    assert len(rows(here.store)) == 1
+
+
+async def test_records_from_before_there_were_statistics_are_counted_by_themselves(database: str) -> None:
+    """Those in the archive as well; what is played meanwhile is not counted twice."""
+    async with house(database) as one:
+        client = await a_match(one)
+        kept = rows(one.store)
+        one.minutes_later += 60 * ARCHIVE_HOURS + 1
+        await one.hub.archive()
+        await one.store.save((played.delete(), {}), (update(tables), {"counting": 0}))
+        assert await one.store.counting()
+        one.running.hub._counter = asyncio.get_running_loop().create_task(one.hub._count())
+        await one.hub._counter
+        assert rows(one.store) == kept
+        await one.store.save((update(tables), {"counting": 0}))
+        await one.hub._count()
+        assert rows(one.store) == kept
+        assert (await figures(client))["matches"] == 1
+
+
+async def test_all_can_be_counted_anew_while_the_room_is_closed(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with house(database) as one:
+        await a_match(one)
+        await a_match(one, "Bao")
+        kept = rows(one.store)
+        assert await asyncio.to_thread(main, ["recount", "--data", database]) == 1
+        assert "Another Dealt server already uses" in capsys.readouterr().err
+        await one.store.save((update(played), {"entry": "{}"}))
+    assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
+    assert "2 tables are counted." in capsys.readouterr().out
+    async with house(database) as one:
+        assert rows(one.store) == kept
+        assert not await one.store.counting()
+
+
+async def test_a_damaged_record_is_passed_over(here: House, caplog: pytest.LogCaptureFixture) -> None:
+    client = await a_match(here)
+    await here.store.save((update(tables), {"counting": 0}))
+    with here.store.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.exec_driver_sql("DELETE FROM lines WHERE version = 3")
+    await here.hub._count()
+    assert "cannot be counted" in caplog.text
+    assert not await here.store.counting()
+    assert (await figures(client))["matches"] == 1  # what was counted before stays
+
+
+async def test_with_several_processes_a_persons_statistics_are_over_all_of_them(data: Path, tmp_path: Path) -> None:
+    async with house(data) as one:
+        first, second = await a_match(one, "Ann"), await one.client(name="Bao")
+        player = first.welcome["player"]
+        for _ in range(4):
+            await first.create(start=True, options=ONE_DEAL)
+            await play(first)
+        await second.close()
+    lock = prepare(str(data), 2)
+    stores = [Store(str(data), Shard(number, 2)) for number in (1, 2)]
+    parts = [len(rows(store)) for store in stores]
+    assert sum(parts) == 5
+    for store in stores:
+        store.start()
+        assert len(await store.played_by(player)) == 5
+        store.close()
+    lock.release()
+    await asyncio.to_thread(main, ["recount", "--data", str(data)])
+    async with house(Path(shutil.copytree(data, tmp_path / "again"))) as one:
+        assert len(await one.store.played_by(player)) == 5
+
+
+# ------------------------------------------------------------------------------------------------- who may see what
+
+
+async def test_of_a_private_table_strangers_learn_nothing(here: House) -> None:
+    ann, bao, eve = await here.client(name="Ann"), await here.client(name="Bao"), await here.client(name="Eve")
+    code = await ann.create(options=ONE_DEAL, private=True)
+    await bao.join(code)
+    assert (await ann.ask("start", code=code))["type"] == "reply"
+    while ann.phase != "over":
+        mover = next((one for one in (ann, bao) if one.offers), None)
+        if mover is not None:
+            await mover.act()
+        for one in (ann, bao):
+            await one.until(lambda each: each.version >= max(ann.version, bao.version))
+        if ann.phase != "over" and not (ann.offers or bao.offers):
+            await ann.until(lambda each: each.offers or each.phase == "over" or each.table["to_act"] in ([0], [1]))
+    player = ann.welcome["player"]
+    seen = await figures(bao, player=player)
+    assert (seen["matches"], seen["mine"], seen["name"]) == (1, False, "Ann")
+    assert await eve.refused("statistics", player=player) == "no_statistics"
+    assert await eve.refused("statistics", player="nobody") == "no_statistics"
+    assert "Bao" in [one["name"] for one in (await figures(ann))["games"][0]["met"]]
+
+
+async def test_what_happened_at_a_public_table_anybody_may_see(here: House) -> None:
+    ann, eve = await a_match(here, private=False), await here.client(name="Eve")
+    await ann.create(start=True, options=ONE_DEAL, private=True)
+    await play(ann)
+    player = ann.welcome["player"]
+    assert (await figures(ann))["matches"] == 2
+    assert (await figures(eve, player=player))["matches"] == 1
+
+
+async def test_questions_that_cannot_be_answered_are_refused_in_a_sentence(here: House) -> None:
+    client = await here.client()
+    assert (await figures(client))["games"] == []
+    assert await client.refused("statistics", days=0) == "bad_message"
+    assert await client.refused("daily", game="whist") == "unknown_game"
+    assert await client.refused("daily", game="bigtwo") == "no_daily_deal"
+    assert await client.refused("daily", game="patience", day="2026-02-31") == "bad_day"
+    codes = [(await client.ask("standings")).get("code") for _ in range(25)]
+    assert codes[-1] == "too_fast"
+
+
+# ------------------------------------------------------------------------------------------------- the deal of the day
+
+
+async def test_the_board_of_the_day_tells_who_has_played_and_at_which_try(here: House) -> None:
+    ann, bao = await here.client(name="Ann"), await here.client(name="Bao")
+    for client, moves in ((ann, ["deal", "give up"]), (ann, ["give up"]), (bao, ["deal", "deal", "give up"])):
+        await client.create(start=True, daily=True, game="patience")
+        for move in moves:
+            await client.ask("act", code=client.code, action=move)
+    board = (await ann.ask("daily", game="patience"))["data"]
+    today = datetime.now(UTC).date()
+    assert (board["day"], board["number"]) == (today.isoformat(), int(today.strftime("%Y%m%d")))
+    assert (board["players"], board["solved"], board["mine"]["tries"]) == (2, 0, 2)
+    assert [(row["name"], row["tries"], row["moves"]) for row in board["rows"]] == [("Bao", 1, 3), ("Ann", 2, 1)]
+    assert board["run"]["now"] == 0
+    # The same deal at another time is a try, and brings nobody onto the board of a day.
+    await bao.create(start=True, game="patience", options={"deal_number": 20200101})
+    await bao.ask("act", code=bao.code, action="give up")
+    past = (await bao.ask("daily", game="patience", day="2020-01-01"))["data"]
+    assert (past["players"], past["rows"]) == (0, [])
