@@ -145,6 +145,9 @@ class Settings:
         "ADDRESSES", otherwise="none",
     )  # fmt: skip
     max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
+    plain_names: bool = setting(
+        False, _flag, "Names have 2 to 10 letters a to z, digits, - and _, as in the manual of Deuce, and no others."
+    )
     processes: int = setting(
         1, _processes, "How many processes share the tables, on Linux and macOS: more than one for a room of hundreds.",
         "NUMBER",

@@ -90,14 +90,14 @@ def _table(
 
 
 def _people(humans: int | None, players: str | None) -> list[str]:
-    from dealt.table.names import check_name, name_key
+    from dealt.table.names import clean_name, name_key
 
     if players is None:
         count = 1 if humans is None else humans
         if not 1 <= count <= 9:
             raise DealtError("bad_people", "1 to 9 people can share a keyboard.")
         return [f"Player-{number}" for number in range(1, count + 1)]
-    names = [check_name(name.strip()) for name in players.split(",")]
+    names = [clean_name(name) for name in players.split(",")]
     if len({name_key(name) for name in names}) < len(names):
         raise DealtError("name_twice", "Two people at one table cannot have the same name.")
     if humans is not None and humans != len(names):

@@ -18,8 +18,10 @@ from dealt.server.limits import (
     GUEST_DAYS,
     MAX_CODE_LETTERS,
     NEVER_BEGUN_MINUTES,
+    SIGN_SECONDS,
     UNLOAD_SECONDS,
     Limits,
+    name_rule,
 )
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
@@ -46,6 +48,7 @@ _SWEEP_SECONDS: Final = 30
 _SWEEPS_A_CLEANING: Final = 20
 _BETWEEN_COUNTS: Final = 0.01
 """seconds between two tables whose records are counted"""
+_SWEEPS_A_SIGN: Final = SIGN_SECONDS // _SWEEP_SECONDS
 
 
 class Hub:
@@ -58,7 +61,7 @@ class Hub:
         self.limits: Final = limits
         self._clock = clock
         self._bots = bots
-        self.people = People(store, lambda: clock.now() / 1000, board)
+        self.people = People(store, clock.now, board, name_rule(limits))
         self.rates: Final = Rates(lambda: clock.now() / 1000, board)
         self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
@@ -202,6 +205,8 @@ class Hub:
             try:
                 if rounds % _SWEEPS_A_CLEANING == 0:
                     await self.clean()
+                if rounds % _SWEEPS_A_SIGN == 0:
+                    self.people.are_here()
                 self.unload_idle()
                 self.set_clock()
                 await self.archive()

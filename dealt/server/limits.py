@@ -10,7 +10,7 @@ import msgspec
 from dealt.bots.autoplay import MOST_GAMES, MOST_RUN
 from dealt.config import Settings
 from dealt.table.commands import MAX_QUEUE
-from dealt.table.names import MAX_NAME, MIN_NAME
+from dealt.table.names import ANY_NAME, PLAIN_NAME, NameRule
 from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS
 
 MAX_SELECTED: Final = 52
@@ -29,8 +29,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """length of one message; a longer one is refused"""
     chat_chars: int = 500
     """length of what somebody says"""
-    name_chars: tuple[int, int] = (MIN_NAME, MAX_NAME)
-    """length of a name, at least and at most"""
+    name_chars: tuple[int, int] = (ANY_NAME.least, ANY_NAME.most)
+    """length of a name, at least and at most, in characters of Unicode"""
+    plain_names: bool = False
+    """names are made of the letters a to z, digits, `-` and `_` alone"""
     title_chars: int = TITLE_CHARS
     """length of a table's title; a longer one is cut"""
     turn_seconds: tuple[int, int] = TURN_SECONDS
@@ -59,7 +61,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 def limits_of(settings: Settings) -> Limits:
     """The limits of this room: those that its host can choose, and the others."""
-    return Limits(watchers=settings.max_watchers)
+    rule = PLAIN_NAME if settings.plain_names else ANY_NAME
+    return Limits(watchers=settings.max_watchers, name_chars=(rule.least, rule.most), plain_names=rule.plain)
+
+
+def name_rule(limits: Limits) -> NameRule:
+    """What names in this room have to keep to."""
+    return NameRule(*limits.name_chars, limits.plain_names)
 
 
 class Rate(NamedTuple):
@@ -89,6 +97,8 @@ MAX_RATED: Final = 20_000
 """people or addresses whose requests of one kind are counted at once"""
 MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024
 """finished records that are kept ready"""
+NAME_QUESTIONS: Final = Rate(30, 2)
+"""questions of one connection whether a name can be had"""
 HINTS: Final = Rate(30, 1)
 """hints to one connection"""
 SHOWS: Final = Rate(20, 2)
@@ -149,6 +159,12 @@ CODE_DAYS: Final = 30
 """a finished table keeps its room code, even where codes are scarce"""
 ABANDONED_DAYS: Final = 7
 """after which an unfinished table to which nobody comes back is closed"""
+SIGN_SECONDS: Final = 240
+"""between two notes that people are still here"""
+GUEST_NAME_MINUTES: Final = 10
+"""absence of a guest who sits nowhere, after which somebody else can take the name"""
+NAME_DAYS: Final = 90
+"""absence of anybody who sits nowhere, after which somebody else can take the name"""
 GUEST_DAYS: Final = 30
 """the name of a guest who sits nowhere is kept"""
 

@@ -8,6 +8,7 @@ import msgspec
 from dealt.games.game import Event, Said
 from dealt.shuffle import mixed_seed
 from dealt.table import record as rec
+from dealt.table.names import isolated
 from dealt.table.played import Played
 
 
@@ -43,7 +44,7 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{self.name} sits down", "Welcome to the table")
+        return Said(f"{isolated(self.name)} sits down", "Welcome to the table")
 
 
 class Waits(Event, frozen=True, kw_only=True, tag="waits"):
@@ -52,7 +53,7 @@ class Waits(Event, frozen=True, kw_only=True, tag="waits"):
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"{self.name} joins after this deal"
+        text = f"{isolated(self.name)} joins after this deal"
         return Said(text, text)
 
 
@@ -65,7 +66,8 @@ class Went(Event, frozen=True, kw_only=True, tag="went"):
     """the name of the computer that plays on"""
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"{self.name} leaves; {self.computer} plays on" if self.computer else f"{self.name} leaves"
+        name = isolated(self.name)
+        text = f"{name} leaves; {self.computer} plays on" if self.computer else f"{name} leaves"
         return Said(text, text)
 
 
@@ -76,7 +78,7 @@ class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"{self.old} is now called {self.name}"
+        text = f"{isolated(self.old)} is now called {isolated(self.name)}"
         return Said(text, text)
 
 
@@ -146,7 +148,7 @@ class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
     kinds: tuple[Literal["human", "computer"], ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"A new match: {', '.join(self.names)}"
+        text = f"A new match: {', '.join(map(isolated, self.names))}"
         return Said(text, text)
 
 

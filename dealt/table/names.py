@@ -1,13 +1,13 @@
 """What people may be called."""
 
 import re
-from typing import Final
+import unicodedata
+from functools import cache
+from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
+from dealt.table.letters import MOST_MARKS, check_words, chooses_form, is_unseen, skeleton
 
-MIN_NAME: Final = 2
-MAX_NAME: Final = 10
-_FORM: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _RESERVED: Final = frozenset(
     {
         "admin",
@@ -42,23 +42,111 @@ _RESERVED: Final = frozenset(
         "undefined",
         "watcher",
         "you",
+        # the same in the other languages of the room
+        "alla",
+        "du",
+        "ingen",
+        "någon",
+        "värd",
+        "你",
+        "您",
+        "系统",
+        "系統",
+        "电脑",
+        "電腦",
+        "管理员",
+        "管理員",
     }
 )
+
+
+class NameRule(NamedTuple):
+    """How long a name of a room is, at least and at most, and of what it is made."""
+
+    least: int
+    most: int
+    plain: bool
+    """letters a to z, digits, “-” and “_” alone, as in the manual of Deuce"""
+
+
+ANY_NAME: Final = NameRule(1, 20, plain=False)
+"""Letters of any script. Lengths count the characters of Unicode, marks among them, as every client can."""
+PLAIN_NAME: Final = NameRule(2, 10, plain=True)
+_PLAIN: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
+_BETWEEN: Final = " -_.'·・"
+"""besides letters, marks and digits"""
+_JOINERS: Final = "\u200c\u200d"
+"""marks that some scripts are typed with inside of a word; a name is the same without them"""
+_KINDS: Final = ("Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd")
+_TOWER: Final = re.compile(rf"(?<![LM])M|M{{{MOST_MARKS + 1}}}")
+"""in the kinds of the characters: a mark alone, or too many on one letter"""
+_CARD: Final = re.compile(r"(?<![\w-])(?:[3-9TJQKA2][DCHS]|[+-]\d{1,2}[byrg]|flip|x2)(?![\w-])")
+"""the words that are drawn as cards in a sentence"""
+_LONG: Final = 200
+"""what is so long is no name, whatever it is made of"""
 
 
 class BadName(DealtError):
     """A name that this person cannot have."""
 
 
-def check_name(name: str) -> str:
-    """The name, if somebody may be called so; raises BadName(`name_length`, `name_letters`, `name_reserved`)."""
-    if not MIN_NAME <= len(name) <= MAX_NAME:
-        raise BadName("name_length", f"A name has {MIN_NAME} to {MAX_NAME} characters.")
-    if not _FORM.fullmatch(name):
+def clean_name(name: str, rule: NameRule = ANY_NAME) -> str:
+    """A name as it is shown: no spaces around it, every letter in its usual form; cleaning it again changes nothing.
+
+    Raises BadName(`name_length`, `name_letters`, `name_hidden`, `name_marks`, `name_card`, `name_reserved`), and
+    DealtError(`look_alikes`) for a word that is written in two alphabets.
+    """
+    name = _usual(name) if len(name) <= _LONG else name
+    if not rule.least <= len(name) <= rule.most:
+        raise BadName("name_length", f"A name has {rule.least} to {rule.most} characters.")
+    if not rule.plain:
+        _check_letters(name)
+    elif not _PLAIN.fullmatch(name):
         raise BadName("name_letters", "A name consists of the letters a to z, digits, “-” and “_”.")
-    if name_key(name) in _RESERVED:
+    if card := _CARD.search(name):
+        raise BadName("name_card", f"“{card[0]}” would be read as a card; please choose another name.")
+    check_words(name)
+    if _is_reserved(name):
         raise BadName("name_reserved", f"“{name}” would be mistaken for something else; please choose another name.")
     return name
+
+
+def _usual(name: str) -> str:
+    bare = "".join(one for at, one in enumerate(name) if one not in _JOINERS or not _inside_a_word(name, at))
+    usual = unicodedata.normalize("NFKC", bare).strip().replace("’", "'")
+    return re.sub(" +", " ", "".join(" " if unicodedata.category(one) == "Zs" else one for one in usual))
+
+
+def _inside_a_word(name: str, at: int) -> bool:
+    return 0 < at < len(name) - 1 and all(unicodedata.category(one)[0] in "LM" for one in (name[at - 1], name[at + 1]))
+
+
+def _check_letters(name: str) -> None:
+    if any(map(_is_hidden, name)):
+        raise BadName("name_hidden", "There is something in this name that nobody can see; please type it anew.")
+    for one in name:
+        if not may_hold(one):
+            raise BadName(
+                "name_letters", f"“{one}” cannot be in a name: letters, digits, spaces, hyphens and full stops can."
+            )
+    if not any(map(str.isalnum, name)):
+        raise BadName("name_letters", "There has to be a letter in a name, or a digit.")
+    if _TOWER.search("".join(map(_kind, name))):
+        raise BadName("name_marks", "An accent in this name has no letter below it, or too many others beside it.")
+
+
+def may_hold(one: str) -> bool:
+    """Whether a name can hold this character."""
+    kind = unicodedata.category(one)
+    return (kind in _KINDS or one in _BETWEEN) and not _is_hidden(one)
+
+
+def _is_hidden(one: str) -> bool:
+    return is_unseen(one) or chooses_form(one)
+
+
+def _kind(one: str) -> str:
+    return unicodedata.category(one)[0]
 
 
 def taken(name: str) -> BadName:
@@ -66,6 +154,38 @@ def taken(name: str) -> BadName:
     return BadName("name_taken", f"Somebody else is called “{name}”; please choose another name.")
 
 
+def alike(name: str, other: str) -> BadName:
+    """The refusal of a name that looks like that of somebody else."""
+    return BadName("name_alike", f"“{name}” looks like “{other}”, who plays here, too; please choose another name.")
+
+
 def name_key(name: str) -> str:
     """What makes two names the same: they differ only in case."""
-    return name.lower()
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def name_look(name: str) -> str:
+    """What makes two names look the same."""
+    return skeleton(name).casefold()
+
+
+def isolated(name: str) -> str:
+    """A name in the middle of a sentence: one that is written from right to left turns nothing beside it around."""
+    if name.isascii() or all(unicodedata.bidirectional(one) not in ("R", "AL") for one in name):
+        return name
+    return f"\u2068{name}\u2069"
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(
+        look(form)
+        for word in _RESERVED
+        for form in (word, word.upper(), word.title())
+        for look in (name_key, name_look)
+    )
+
+
+def _is_reserved(name: str) -> bool:
+    bare = "".join(one for one in name if one not in _BETWEEN) or name
+    return name_key(bare) in _reserved() or name_look(bare) in _reserved()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dealt.table import record as rec
+from dealt.table.names import isolated, name_key
 from dealt.table.seat import Person, Seat
 
 COMPUTER_NAMES: Final = (
@@ -27,6 +28,7 @@ class Seating:
         self.players_changed = False
         """whether a person has come or gone since the last deal began"""
         self._names: list[str] | None = None
+        self._names_in_words: list[str] | None = None
 
     @property
     def humans(self) -> list[int]:
@@ -61,12 +63,19 @@ class Seating:
         """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has
         a second one where a person is called like it."""
         if self._names is None:
-            taken = {seat.person.name.lower() for seat in self.seats if seat.person}
+            taken = {name_key(seat.person.name) for seat in self.seats if seat.person}
             self._names = [
                 seat.person.name if seat.person else _computer_name(index, taken)
                 for index, seat in enumerate(self.seats)
             ]
         return self._names
+
+    @property
+    def names_in_words(self) -> list[str]:
+        """The same names as they stand in sentences."""
+        if self._names_in_words is None:
+            self._names_in_words = [isolated(name) for name in self.names]
+        return self._names_in_words
 
     def as_lines(self, at: int) -> Iterator[rec.AnyLine]:
         """The lines that would seat everybody as they sit and wait now; their versions mean nothing."""
@@ -91,7 +100,7 @@ class Seating:
         self.seats[seat] = Seat(person, ready=ready, since=since)
         self.arrivals.append(person.player)
         self.players_changed = True
-        self._names = None
+        self._names = self._names_in_words = None
 
     def go_away(self, player: str, *, since: int) -> int | None:
         """A person gives up the seat, which is returned, or the place in the queue (None)."""
@@ -101,7 +110,7 @@ class Seating:
         if seat is not None:
             self.seats[seat] = Seat(since=since)
             self.players_changed = True
-            self._names = None
+            self._names = self._names_in_words = None
         return seat
 
     def rename(self, person: Person) -> None:
@@ -109,9 +118,9 @@ class Seating:
         seat = self.seat_of(person.player)
         if seat is not None:
             self.seats[seat].person = person
-            self._names = None
+            self._names = self._names_in_words = None
         self.queue = [person if one.player == person.player else one for one in self.queue]
 
 
 def _computer_name(seat: int, taken: set[str]) -> str:
-    return next(name for name in COMPUTER_NAMES[seat] if name.lower() not in taken)
+    return next(name for name in COMPUTER_NAMES[seat] if name_key(name) not in taken)

@@ -217,7 +217,7 @@ class Table(Seating):
             self.played = ()
         self.version = line.version
         self.last_at = line.at
-        names = self.names
+        names = self.names_in_words
         return [VersionedEvent(line.version, line.at, one, one.audience, one.say(names)) for one in happened]
 
     def _look_at(self, match: Match) -> None:

@@ -39,7 +39,7 @@ class PlainGame:
         self._shared = len(local.people) > 1
         self._holder: int | None = None if self._shared else 0
         """the seat of whoever looks at the screen; None: nobody in particular"""
-        self._names = list(local.table.names)
+        self._names = list(local.table.names_in_words)
         """as they were at the start: who leaves is still called by name in the scores"""
         self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}
         """what each person has not been told yet"""

@@ -53,7 +53,7 @@ class Replay:
         match = table.match
         if match is None:
             return []
-        names = table.names
+        names = table.names_in_words
         if self._seat is not None:
             return ["", *match.describe(match.view(self._seat), names)]
         lines = ["", *match.describe(match.view(None), names)]

@@ -7,7 +7,6 @@ from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
-from dealt.server.storage import statements as saved
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -20,10 +19,12 @@ class PeopleHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        hub.board.on_told("renamed", self._renamed_elsewhere)
+        hub.board.on_told("renamed", self._renamed)
+        hub.people.on_renamed = self._renamed
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.Hello: self._hello,
             msg.Rename: self._rename,
+            msg.AskName: self._ask_name,
             msg.WatchLobby: self._watch_lobby,
             msg.Ping: self._ping,
         }
@@ -42,7 +43,7 @@ class PeopleHandlers:
             person = connection.person
             self._hub.people.depart(person, connection)
             self._hub.lobby.changed()
-            self._hub.store.put_people(saved.saw_person(person.id, self._hub.now()))
+            self._hub.store.saw_people([person.id], self._hub.now())
 
     async def _hello(self, connection: Connection, request: msg.Hello) -> None:
         if connection.known:
@@ -51,16 +52,18 @@ class PeopleHandlers:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
         if request.token is None:
             self._hub.rates.check_newcomer(connection.caller)
-        person, token = await self._hub.people.come(request.token, request.name)
-        history = await self._history(person, request.client)
-        tables = await self._hub.store.tables_of(person.id)
+        came = await self._hub.people.come(request.token, request.name)
+        history = await self._history(came.person, request.client)
+        tables = await self._hub.store.tables_of(came.person.id)
         # Somebody else may have come as the same person in the meantime.
-        person = self._hub.people.arrive(person, connection)
+        person = self._hub.people.arrive(came.person, connection)
         connection.belongs_to(person, history, tables)
         welcome = msg.Welcome(
-            token=token,
+            token=came.token,
             player=person.id,
             name=person.name,
+            guest=came.guest,
+            former_name=came.former,
             server=__version__,
             games=catalogue(),
             tables=tuple(tables),
@@ -86,10 +89,15 @@ class PeopleHandlers:
         person = connection.person
         await self._hub.people.rename(person, request.name)
         _tell_tables(person)
-        connection.reply(request)
+        connection.reply(request, msg.Named(name=person.name))
 
-    def _renamed_elsewhere(self, player: str, name: str) -> None:
-        """Somebody has taken another name at another process."""
+    async def _ask_name(self, connection: Connection, request: msg.AskName) -> None:
+        connection.check_name_question()
+        name = await self._hub.people.may_be_called(connection.person, request.name)
+        connection.reply(request, msg.Named(name=name), keep=False)
+
+    def _renamed(self, player: str, name: str) -> None:
+        """Somebody has taken another name at another process, or has lost one."""
         person = self._hub.people.here(player)
         if person is not None:
             person.name = name

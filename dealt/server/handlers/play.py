@@ -186,7 +186,7 @@ def _begin(connection: Connection, thought: Coroutine[Any, Any, None]) -> None:
 
 def _in_words(table: Table, seat: int | None) -> Iterator[str]:
     """All that a seat, or a watcher, may know of the match, and how it ended if it is over."""
-    match, names = table.match, table.names
+    match, names = table.match, table.names_in_words
     if match is not None:
         yield from match.describe(match.view(seat), names)
         if match.over:

@@ -3,7 +3,7 @@
 import secrets
 from typing import Final
 
-from dealt.table.names import MAX_NAME
+from dealt.table.names import PLAIN_NAME
 
 _ANIMALS: Final = (
     "Badger", "Beaver", "Bison", "Condor", "Crane", "Curlew", "Dingo", "Dipper", "Falcon", "Ferret", "Finch", "Fox",
@@ -21,5 +21,5 @@ def guest_name(tries: int = 0) -> str:
     After many tries that were in vain the numbers get longer.
     """
     number = str(secrets.randbelow(10 ** min(2 + tries // 20, 4) - 1) + 1)
-    room = MAX_NAME - len(number) - 1
+    room = PLAIN_NAME.most - len(number) - 1
     return f"{secrets.choice([animal for animal in _ANIMALS if len(animal) <= room])}-{number}"

@@ -3,18 +3,18 @@
 import hashlib
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
 from dealt.server.bus.board import Board
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.guest_names import guest_name
+from dealt.server.people.naming import TRIES, Naming, no_guest_name
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import PersonRow, Store
-from dealt.table.names import BadName, check_name, name_key, taken
+from dealt.table.names import BadName, NameRule
 
 _TOKEN_BYTES: Final = 32
-_GUEST_TRIES: Final = 100
 
 
 def hash_token(token: str) -> str:
@@ -22,15 +22,29 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+class Came(NamedTuple):
+    """Somebody who has said hello."""
+
+    person: Person
+    token: str
+    guest: bool
+    """the name is not chosen"""
+    former: str | None
+    """what the person was called until somebody else took the name"""
+
+
 class People:
     """Everybody who is connected, and the way to everybody who is known."""
 
-    def __init__(self, store: Store, now: Callable[[], float], board: Board) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], board: Board, rule: NameRule) -> None:
         self._store = store
         self._board = board
         self._now = now
-        """seconds since 1970"""
+        """milliseconds since 1970"""
         self._online: dict[str, Person] = {}
+        self.on_renamed: Callable[[str, str], object] = lambda _person, _name: None
+        """hears of somebody who has lost a name"""
+        self._naming: Final = Naming(store, rule, self._is_here, now)
 
     def __len__(self) -> int:
         """How many are here; whoever is so in several processes is one."""
@@ -42,54 +56,61 @@ class People:
         """A person with a connection to this process."""
         return self._online.get(person)
 
-    async def come(self, token: str | None, name: str | None) -> tuple[Person, str]:
-        """The person of this token, or a new one; and the token. Raises BadName, DealtError(`unknown_token`)."""
+    async def come(self, token: str | None, name: str | None) -> Came:
+        """The person of this token, or a new one. Raises BadName, DealtError(`unknown_token`)."""
         if token is None:
             return await self._new(name)
         row = await self._store.person_by_token(hash_token(token))
         if row is None:
             raise DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
-        return self._person(row), token
+        if row.former is not None:
+            self._store.put_people(saved.told_person(row.id))
+        return Came(self._online.get(row.id) or Person(row), token, row.guest, row.former)
 
-    def _person(self, row: PersonRow) -> Person:
-        return self._online.get(row.id) or Person(row)
-
-    async def _new(self, name: str | None) -> tuple[Person, str]:
+    async def _new(self, name: str | None) -> Came:
         if name:
-            return await self._add(check_name(name), guest=False)
-        for tries in range(_GUEST_TRIES):
+            return await self._add(self._naming.clean(name), guest=False)
+        for tries in range(TRIES):
             try:
                 return await self._add(guest_name(tries), guest=True)
             except BadName:
                 continue
-        raise DealtError("no_guest_name", "There are no guest names left; please choose a name yourself.")
+        raise no_guest_name()
 
-    async def _add(self, name: str, *, guest: bool) -> tuple[Person, str]:
+    async def _add(self, name: str, *, guest: bool) -> Came:
         token = secrets.token_urlsafe(_TOKEN_BYTES)
-        row = PersonRow(secrets.token_hex(6), name, guest)
-        now = self._now()
-        await self._check_free(name)
-        await self._store.save_people(
-            saved.add_person(row.id, name, name_key(name), hash_token(token), guest, int(1000 * now))
-        )
-        await self._check_free(name, row.id)
-        return Person(row), token
+        row = PersonRow(secrets.token_hex(6), name, guest, self._now())
+        adding = saved.add_person(row.id, name, hash_token(token), guest, row.seen)
+        # A guest takes a name that nobody had, so that nobody loses one for that.
+        self._lost(await self._naming.save(name, row.id, adding, from_others=not guest))
+        return Came(Person(row), token, guest, None)
 
     async def rename(self, person: Person, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""
-        check_name(name)
-        await self._check_free(name, person.id)
-        await self._store.save_people(saved.rename_person(person.id, name, name_key(name)))
-        # Somebody may have been a moment quicker, perhaps in another process; then nothing was saved.
-        await self._check_free(name, person.id)
+        name = self._naming.clean(name)
+        lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
         person.name = name
         self._board.tell("renamed", person.id, name)
+        self._lost(lost)
 
-    async def _check_free(self, name: str, person: str | None = None) -> None:
-        """Raises BadName if somebody else has this name already."""
-        row = await self._store.person_by_name(name_key(name))
-        if row is not None and row.id != person:
-            raise taken(name)
+    def _lost(self, names: dict[str, str]) -> None:
+        """Whoever came back in the very moment of losing a name hears of it now, all others when they come."""
+        for person, name in names.items():
+            self.on_renamed(person, name)
+            self._board.tell("renamed", person, name)
+
+    async def may_be_called(self, person: Person, name: str) -> str:
+        """A name as this person would have it; raises BadName."""
+        name = self._naming.clean(name)
+        await self._naming.check_free(name, person.id)
+        return name
+
+    def _is_here(self, person: str) -> bool:
+        return person in self._online or any(self._board.of_others("here", person))
+
+    def are_here(self) -> None:
+        """Keeps that those with a connection to this process are here."""
+        self._store.saw_people(list(self._online), self._now())
 
     def arrive(self, person: Person, connection: Connection) -> Person:
         """A connection of this person is open; returns the one object that stands for the person."""

@@ -19,12 +19,18 @@ from sqlalchemy import (
 
 METADATA: Final = MetaData()
 
+# SQLite does not mind how long a text is.
+_NAME: Final = String(16).with_variant(Text, "postgresql")
+_NAME_KEY: Final = String(16).with_variant(Text, "postgresql")
+
 people: Final = Table(
     "people",
     METADATA,
     Column("id", String(16), primary_key=True, comment="public id"),
-    Column("name", String(16), nullable=False),
-    Column("name_key", String(16), nullable=False, unique=True, comment="the name without regard to case"),
+    Column("name", _NAME, nullable=False),
+    Column("name_key", _NAME_KEY, nullable=False, unique=True, comment="the name without regard to case"),
+    Column("name_look", Text, nullable=False, server_default="", comment="what all names have that look like it"),
+    Column("former", Text, comment="the name that went to somebody else; null once the person has been told"),
     Column("token_hash", String(64), nullable=False, unique=True, comment="SHA-256 of the secret token"),
     Column("guest", Boolean, nullable=False, comment="the server invented the name"),
     Column("created", BigInteger, nullable=False),
@@ -107,6 +113,7 @@ It is saved with the line that has brought it about, and is in the file of its t
 stands in a record.
 """
 
+Index("people_by_look", people.c.name_look, unique=True)
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)

@@ -2,40 +2,52 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, delete, insert, literal, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import members, people, tables
+from dealt.table.names import name_key, name_look
 from dealt.table.played import COUNTING
 
 
-def add_person(person: str, name: str, name_key: str, token_hash: str, guest: bool, now: int) -> Statement:
+def add_person(person: str, name: str, token_hash: str, guest: bool, now: int) -> Statement:
     """A new person, unless the name is taken at that moment."""
-    row = {
-        "id": person, "name": name, "name_key": name_key, "token_hash": token_hash, "guest": guest, "created": now,
-        "seen": now,
-    }  # fmt: skip
+    row = {"id": person, **_called(name), "token_hash": token_hash, "guest": guest, "created": now, "seen": now}
     values = select(*(literal(value, people.c[column].type) for column, value in row.items()))
-    return insert(people).from_select(list(row), values.where(~_is_taken(name_key))), {}
+    return insert(people).from_select(list(row), values.where(~_is_taken(name))), {}
 
 
-def rename_person(person: str, name: str, name_key: str) -> Statement:
+def rename_person(person: str, name: str) -> Statement:
     """Another name for a person, unless somebody else has it at that moment."""
     mine = people.c.id == person
-    return (
-        update(people).where(mine, ~_is_taken(name_key, person)),
-        {"name": name, "name_key": name_key, "guest": False},
-    )
+    return update(people).where(mine, ~_is_taken(name, person)), {**_called(name), "guest": False}
 
 
-def _is_taken(name_key: str, person: str = "") -> ColumnElement[bool]:
+def release_name(person: str, guest_name: str, before: int) -> Statement:
+    """Somebody who was last here before a time (milliseconds since 1970) is a guest from now on, with another name."""
+    away = (people.c.id == person, people.c.seen < before, ~_is_taken(guest_name))
+    former = func.coalesce(people.c.former, people.c.name)
+    return update(people).where(*away).values(former=former), {**_called(guest_name), "guest": True}
+
+
+def told_person(person: str) -> Statement:
+    """The person knows now that the former name is somebody else's."""
+    return update(people).where(people.c.id == person), {"former": None}
+
+
+def _called(name: str) -> dict[str, str]:
+    return {"name": name, "name_key": name_key(name), "name_look": name_look(name)}
+
+
+def _is_taken(name: str, person: str = "") -> ColumnElement[bool]:
     other = people.alias()
-    return select(other.c.id).where(other.c.name_key == name_key, other.c.id != person).exists()
+    same = or_(other.c.name_key == name_key(name), other.c.name_look == name_look(name))
+    return select(other.c.id).where(same, other.c.id != person).exists()
 
 
-def saw_person(person: str, now: int) -> Statement:
-    """The person was here just now."""
-    return update(people).where(people.c.id == person), {"seen": now}
+def saw_people(persons: Sequence[str], now: int) -> Statement:
+    """These people were here just now."""
+    return update(people).where(people.c.id.in_(persons)), {"seen": now}
 
 
 def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     func,
+    or_,
     select,
     text,
 )
@@ -32,6 +33,7 @@ from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import lines, members, people, tables
 from dealt.server.storage.writer import Transaction, Writer
+from dealt.table.names import name_key, name_look
 from dealt.table.played import Played
 
 T = TypeVar("T")
@@ -57,9 +59,11 @@ def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
 
 
 # What everybody who comes is looked up by; made once, for making such a query takes as long as asking it.
-_PERSON: Final = select(people.c.id, people.c.name, people.c.guest)
+_PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.seen, people.c.former)
 _PERSON_BY_TOKEN: Final = _PERSON.where(people.c.token_hash == bindparam("value"))
-_PERSON_BY_NAME: Final = _PERSON.where(people.c.name_key == bindparam("value"))
+_PEOPLE_CALLED: Final = _PERSON.where(
+    or_(people.c.name_key == bindparam("key"), people.c.name_look == bindparam("look"))
+)
 _TABLE_BY_CODE: Final = select(*_TABLE).where(tables.c.code == bindparam("code"))
 _TABLES_OF: Final = (
     select(tables.c.code, tables.c.changed)
@@ -85,6 +89,10 @@ class PersonRow(msgspec.Struct, frozen=True):
     id: str
     name: str
     guest: bool
+    seen: int
+    """milliseconds since 1970"""
+    former: str | None = None
+    """the name that went to somebody else in the meantime"""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -157,6 +165,10 @@ class Store:
         assert self._writer is not None
         self._writer.put(transaction)
 
+    def saw_people(self, persons: Sequence[str], now: int) -> None:
+        """Keeps with the next commit that these people were here just now."""
+        self.put_people(*(saved.saw_people(some, now) for some in _some(persons)))
+
     def put_people(self, *statements: Statement) -> None:
         """Changes what is known of people with the next commit."""
         assert self._people_writer is not None
@@ -225,17 +237,16 @@ class Store:
 
     async def person_by_token(self, token_hash: str) -> PersonRow | None:
         """The person with this token."""
-        return await self._person(_PERSON_BY_TOKEN, token_hash)
+        found = await self._persons(_PERSON_BY_TOKEN, value=token_hash)
+        return found[0] if found else None
 
-    async def person_by_name(self, name_key: str) -> PersonRow | None:
-        """The person with this name, written without regard to case."""
-        return await self._person(_PERSON_BY_NAME, name_key)
+    async def people_called(self, name: str) -> list[PersonRow]:
+        """Whoever has this name, written without regard to case, or one that looks like it."""
+        return await self._persons(_PEOPLE_CALLED, key=name_key(name), look=name_look(name))
 
-    async def _person(self, query: Select[Any], value: str) -> PersonRow | None:
-        row = await self._read(
-            lambda connection: connection.execute(query, {"value": value}).one_or_none(), self._people
-        )
-        return None if row is None else PersonRow(row.id, row.name, row.guest)
+    async def _persons(self, query: Select[Any], **values: str) -> list[PersonRow]:
+        rows = await self._read(lambda connection: connection.execute(query, values).all(), self._people)
+        return [PersonRow(*row) for row in rows]
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""

@@ -52,7 +52,17 @@ Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Rename(Request, frozen=True, kw_only=True, tag="rename"):
-    """Take another name of letters, digits, `-` and `_` (`Limits.name_chars`); unique without regard to case."""
+    """Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, where
+    the room does not keep to plain ones (`Limits.plain_names`). It is shown as Unicode's form NFKC has it; nobody else
+    has it, or one that looks the same. The answer says what it is.
+
+    Whoever sits nowhere and is away for long may lose the name to somebody who wants it (`Welcome.former_name`)."""
+
+    name: str
+
+
+class AskName(Request, frozen=True, kw_only=True, tag="name"):
+    """May I be called so? Answers as `rename` would, and changes nothing."""
 
     name: str
 
@@ -254,8 +264,8 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act | Ask
-    | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
+    Hello | Rename | AskName | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act
+    | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
     | AskStatistics | AskStandings | AskDaily | Ping
 )  # fmt: skip
 
@@ -370,6 +380,10 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     player: str
     """public id of this person"""
     name: str
+    guest: bool
+    """the server has chosen the name"""
+    former_name: str | None
+    """the name that this person had until somebody else took it in the meantime; told once"""
     server: str
     """Dealt's version"""
     games: tuple[GameInfo, ...]
@@ -379,6 +393,13 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     """what this client has to keep to"""
     address: str | None
     """of the room, for invitations: `https://cards.example.org`; None: the one that this client came by is right"""
+
+
+class Named(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to rename and name."""
+
+    name: str
+    """as it is shown: without spaces around it, every letter in its usual form"""
 
 
 class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -460,6 +481,8 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
 
 REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
+    Rename: Named,
+    AskName: Named,
     Create: Snapshot,
     Join: Snapshot,
     Ask: Asked,

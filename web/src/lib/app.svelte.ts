@@ -15,6 +15,8 @@ import type {
   Update,
   Welcome,
 } from '../wire';
+import { PASSING } from '../wire';
+import { t } from '../words/index.svelte';
 import { isRoom, pathOf, placeOf, placeOfClick, type Place } from '../pages/place';
 import { pathTo, readLink } from './invitation';
 import {
@@ -38,7 +40,7 @@ export class App implements Handlers {
   online: Status = $state('connecting');
   /** When the lost connection is tried again, by `performance.now()`; null while a try is under way. */
   retryAt: number | null = $state(null);
-  me: { player: string; name: string } | null = $state.raw(null);
+  me: { player: string; name: string; guest: boolean } | null = $state.raw(null);
   /** What the server told this client to keep to. */
   limits: Limits | null = $state.raw(null);
   games: GameInfo[] = $state.raw([]);
@@ -105,7 +107,9 @@ export class App implements Handlers {
   }
 
   welcome(welcome: Welcome): void {
-    this.me = { player: welcome.player, name: welcome.name };
+    this.me = { player: welcome.player, name: welcome.name, guest: welcome.guest };
+    if (welcome.former_name !== null)
+      this.tell(t('shared-name-lost', { former: welcome.former_name, name: welcome.name }));
     this.limits = welcome.limits;
     this.games = welcome.games;
     this.mySeats = welcome.tables;
@@ -162,13 +166,24 @@ export class App implements Handlers {
 
   async rename(name: string): Promise<string | null> {
     try {
-      await this.connection.ask({ op: 'rename', name });
+      const named = await this.connection.ask({ op: 'rename', name });
+      if (this.me !== null) this.me = { ...this.me, name: named.name, guest: false };
+      return null;
     } catch (error) {
       if (error instanceof Refused) return error.sentence;
       throw error;
     }
-    if (this.me !== null) this.me = { ...this.me, name };
-    return null;
+  }
+
+  /** Why I cannot be called so; null if I can, as far as is known. */
+  async nameProblem(name: string): Promise<string | null> {
+    try {
+      await this.connection.ask({ op: 'name', name });
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return PASSING.has(error.code) ? null : error.sentence;
+      throw error;
+    }
   }
 
   async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {

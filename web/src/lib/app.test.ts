@@ -282,9 +282,27 @@ describe('a name', () => {
   test('that is free is mine', async () => {
     const app = start();
     socket().welcomes();
-    const renamed = app.rename('Bao');
-    socket().answers();
+    const renamed = app.rename(' Bao ');
+    socket().answers({ name: 'Bao' });
     expect(await renamed).toBeNull();
-    expect(app.me?.name).toBe('Bao');
+    expect(app.me).toEqual({ player: 'p1', name: 'Bao', guest: false });
+  });
+
+  test('can be asked for before it is taken; too many questions say nothing about it', async () => {
+    const app = start();
+    socket().welcomes();
+    const asked = app.nameProblem('Bаo');
+    socket().refuses('name_alike', 'It looks like Bao.');
+    expect(await asked).toBe('It looks like Bao.');
+    const again = app.nameProblem('Bao');
+    socket().refuses('too_fast', 'Too often.');
+    expect(await again).toBeNull();
+    expect([app.me?.name, app.notice]).toEqual(['Ada', null]);
+  });
+
+  test('that went to somebody else is told', () => {
+    const app = start();
+    socket().welcomes({ name: 'Heron-2', former_name: 'Heron-7' });
+    expect(app.notice).toContain('somebody else took the name Heron-7. You are Heron-2 now.');
   });
 });

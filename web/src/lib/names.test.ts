@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardName, cardsLeft, initials, minutes, pieces, points, signed, spoken } from './names';
+import { cardName, cardsLeft, initials, isolated, minutes, pieces, points, signed, spoken } from './names';
 
 describe('cards in a sentence', () => {
   const shown = (sentence: string): string =>
@@ -49,6 +49,19 @@ test('a clock shows the second that is running, and never less than nothing', ()
 
 test('two letters stand for a name', () => {
   expect([initials('Ada'), initials('q-7'), initials('--')]).toEqual(['AD', 'Q7', '?']);
+  expect([initials('Anna Berg'), initials('李明'), initials('a'), initials('𠮷野家')]).toEqual([
+    'AB',
+    '李明',
+    'A',
+    '𠮷野',
+  ]);
+  expect([initials('कृष्णा'), initials("O'Neil")]).toEqual(['कृष्', 'ON']);
+});
+
+test('a name that is written from right to left turns nothing beside it around', () => {
+  expect(isolated('עומר')).toBe('\u2068עומר\u2069');
+  expect(isolated(isolated('محمد'))).toBe('\u2068محمد\u2069');
+  expect(isolated('Jörg 李')).toBe('Jörg 李');
 });
 
 describe('the words', () => {

@@ -60,11 +60,21 @@ export const spoken = (sentence: string, own: CardNames | null = null): string =
     })
     .join('');
 
-/** Two letters for an avatar. */
+/** Two letters for an avatar: of the first two words, or of the one that there is. */
 export function initials(name: string): string {
-  const letters = name.replace(/[^\p{L}\p{N}]/gu, '');
-  return (letters.slice(0, 2) || '?').toUpperCase();
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  const letters = (words.length > 1 ? words : [...(words[0] ?? '?').matchAll(/.\p{M}*/gu)].map(String)).slice(0, 2);
+  return letters
+    .map((one) => /^.\p{M}*/u.exec(one)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
+
+const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Words in the middle of a sentence: those that are written from right to left turn nothing beside them around. */
+export const isolated = (words: string): string =>
+  TURNS.test(words) && !words.startsWith('\u2068') ? `\u2068${words}\u2069` : words;
 
 /** A number with its sign, a real minus among them. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

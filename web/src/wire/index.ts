@@ -70,9 +70,21 @@ export interface Hello extends Request {
   protocol?: number;
 }
 
-/** Take another name of letters, digits, `-` and `_` (`Limits.name_chars`); unique without regard to case. */
+/**
+ * Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, where the
+ * room does not keep to plain ones (`Limits.plain_names`). It is shown as Unicode's form NFKC has it; nobody else has
+ * it, or one that looks the same. The answer says what it is.
+ *
+ * Whoever sits nowhere and is away for long may lose the name to somebody who wants it (`Welcome.former_name`).
+ */
 export interface Rename extends Request {
   op: 'rename';
+  name: string;
+}
+
+/** May I be called so? Answers as `rename` would, and changes nothing. */
+export interface AskName extends Request {
+  op: 'name';
   name: string;
 }
 
@@ -299,6 +311,7 @@ export interface Ping extends Request {
 export type AnyRequest =
   | Hello
   | Rename
+  | AskName
   | WatchLobby
   | Create
   | Join
@@ -619,6 +632,10 @@ export interface Welcome {
   /** public id of this person */
   player: string;
   name: string;
+  /** the server has chosen the name */
+  guest: boolean;
+  /** the name that this person had until somebody else took it in the meantime; told once */
+  former_name: string | null;
   /** Dealt's version */
   server: string;
   games: GameInfo[];
@@ -628,6 +645,12 @@ export interface Welcome {
   limits: Limits;
   /** of the room, for invitations: `https://cards.example.org`; null: the one that this client came by is right */
   address: string | null;
+}
+
+/** Answer to rename and name. */
+export interface Named {
+  /** as it is shown: without spaces around it, every letter in its usual form */
+  name: string;
 }
 
 /**
@@ -766,8 +789,10 @@ export interface Limits {
   message_bytes: number;
   /** length of what somebody says */
   chat_chars: number;
-  /** length of a name, at least and at most */
+  /** length of a name, at least and at most, in characters of Unicode */
   name_chars: [number, number];
+  /** names are made of the letters a to z, digits, `-` and `_` alone */
+  plain_names: boolean;
   /** length of a table's title; a longer one is cut */
   title_chars: number;
   /** time for one decision, at least and at most; 0 is no clock */
@@ -1001,6 +1026,8 @@ export interface Only {
 /** What `data` of the reply is, by request, where there is something to tell. */
 export interface ReplyData {
   hello: Welcome;
+  rename: Named;
+  name: Named;
   create: Snapshot;
   join: Snapshot;
   ask: Asked;

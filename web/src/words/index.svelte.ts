@@ -4,7 +4,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
 import lobby from '../locales/en/lobby.ftl?raw';
-
+import { isolated } from '../lib/names';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
 import { pseudo } from './pseudo';
 
@@ -28,7 +28,7 @@ let wanted: Written = 'en';
 const SAID = /(^|-)said$/;
 
 function bundleOf(language: Written): FluentBundle {
-  // A mark around each value would be right for mixed directions of writing; no language here needs it.
+  // Marks stand around those values alone that are written in another direction, such as names: `isolated`.
   return new FluentBundle(language === PSEUDO ? 'en' : language, {
     useIsolating: false,
     ...(language === PSEUDO ? { transform: pseudo } : {}),
@@ -113,7 +113,11 @@ const fluent = (values: Values): Record<string, FluentVariable> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value,
+      typeof value === 'number'
+        ? new FluentNumber(value, { useGrouping: false })
+        : typeof value === 'string'
+          ? isolated(value)
+          : value,
     ]),
   );
 

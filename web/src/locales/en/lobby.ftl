@@ -99,3 +99,6 @@ lobby-clock-none = none
 lobby-computers = Computers
 lobby-read-rules = Read the rules
 lobby-nobody = {""}
+lobby-name-any = { $least } to { $most } characters: letters of any script, digits and spaces
+lobby-name-plain = { $least } to { $most } letters a to z, digits, - or _
+lobby-name-free = Nobody else is called so.

@@ -108,3 +108,6 @@ lobby-clock-none = ingen
 lobby-computers = Datorer
 lobby-read-rules = Läs reglerna
 lobby-nobody = {""}
+lobby-name-any = { $least } till { $most } tecken: bokstäver ur vilken skrift som helst, siffror och mellanslag
+lobby-name-plain = { $least } till { $most } bokstäver a till z, siffror, - eller _
+lobby-name-free = Ingen annan heter så.

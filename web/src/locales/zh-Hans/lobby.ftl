@@ -93,3 +93,6 @@ lobby-clock-none = 无
 lobby-computers = 电脑
 lobby-read-rules = 阅读规则
 lobby-nobody = {""}
+lobby-name-any = { $least } 到 { $most } 个字符：任何文字的字母、数字和空格
+lobby-name-plain = { $least } 到 { $most } 个字母 a 到 z、数字、- 或 _
+lobby-name-free = 没有别人叫这个名字。

@@ -93,3 +93,6 @@ lobby-clock-none = 無
 lobby-computers = 電腦
 lobby-read-rules = 閱讀規則
 lobby-nobody = {""}
+lobby-name-any = { $least } 到 { $most } 個字元：任何文字的字母、數字和空格
+lobby-name-plain = { $least } 到 { $most } 個字母 a 到 z、數字、- 或 _
+lobby-name-free = 沒有別人叫這個名字。
