@@ -1,22 +1,36 @@
 """The one shape of every refusal: a code for programs and a sentence for people."""
 
+from typing import Any
+
+Values = dict[str, Any]
+"""What stands in a sentence, by the names that the catalogues give it (`web/src/locales`, docs/translating.md): texts,
+numbers, and a list `[key, values]` for a phrase that is a text of the catalogue itself"""
+
 
 class DealtError(Exception):
-    """Something was refused. `code` is stable snake_case, `sentence` is plain English and ends with a full stop."""
+    """Something was refused. `code` is stable snake_case, `sentence` is plain English and ends with a full stop.
 
-    def __init__(self, code: str, sentence: str) -> None:
+    Code and `values` are what other languages are worded from.
+    """
+
+    def __init__(self, code: str, sentence: str, **values: Any) -> None:
         if not sentence.isprintable():
             # A sentence that quotes bad input stays one harmless line, in a terminal too.
             sentence = "".join(one if one.isprintable() else " " for one in sentence)
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence
+        self.values = values
 
     def __str__(self) -> str:
         return self.sentence
 
-    def __reduce__(self) -> tuple[type["DealtError"], tuple[str, str]]:
-        return (type(self), (self.code, self.sentence))
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_again, (type(self), self.code, self.sentence, self.values))
+
+
+def _again(kind: type[DealtError], code: str, sentence: str, values: Values) -> DealtError:
+    return kind(code, sentence, **values)
 
 
 class IllegalAction(DealtError):

@@ -7,7 +7,7 @@ import sys
 import textwrap
 import types
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from struct_docs import field_docs, name_docs
@@ -118,6 +118,8 @@ class Writer:
             return f"({item})[]" if " | " in item else f"{item}[]"
         if origin is dict:
             return f"Record<string, {self._type(inner[1], module)}>"
+        if hint is Any:
+            return "unknown"
         if hint in _PLAIN:
             return _PLAIN[hint]
         if inspect.isclass(hint):

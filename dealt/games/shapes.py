@@ -24,15 +24,17 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     text: str
     you: str = ""
     """empty where the seat itself is told the same as everybody"""
+    values: dict[str, Any] | None = None
+    """what stands in it, for other languages: the tag of the event says which text of the catalogue it is"""
 
     @classmethod
-    def of(cls, name: str, does: str, do: str, rest: str = "") -> "Said":
+    def of(cls, name: str, does: str, do: str, rest: str = "", /, **values: Any) -> "Said":
         """What somebody does, told to everybody and to that seat.
 
         >>> Said.of("Bao", "plays", "play", " 3D")
-        Said(text='Bao plays 3D', you='You play 3D')
+        Said(text='Bao plays 3D', you='You play 3D', values={'name': 'Bao'})
         """
-        return cls(f"{name} {does}{rest}", f"You {do}{rest}")
+        return cls(f"{name} {does}{rest}", f"You {do}{rest}", {"name": name, **values})
 
     def told(self, own: bool) -> str:
         """The sentence for the seat that the event speaks of (`own`), or for everybody else."""
@@ -88,10 +90,12 @@ class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
     def say(self, names: Sequence[str]) -> Said:
         how = self.reason.removesuffix(".")
         if not self.winners or len(self.scores) == 1:
-            return Said(how)
+            return Said(how, values={"who": "nobody", "how": how})
         if self.seat is not None:
-            return Said.of(names[self.seat], "wins", "win", f" the match. {how}")
-        return Said(f"{listed([names[seat] for seat in self.winners])} win the match together. {how}")
+            return Said.of(names[self.seat], "wins", "win", f" the match. {how}", who="one", how=how)
+        winners = listed([names[seat] for seat in self.winners])
+        values = {"who": "several", "names": ["and", *(names[seat] for seat in self.winners)], "how": how}
+        return Said(f"{winners} win the match together. {how}", values=values)
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
@@ -103,6 +107,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     """what a button says: “Play full house”, “Pass”"""
     cards: tuple[Any, ...] = ()
     """the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`)"""
+    values: dict[str, Any] | None = None
+    """what the label is worded from in other languages, its `does` among them"""
 
 
 class View(msgspec.Struct, frozen=True):

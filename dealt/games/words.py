@@ -2,7 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
+
+from dealt.cards import SUITS, Card
 
 _SHOWN: Final = 3
 
@@ -23,6 +25,16 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
     ('Ada, Bao and Chen', '2, 3 or 4')
     """
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def rank_value(text: str) -> str | int:
+    """A rank (or a card, by its text) as the catalogues tell ranks apart: a number, or its letter."""
+    return int(text[0]) if text[0].isdigit() else text[0]
+
+
+def card_phrase(card: Card) -> list[Any]:
+    """“three of diamonds” as a phrase of the catalogue (`dealt.errors.Values`)."""
+    return ["shared-card", {"rank": rank_value(card.text), "suit": SUITS[card.suit]}]
 
 
 def first_of(actions: Collection[object]) -> str:

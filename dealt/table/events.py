@@ -44,7 +44,8 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{isolated(self.name)} sits down", "Welcome to the table")
+        name = isolated(self.name)
+        return Said(f"{name} sits down", "Welcome to the table", {"name": name})
 
 
 class Waits(Event, frozen=True, kw_only=True, tag="waits"):
@@ -53,8 +54,9 @@ class Waits(Event, frozen=True, kw_only=True, tag="waits"):
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"{isolated(self.name)} joins after this deal"
-        return Said(text, text)
+        name = isolated(self.name)
+        text = f"{name} joins after this deal"
+        return Said(text, text, {"name": name})
 
 
 class Went(Event, frozen=True, kw_only=True, tag="went"):
@@ -68,7 +70,8 @@ class Went(Event, frozen=True, kw_only=True, tag="went"):
     def say(self, names: Sequence[str]) -> Said:
         name = isolated(self.name)
         text = f"{name} leaves; {self.computer} plays on" if self.computer else f"{name} leaves"
-        return Said(text, text)
+        plays = "yes" if self.computer else "no"
+        return Said(text, text, {"name": name, "plays": plays, "computer": self.computer or ""})
 
 
 class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
@@ -78,8 +81,9 @@ class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"{isolated(self.old)} is now called {isolated(self.name)}"
-        return Said(text, text)
+        old, name = isolated(self.old), isolated(self.name)
+        text = f"{old} is now called {name}"
+        return Said(text, text, {"old": old, "name": name})
 
 
 class Commitment(Event, frozen=True, kw_only=True, tag="commitment"):
@@ -116,7 +120,8 @@ class NumberMissing(Event, frozen=True, kw_only=True, tag="number_missing"):
 
     def say(self, names: Sequence[str]) -> Said:
         text = f"The promised number of {names[self.seat]} did not come and is left out of this deal"
-        return Said(text, "Your promised number did not come and is left out of this deal")
+        you = "Your promised number did not come and is left out of this deal"
+        return Said(text, you, {"name": names[self.seat]})
 
 
 class PlayersNumber(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -148,8 +153,9 @@ class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
     kinds: tuple[Literal["human", "computer"], ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        text = f"A new match: {', '.join(map(isolated, self.names))}"
-        return Said(text, text)
+        players = ", ".join(map(isolated, self.names))
+        text = f"A new match: {players}"
+        return Said(text, text, {"names": players})
 
 
 class MatchSealed(Event, frozen=True, kw_only=True, tag="match_sealed"):
@@ -166,7 +172,7 @@ class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):
     seat: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} is ready", "You are ready")
+        return Said(f"{names[self.seat]} is ready", "You are ready", {"name": names[self.seat]})
 
 
 class ChatSaid(Event, frozen=True, kw_only=True, tag="chat"):
@@ -184,7 +190,7 @@ class Door(Event, frozen=True, kw_only=True, tag="door"):
 
     def say(self, names: Sequence[str]) -> Said:
         text = "The room code alone lets people in" if self.open else "From now on only the link lets people in"
-        return Said(text, text)
+        return Said(text, text, {"open": "yes" if self.open else "no"})
 
 
 class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
@@ -196,8 +202,9 @@ class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
     def say(self, names: Sequence[str]) -> Said:
         name = names[self.seat]
         if self.on:
-            return Said(f"{name} is away; a computer plays on", "You were away; a computer plays for you")
-        return Said(f"{name} is back", "You are back and play yourself again")
+            away = f"{name} is away; a computer plays on"
+            return Said(away, "You were away; a computer plays for you", {"name": name, "on": "yes"})
+        return Said(f"{name} is back", "You are back and play yourself again", {"name": name, "on": "no"})
 
 
 class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
@@ -206,7 +213,7 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
     seat: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} runs out of time", "You run out of time")
+        return Said.of(names[self.seat], "runs", "run", " out of time")
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (

@@ -37,7 +37,9 @@ def check_words(text: str) -> None:
     # Accents do not part words.
     for word in _WORD.findall("".join(one for one in text if not unicodedata.category(one).startswith("M"))):
         if not word.isascii() and len(_ALIKE & {_script(letter) for letter in word}) > 1:
-            raise DealtError("look_alikes", f"“{word}” mixes letters that look alike; please write it in one alphabet.")
+            raise DealtError(
+                "look_alikes", f"“{word}” mixes letters that look alike; please write it in one alphabet.", word=word
+            )
 
 
 def _script(letter: str) -> str:

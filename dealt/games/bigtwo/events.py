@@ -1,10 +1,12 @@
 """What happens in Big Two, besides the end of the session (`dealt.games.shapes.MatchEnded`)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from dealt.cards import Card, cards_text
 from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import Event, Said
+from dealt.games.words import card_phrase, rank_value
 
 
 class DealBegan(Event, frozen=True, kw_only=True, tag="deal_began"):
@@ -16,7 +18,10 @@ class DealBegan(Event, frozen=True, kw_only=True, tag="deal_began"):
 
     def say(self, names: Sequence[str]) -> Said:
         must = f" and must play the {self.must_contain.name}" if self.must_contain else ""
-        return Said(f"Deal {self.deal}: {names[self.leader]} leads{must}")
+        values: dict[str, Any] = {"deal": self.deal, "name": names[self.leader], "must": "no"}
+        if self.must_contain is not None:
+            values |= {"must": "yes", "card": card_phrase(self.must_contain)}
+        return Said(f"Deal {self.deal}: {names[self.leader]} leads{must}", values=values)
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
@@ -44,7 +49,11 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     def say(self, names: Sequence[str]) -> Said:
         # “full house, nines” is “full house” here: the cards follow.
         combination = f"{self.name.split(',')[0]} " if len(self.cards) > 1 else ""
-        return Said.of(names[self.seat], "plays", "play", f" {combination}{cards_text(self.cards)}")
+        cards = cards_text(self.cards)
+        rank = rank_value(self.cards[0].text)
+        return Said.of(
+            names[self.seat], "plays", "play", f" {combination}{cards}", kind=self.kind, rank=rank, cards=cards
+        )
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
@@ -74,7 +83,9 @@ class TrickTaken(Event, frozen=True, kw_only=True, tag="trick_taken"):
     cards: tuple[Card, ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "takes", "take", f" the trick with {cards_text(self.cards)}")
+        return Said.of(
+            names[self.seat], "takes", "take", f" the trick with {cards_text(self.cards)}", cards=cards_text(self.cards)
+        )
 
 
 class DealEnded(Event, frozen=True, kw_only=True, tag="deal_ended"):
@@ -86,4 +97,4 @@ class DealEnded(Event, frozen=True, kw_only=True, tag="deal_ended"):
     hands: tuple[tuple[Card, ...], ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "wins", "win", f" deal {self.score.deal}")
+        return Said.of(names[self.seat], "wins", "win", f" deal {self.score.deal}", deal=self.score.deal)

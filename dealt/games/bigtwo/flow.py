@@ -67,8 +67,12 @@ def move(state: SessionState, cards: TableMask) -> bool:
     """A play of the seat on turn, or its pass (no cards); whether the trick or the deal is over."""
     seat, rules = state.deal.turn, state.rules
     over = state.deal.apply(cards)
-    name = rules.kind_of(state.deal.top).title(cards, rules.suits) if cards else "pass"
-    state.trick_plays.append(TrickPlay(seat, rules.suits.cards(cards), name))
+    if cards:
+        kind = rules.kind_of(state.deal.top)
+        name, named = kind.title(cards, rules.suits), (kind.name, *kind.parts(cards, rules.suits))
+    else:
+        name, named = "pass", ("pass",)
+    state.trick_plays.append(TrickPlay(seat, rules.suits.cards(cards), name, named))
     return over
 
 

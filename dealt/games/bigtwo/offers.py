@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from dealt.cards import parse_cards
 from dealt.errors import IllegalAction
@@ -12,8 +12,9 @@ from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
 from dealt.games.game import Offer
+from dealt.games.words import card_phrase
 
-_PASS_OFFER: Final = Offer(str(PASS), "Pass")
+_PASS_OFFER: Final = Offer(str(PASS), "Pass", values={"does": "pass"})
 
 
 def offer(deal: Deal, action: AnyAction, *, alone: bool) -> Offer:
@@ -37,7 +38,10 @@ def _lone_pass(deal: Deal) -> Offer:
     rules = deal.rules
     kind = rules.kind_of(deal.top)
     top = f"the {rules.suits.card(deal.top_cards).name}" if kind.size == 1 else kind.with_article
-    return Offer(str(PASS), f"Pass: nothing beats {top}")
+    values: dict[str, Any] = {"does": "lone", "top": kind.name}
+    if kind.size == 1:
+        values["card"] = card_phrase(rules.suits.card(deal.top_cards))
+    return Offer(str(PASS), f"Pass: nothing beats {top}", values=values)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -45,7 +49,8 @@ def play_offer(rules: Rules, cards: TableMask) -> Offer:
     """The offer to play a combination. It comes again with every turn of its hand."""
     play = Play(rules.suits.from_table(cards))
     kind = rules.kind_of(rules.value(cards))
-    return Offer(str(play), f"Play {play.cards[0].name if kind.size == 1 else kind.phrase}", play.cards)
+    label = f"Play {play.cards[0].name if kind.size == 1 else kind.phrase}"
+    return Offer(str(play), label, play.cards, {"does": kind.name})
 
 
 def action_for(cards: Collection[str]) -> AnyAction:

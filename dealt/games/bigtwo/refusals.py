@@ -16,7 +16,7 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from dealt.cards import RANKS, Card
 from dealt.errors import IllegalAction
@@ -28,9 +28,11 @@ from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, Kind
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights_and_flushes import Flush
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
-from dealt.games.words import listed
+from dealt.games.words import card_phrase, listed
 
 NO_CARDS_CHOSEN: Final = ("no_cards", "Choose the cards that you want to play, or pass.")
+Refused = tuple[str, str, dict[str, Any]]
+"""code, sentence, and what stands in it"""
 _SIZES: Final = ("no cards", "one card", "two cards", "three cards", "four cards", "five cards")
 _FIXED: Final = {
     core.DEAL_OVER: ("between_deals", "The deal is over and the next one has not begun yet."),
@@ -50,26 +52,32 @@ def refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
             return IllegalAction("not_in_hand", "You do not hold such a card.")
         cards = deal.rules.suits.to_table(action.mask)
     why = deal.refusal(seat, cards)
-    return None if why == core.FINE else IllegalAction(*_sentence(deal, seat, cards, why))
+    if why == core.FINE:
+        return None
+    code, sentence, values = _sentence(deal, seat, cards, why)
+    return IllegalAction(code, sentence, **values)
 
 
-def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> tuple[str, str]:
+def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> Refused:
     """Code and sentence for one of the core's reasons."""
     rules, hand = deal.rules, deal.hands[seat]
     suits = rules.suits
     if why in _FIXED:
-        return _FIXED[why]
+        return *_FIXED[why], {}
     if why == core.NOT_IN_HAND:
-        return "not_in_hand", f"You do not hold the {suits.card(TableMask(cards & ~hand)).name}."
+        missing = suits.card(TableMask(cards & ~hand))
+        return "not_in_hand", f"You do not hold the {missing.name}.", {"card": card_phrase(missing)}
     if why == core.NO_COMBINATION:
         return not_a_combination(rules, suits.cards(cards))
     if why == core.WITHOUT_STARTING_CARD:
-        return "must_contain", f"The first play must contain the {suits.card(deal.required).name}."
+        first = suits.card(deal.required)
+        return "must_contain", f"The first play must contain the {first.name}.", {"card": card_phrase(first)}
     if why == core.NOT_HIGHEST:
-        highest = suits.card(TableMask(bit(top_index(hand)))).name
+        highest = suits.card(TableMask(bit(top_index(hand))))
         return (
             "must_play_highest",
-            f"The next player has one card left, so a single card must be your highest, the {highest}.",
+            f"The next player has one card left, so a single card must be your highest, the {highest.name}.",
+            {"card": card_phrase(highest)},
         )
     return _not_better(rules, rules.kind_of(rules.value(cards)), rules.kind_of(deal.top))
 
@@ -77,17 +85,18 @@ def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> tuple[str, s
 # --------------------------------------------------------------------------------------- what does not beat it
 
 
-def _not_better(rules: Rules, new: Kind, top: Kind) -> tuple[str, str]:
+def _not_better(rules: Rules, new: Kind, top: Kind) -> Refused:
     """Code and sentence for a combination of one kind that does not beat the top one."""
     sentence = f"{top.with_article.capitalize()} can only be beaten by {beaten_by(rules, top)}"
+    values = {"top": top.name, "better": better_phrase(rules, top), "why": "rank"}
     if new.size == top.size:
         if new is top and isinstance(top, Flush) and top.by_suit:
-            return "too_low", f"{sentence}; between flushes the suit decides first."
-        return "too_low", f"{sentence}."
+            return "too_low", f"{sentence}; between flushes the suit decides first.", values | {"why": "suit"}
+        return "too_low", f"{sentence}.", values
     if new.number in rules.bombs:
         # The only plays of another size that a bomb does not beat.
-        return "bomb_on_single", "A bomb may not be played on a single card."
-    return "wrong_number", f"{sentence}, not by {_SIZES[new.size]}."
+        return "bomb_on_single", "A bomb may not be played on a single card.", {}
+    return "wrong_number", f"{sentence}, not by {_SIZES[new.size]}.", values | {"count": new.size}
 
 
 @lru_cache(maxsize=1024)
@@ -99,6 +108,31 @@ def beaten_by(rules: Rules, top: Kind) -> str:
     if bombs:
         words.append(f"a bomb ({listed(bombs, 'or')})")
     return listed(words, "or")
+
+
+@lru_cache(maxsize=1024)
+def better_phrase(rules: Rules, top: Kind) -> list[Any]:
+    """The same as `beaten_by`, as a phrase of the catalogue."""
+    better = [kind for kind in rules.kinds if rules.might_beat(kind, top)]
+    kinds = [kind.name for kind in better if kind.size == top.size and kind is not top]
+    bombs = [["bigtwo-said-kind", {"kind": kind.name}] for kind in better if kind.size != top.size]
+    words: list[Any] = [["bigtwo-said-higher", {"kind": top.name}]]
+    words += [["bigtwo-said-a-kind", {"kind": name}] for name in kinds]
+    if bombs:
+        words.append(["bigtwo-said-bomb", {"kinds": ["or", *bombs]}])
+    return ["or", *words]
+
+
+def need_values(deal: Deal) -> dict[str, Any]:
+    """What `need` is worded from in other languages."""
+    rules = deal.rules
+    if deal.required:
+        return {"does": "first", "card": card_phrase(rules.suits.card(deal.required)), "highest": "no"}
+    top = rules.kind_of(deal.top) if deal.top else None
+    highest = "yes" if deal.must_play_highest() and (top is None or top.size == 1) else "no"
+    if top is None:
+        return {"does": "lead", "highest": highest}
+    return {"does": "beat", "better": better_phrase(rules, top), "highest": highest}
 
 
 def need(deal: Deal) -> str:
@@ -129,20 +163,22 @@ _BY_PATTERN: Final = {
 """By the numbers of cards of equal rank, largest first."""
 
 
-def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> tuple[str, str]:
+def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> Refused:
     """Code and sentence for cards that are no combination under these rules."""
     if len(cards) > 5:
         sizes = "one to five" if rules.has(BARE_QUADS) else "one, two, three or five"
-        return "too_many_cards", f"A play has {sizes} cards."
+        return "too_many_cards", f"A play has {sizes} cards.", {"four": "yes" if rules.has(BARE_QUADS) else "no"}
     pattern = tuple(sorted(Counter(one.rank for one in cards).values(), reverse=True))
     if pattern in _BY_PATTERN:
-        return _BY_PATTERN[pattern]
+        return *_BY_PATTERN[pattern], {"cards": len(cards)}
     if len(cards) == 4:
-        return "not_four_cards", _must_be("Four cards", rules, 4)
+        return "not_four_cards", _must_be("Four cards", rules, 4), {"kinds": _kinds(rules, 4)}
     row = _row(cards)
     if row:
-        return "not_a_straight", f"{'-'.join(reversed(row))} is not a straight: {_broken(rules, row)}"
-    return "not_five_cards", _must_be("Five cards", rules, 5)
+        code, sentence = _broken(rules, row)
+        shown = "-".join(reversed(row))
+        return "not_a_straight", f"{shown} is not a straight: {sentence}", {"row": shown, "why": code}
+    return "not_five_cards", _must_be("Five cards", rules, 5), {"kinds": _kinds(rules, 5)}
 
 
 def _must_be(what: str, rules: Rules, size: int) -> str:
@@ -150,6 +186,19 @@ def _must_be(what: str, rules: Rules, size: int) -> str:
     kinds = [kind for kind in rules.kinds if kind.size == size]
     words = [kind.with_article + (" with a fifth card" if kind.number == QUADS else "") for kind in kinds]
     return f"{what} must be {listed(words, 'or')}." if words else f"{what} are no combination here."
+
+
+def _kinds(rules: Rules, size: int) -> list[Any]:
+    """The kinds of combination of a size, as a phrase; an empty row where there is none."""
+    kinds = [kind for kind in rules.kinds if kind.size == size]
+    fifth = [kind.number == QUADS for kind in kinds]
+    return [
+        "or",
+        *(
+            ["bigtwo-said-with-fifth" if more else "bigtwo-said-a-kind", {"kind": kind.name}]
+            for kind, more in zip(kinds, fifth, strict=True)
+        ),
+    ]
 
 
 def _row(cards: tuple[Card, ...]) -> list[str]:
@@ -162,10 +211,10 @@ def _row(cards: tuple[Card, ...]) -> list[str]:
     return []
 
 
-def _broken(rules: Rules, row: list[str]) -> str:
+def _broken(rules: Rules, row: list[str]) -> tuple[str, str]:
     """Why such a row is no straight."""
     if "JQKA2" in rules.straights.rows:
-        return "nothing follows the two here."
+        return "two", "nothing follows the two here."
     if row[-1] == "2":
-        return "twos rank below threes here."
-    return "an ace may stand at either end, but not in the middle."
+        return "low", "twos rank below threes here."
+    return "ace", "an ace may stand at either end, but not in the middle."

@@ -9,7 +9,7 @@ from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.core.grouping import grouped
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
-from dealt.games.bigtwo.refusals import need
+from dealt.games.bigtwo.refusals import need, need_values
 from dealt.games.bigtwo.scoring import settlement
 from dealt.games.bigtwo.state import SessionState, dealer
 from dealt.games.bigtwo.tricks import TrickPlay
@@ -35,6 +35,7 @@ def public(state: SessionState) -> BigTwoPublic:
         out=tuple([deal.is_out(seat) for seat in range(SEATS)]) if deal.out else _NOBODY,
         played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
         need="" if over else need(deal),
+        need_values={} if over else need_values(deal),
         must_contain=state.must_contain,
         warning=None if over else _warning(counts),
         totals=state.totals,

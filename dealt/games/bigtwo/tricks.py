@@ -12,6 +12,8 @@ class TrickPlay(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[Card, ...]
     name: str
     """“full house, nines”, or “pass”"""
+    named: tuple[str, ...] = ()
+    """the same for other languages: the kind of combination, then ranks (and a suit) as in their text forms"""
 
 
 class DealScore(msgspec.Struct, frozen=True, gc=False):

@@ -1,5 +1,7 @@
 """What players and watchers of Big Two may know: the structs of the public and the private view."""
 
+from typing import Any
+
 import msgspec
 
 from dealt.cards import Card
@@ -29,6 +31,8 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     need: str
     """what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when
     nobody is to act"""
+    need_values: dict[str, Any]
+    """what `need` is worded from in other languages"""
     must_contain: Card | None
     """the card that the first play must contain"""
     warning: str | None

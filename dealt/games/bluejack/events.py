@@ -26,7 +26,8 @@ class HandDealt(SeatEvent, frozen=True, kw_only=True, tag="hand_dealt"):
         return self.seat
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "holds", "hold", f" {cards_text(self.cards)}")
+        cards = cards_text(self.cards)
+        return Said.of(names[self.seat], "holds", "hold", f" {cards}", cards=cards)
 
 
 class SetBegan(SeatEvent, frozen=True, kw_only=True, tag="set_began"):
@@ -35,7 +36,8 @@ class SetBegan(SeatEvent, frozen=True, kw_only=True, tag="set_began"):
     set: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"Set {self.set}: {names[self.seat]} begins", f"Set {self.set}: you begin")
+        name = names[self.seat]
+        return Said(f"Set {self.set}: {name} begins", f"Set {self.set}: you begin", {"set": self.set, "name": name})
 
 
 class DeckShuffled(Event, frozen=True, kw_only=True, tag="deck_shuffled"):
@@ -44,7 +46,8 @@ class DeckShuffled(Event, frozen=True, kw_only=True, tag="deck_shuffled"):
     cards: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"The deck is shuffled again and has {counted(self.cards, 'card')}")
+        text = f"The deck is shuffled again and has {counted(self.cards, 'card')}"
+        return Said(text, values={"count": self.cards})
 
 
 class Drew(SeatEvent, frozen=True, kw_only=True, tag="drew"):
@@ -58,6 +61,13 @@ class Drew(SeatEvent, frozen=True, kw_only=True, tag="drew"):
         return Said(
             f"{names[self.seat]} draws {self.card} and has {self.total}{over}",
             f"You draw {self.card} and have {self.total}{over}",
+            {
+                "name": names[self.seat],
+                "card": str(self.card),
+                "total": self.total,
+                "over": "yes" if over else "no",
+                "target": TARGET,
+            },
         )
 
 
@@ -67,7 +77,7 @@ class TurnEnded(SeatEvent, frozen=True, kw_only=True, tag="turn_ended"):
     total: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "ends", "end", f" the turn on {self.total}")
+        return Said.of(names[self.seat], "ends", "end", f" the turn on {self.total}", total=self.total)
 
 
 class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
@@ -78,8 +88,9 @@ class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
 
     def say(self, names: Sequence[str]) -> Said:
         if self.automatic:
-            return Said(f"{names[self.seat]} has {self.total} and stands", f"You have {self.total} and stand")
-        return Said.of(names[self.seat], "stands", "stand", f" on {self.total}")
+            rest = {"name": names[self.seat], "total": self.total, "automatic": "yes"}
+            return Said(f"{names[self.seat]} has {self.total} and stands", f"You have {self.total} and stand", rest)
+        return Said.of(names[self.seat], "stands", "stand", f" on {self.total}", total=self.total, automatic="no")
 
 
 class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
@@ -94,6 +105,7 @@ class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
         return Said(
             f"{names[self.seat]} plays {self.card} and has {self.total}",
             f"You play {self.card} and have {self.total}",
+            {"name": names[self.seat], "card": str(self.card), "total": self.total},
         )
 
 
@@ -103,7 +115,7 @@ class WentBust(SeatEvent, frozen=True, kw_only=True, tag="went_bust"):
     total: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "is", "are", f" bust with {self.total}")
+        return Said.of(names[self.seat], "is", "are", f" bust with {self.total}", total=self.total)
 
 
 class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
@@ -116,7 +128,8 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
     def say(self, names: Sequence[str]) -> Said:
         score = self.result.score
         if self.seat is None:
-            return Said(f"Set {score.set} is tied at {score.totals[0]}")
+            tied = {"how": "tied", "set": score.set, "mine": score.totals[0], "name": "", "other": 0, "target": TARGET}
+            return Said(f"Set {score.set} is tied at {score.totals[0]}", values=tied)
         mine, other = score.totals[self.seat], score.totals[1 - self.seat]
         how = {
             "bust": "",  # which has been told to whom it happened
@@ -124,4 +137,14 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
             "nine": f" with a full board of nine cards and {mine}",
             "blue": f" with a blue {TARGET}, and the match at once",
         }[score.ending]
-        return Said.of(names[self.seat], "wins", "win", f" set {score.set}{how}")
+        return Said.of(
+            names[self.seat],
+            "wins",
+            "win",
+            f" set {score.set}{how}",
+            set=score.set,
+            how=score.ending,
+            mine=mine,
+            other=other,
+            target=TARGET,
+        )

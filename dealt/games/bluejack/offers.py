@@ -20,9 +20,15 @@ def offer(state: State, options: BluejackOptions, seat: int, action: BluejackAct
     else:
         label = f"Play {action.card} for {'Bluejack' if ending == 'blue' else board.total}"
         label += " and stand" if action.stands else ""
-    return Offer(
-        action.text, label + (", bust" if ending == "bust" else ""), () if action.card is None else (action.card,)
-    )
+    values = {
+        "does": "play" if action.card is not None else "stand" if action.stands else "end",
+        "card": "" if action.card is None else str(action.card),
+        "total": board.total,
+        "ending": ending or "none",
+        "stands": "yes" if action.stands else "no",
+    }
+    cards = () if action.card is None else (action.card,)
+    return Offer(action.text, label + (", bust" if ending == "bust" else ""), cards, values)
 
 
 def action_for(cards: Collection[str]) -> BluejackAction:

@@ -25,11 +25,13 @@ def refuse(state: State, options: BluejackOptions, seat: int, action: BluejackAc
     player = state.players[seat]
     if player.place_of(card) < 0:
         if card in player.hand:
-            raise IllegalAction("already_played", f"You have played your {card} already.")
-        raise IllegalAction("not_in_hand", f"You have no {card} in your hand.")
+            raise IllegalAction("already_played", f"You have played your {card} already.", card=str(card))
+        raise IllegalAction("not_in_hand", f"You have no {card} in your hand.", card=str(card))
     if action.stands and not options.play_then_stand:
         raise IllegalAction(
             "play_ends_turn", "Playing a card ends the turn: at this table you cannot stand in the same turn."
         )
     if not fits(options, player, card):
-        raise IllegalAction("board_full", f"Your board has {PLACES} cards: only flip and x2 still fit on it.")
+        raise IllegalAction(
+            "board_full", f"Your board has {PLACES} cards: only flip and x2 still fit on it.", places=PLACES
+        )

@@ -33,7 +33,9 @@ class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
     leader: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"Round {self.round}: {names[self.dealer]} deals, {names[self.leader]} is first in turn")
+        dealer, leader = names[self.dealer], names[self.leader]
+        values = {"round": self.round, "dealer": dealer, "leader": leader}
+        return Said(f"Round {self.round}: {dealer} deals, {leader} is first in turn", values=values)
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
@@ -61,7 +63,17 @@ class Exchanged(Event, frozen=True, kw_only=True, tag="exchanged"):
 
     def say(self, names: Sequence[str]) -> Said:
         parts = [f"{name} {_cards(count)}" for name, count in zip(names, self.changed, strict=True)]
-        return Said(f"Exchange {self.exchange}: {', '.join(parts)}")
+        values = {
+            "exchange": self.exchange,
+            "changes": [
+                "row",
+                *(
+                    ["chicago-said-changes", {"name": name, "count": count}]
+                    for name, count in zip(names, self.changed, strict=True)
+                ),
+            ],
+        }
+        return Said(f"Exchange {self.exchange}: {', '.join(parts)}", values=values)
 
 
 class CardsReceived(Event, frozen=True, kw_only=True, tag="cards_received"):
@@ -75,7 +87,8 @@ class CardsReceived(Event, frozen=True, kw_only=True, tag="cards_received"):
         return self.seat
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"You receive {cards_text(self.cards)}")
+        cards = cards_text(self.cards)
+        return Said(f"You receive {cards}", values={"cards": cards})
 
 
 class CardTurnedUp(Event, frozen=True, kw_only=True, tag="card_turned_up"):
@@ -85,7 +98,8 @@ class CardTurnedUp(Event, frozen=True, kw_only=True, tag="card_turned_up"):
     card: Card
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{self.card} is turned up for {names[self.seat]}", f"{self.card} is turned up for you")
+        name, shown = names[self.seat], str(self.card)
+        return Said(f"{shown} is turned up for {name}", f"{shown} is turned up for you", {"name": name, "card": shown})
 
 
 class TurnUpTaken(Event, frozen=True, kw_only=True, tag="turn_up_taken"):
@@ -97,7 +111,8 @@ class TurnUpTaken(Event, frozen=True, kw_only=True, tag="turn_up_taken"):
 
     def say(self, names: Sequence[str]) -> Said:
         what = str(self.card) if self.taken else f"the next card instead of {self.card}"
-        return Said.of(names[self.seat], "takes", "take", f" {what}")
+        taken = "yes" if self.taken else "no"
+        return Said.of(names[self.seat], "takes", "take", f" {what}", card=str(self.card), taken=taken)
 
 
 class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
@@ -106,7 +121,8 @@ class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
     cards: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"The pack is used up; the {_cards(self.cards)} that were returned are shuffled")
+        text = f"The pack is used up; the {_cards(self.cards)} that were returned are shuffled"
+        return Said(text, values={"count": self.cards})
 
 
 class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
@@ -118,7 +134,9 @@ class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
     points: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "receives", "receive", f" {_points(self.points)} with {_phrase(self.kind)}")
+        rest = f" {_points(self.points)} with {_phrase(self.kind)}"
+        kind = self.kind.replace(" ", "-")
+        return Said.of(names[self.seat], "receives", "receive", rest, points=self.points, kind=kind)
 
 
 class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
@@ -128,7 +146,8 @@ class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
     drawn: bool
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said("The hands are drawn, nobody scores" if self.drawn else "Nobody has a pair, nobody scores")
+        text = "The hands are drawn, nobody scores" if self.drawn else "Nobody has a pair, nobody scores"
+        return Said(text, values={"drawn": "yes" if self.drawn else "no"})
 
 
 class RoyalFlush(Event, frozen=True, kw_only=True, tag="royal_flush"):
@@ -138,7 +157,9 @@ class RoyalFlush(Event, frozen=True, kw_only=True, tag="royal_flush"):
     cards: tuple[Card, ...]
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "has", "have", f" a royal flush: {cards_text(self.cards)}")
+        return Said.of(
+            names[self.seat], "has", "have", f" a royal flush: {cards_text(self.cards)}", cards=cards_text(self.cards)
+        )
 
 
 class ChicagoCalled(Event, frozen=True, kw_only=True, tag="chicago_called"):
@@ -156,7 +177,8 @@ class NoChicago(Event, frozen=True, kw_only=True, tag="no_chicago"):
     leader: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(f"Nobody goes for Chicago; {names[self.leader]} leads")
+        leader = names[self.leader]
+        return Said(f"Nobody goes for Chicago; {leader} leads", values={"name": leader})
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
@@ -168,7 +190,7 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
     """cards left in its hand"""
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "plays", "play", f" {self.card}")
+        return Said.of(names[self.seat], "plays", "play", f" {self.card}", card=str(self.card))
 
 
 class TrickWon(Event, frozen=True, kw_only=True, tag="trick_won"):
@@ -179,7 +201,8 @@ class TrickWon(Event, frozen=True, kw_only=True, tag="trick_won"):
     card: Card
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "wins", "win", f" trick {self.trick} with {self.card}")
+        rest = f" trick {self.trick} with {self.card}"
+        return Said.of(names[self.seat], "wins", "win", rest, trick=self.trick, card=str(self.card))
 
 
 class LastTrickScored(Event, frozen=True, kw_only=True, tag="last_trick_scored"):
@@ -189,7 +212,8 @@ class LastTrickScored(Event, frozen=True, kw_only=True, tag="last_trick_scored")
     points: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "receives", "receive", f" {_points(self.points)} for the last trick")
+        rest = f" {_points(self.points)} for the last trick"
+        return Said.of(names[self.seat], "receives", "receive", rest, points=self.points)
 
 
 class ChicagoScored(Event, frozen=True, kw_only=True, tag="chicago_scored"):
@@ -201,8 +225,10 @@ class ChicagoScored(Event, frozen=True, kw_only=True, tag="chicago_scored"):
 
     def say(self, names: Sequence[str]) -> Said:
         if self.made:
-            return Said.of(names[self.seat], "receives", "receive", f" {_points(self.points)} for Chicago")
-        return Said.of(names[self.seat], "loses", "lose", f" {_points(-self.points)}: Chicago has failed")
+            rest = f" {_points(self.points)} for Chicago"
+            return Said.of(names[self.seat], "receives", "receive", rest, made="yes", points=self.points)
+        rest = f" {_points(-self.points)}: Chicago has failed"
+        return Said.of(names[self.seat], "loses", "lose", rest, made="no", points=-self.points)
 
 
 class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
@@ -213,7 +239,8 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
     def say(self, names: Sequence[str]) -> Said:
         score = self.summary.score
         parts = [f"{name} {total}" for name, total in zip(names, score.totals, strict=True)]
-        return Said(f"After round {score.round}: {', '.join(parts)}")
+        totals = ", ".join(parts)
+        return Said(f"After round {score.round}: {totals}", values={"round": score.round, "totals": totals})
 
 
 ChicagoEvent = (

@@ -8,7 +8,7 @@ from dealt.games.chicago.order import order, playable
 from dealt.games.chicago.refusals import means_nothing, not_your_turn
 from dealt.games.chicago.state import State
 from dealt.games.shapes import Offer
-from dealt.games.words import counted
+from dealt.games.words import card_phrase, counted
 
 
 def offer(state: State, action: ChicagoAction) -> Offer:
@@ -16,14 +16,17 @@ def offer(state: State, action: ChicagoAction) -> Offer:
     text = str(action)
     if isinstance(action, Change):
         label = f"Change {counted(len(action.cards), 'card')}" if action.cards else "Keep all cards"
-        return Offer(text, label + (", turned up" if action.up else ""), action.cards)
+        values = {"does": "change", "count": len(action.cards), "up": "yes" if action.up else "no"}
+        return Offer(text, label + (", turned up" if action.up else ""), action.cards, values)
     if isinstance(action, Call):
-        return Offer(text, "Call Chicago" if action.yes else "No Chicago")
+        does = "call" if action.yes else "no-call"
+        return Offer(text, "Call Chicago" if action.yes else "No Chicago", values={"does": does})
     if isinstance(action, Play):
-        return Offer(text, f"Play {action.card.name}", (action.card,))
+        return Offer(text, f"Play {action.card.name}", (action.card,), {"does": "play"})
     shown = state.turn_up
     assert shown is not None
-    return Offer(text, f"Take {shown.name}" if action.up else "Take the next card unseen")
+    values = {"does": "take" if action.up else "take-next", "card": card_phrase(shown)}
+    return Offer(text, f"Take {shown.name}" if action.up else "Take the next card unseen", values=values)
 
 
 def action_for(state: State, cards: Collection[str]) -> ChicagoAction:

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from dealt.cards import SUIT_NAMES, Card
+from dealt.cards import SUIT_NAMES, SUITS, Card
 from dealt.errors import IllegalAction
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.order import playable
 from dealt.games.chicago.state import Phase, State
+from dealt.games.words import card_phrase
 
 _PHASE_OF: Final[dict[type[ChicagoAction], Phase]] = {
     Change: "exchange",
@@ -38,18 +39,20 @@ def _check_phase(state: State, seat: int, action: ChicagoAction) -> None:
     if needed == state.phase:
         return
     if needed == "exchange" and state.phase == "turn_up":
-        raise IllegalAction("already_decided", "You have already chosen your cards in this exchange.")
-    raise IllegalAction("wrong_phase", _NOW[state.phase])
+        raise IllegalAction("already_decided", "You have already chosen your cards in this exchange.", about="cards")
+    raise IllegalAction("wrong_phase", _NOW[state.phase], phase=state.phase)
 
 
 def _refuse_turn(state: State, seat: int) -> None:
     if state.phase == "exchange" and state.stopped(seat):
         limit = state.options.buy_stop
-        raise IllegalAction("exchange_stop", f"With {limit} points or more you may not change cards any more.")
+        raise IllegalAction(
+            "exchange_stop", f"With {limit} points or more you may not change cards any more.", points=limit
+        )
     if state.phase == "exchange":
-        raise IllegalAction("already_decided", "You have already chosen your cards in this exchange.")
+        raise IllegalAction("already_decided", "You have already chosen your cards in this exchange.", about="cards")
     if state.phase == "chicago":
-        raise IllegalAction("already_decided", "You have already said whether you go for Chicago.")
+        raise IllegalAction("already_decided", "You have already said whether you go for Chicago.", about="chicago")
     raise not_your_turn()
 
 
@@ -69,12 +72,12 @@ def _check_play(state: State, seat: int, action: Play) -> None:
     led = state.led
     if led is not None and not playable(state.hands[seat], led) >> action.card.index & 1:
         suit = SUIT_NAMES[led.suit]
-        raise IllegalAction("must_follow_suit", f"You must follow suit: you still have {suit}.")
+        raise IllegalAction("must_follow_suit", f"You must follow suit: you still have {suit}.", suit=SUITS[led.suit])
 
 
 def _check_held(state: State, seat: int, one: Card) -> None:
     if not state.hands[seat] >> one.index & 1:
-        raise IllegalAction("not_in_hand", f"You do not have the {one.name}.")
+        raise IllegalAction("not_in_hand", f"You do not have the {one.name}.", card=card_phrase(one))
 
 
 def not_your_turn() -> IllegalAction:
@@ -84,4 +87,4 @@ def not_your_turn() -> IllegalAction:
 
 def means_nothing(state: State) -> IllegalAction:
     """The refusal of selected cards that mean no action, with what is to be done instead."""
-    return IllegalAction("means_nothing", _NOW.get(state.phase, "The match is over."))
+    return IllegalAction("means_nothing", _NOW.get(state.phase, "The match is over."), phase=state.phase)

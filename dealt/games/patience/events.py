@@ -40,7 +40,12 @@ class GameBegan(PlayerEvent, frozen=True, kw_only=True, tag="game_began"):
     def say(self, names: Sequence[str]) -> Said:
         number = None if self.deal_number is None else f"deal number {self.deal_number}"
         which = number or ("a deal chosen by its seed" if self.chosen else None)
-        return Said(f"Game {self.deal} begins{'' if which is None else f', {which}'}")
+        values = {
+            "game": self.deal,
+            "which": "number" if number is not None else "seed" if self.chosen else "none",
+            "number": self.deal_number or 0,
+        }
+        return Said(f"Game {self.deal} begins{'' if which is None else f', {which}'}", values=values)
 
 
 class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
@@ -51,7 +56,14 @@ class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
     deck_count: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "deals", "deal", f" {self.card} to column {self.column}")
+        return Said.of(
+            names[self.seat],
+            "deals",
+            "deal",
+            f" {self.card} to column {self.column}",
+            card=str(self.card),
+            column=self.column,
+        )
 
 
 class SetTaken(PlayerEvent, frozen=True, kw_only=True, tag="set_taken"):
@@ -68,7 +80,9 @@ class SetTaken(PlayerEvent, frozen=True, kw_only=True, tag="set_taken"):
     def say(self, names: Sequence[str]) -> Said:
         gone = ", and the column is gone" if self.column_gone else ""
         rest = f" {cards_text(self.cards)} for {self.points} from column {self.column}{gone}"
-        return Said.of(names[self.seat], "takes", "take", rest)
+        cards, gone_now = cards_text(self.cards), "yes" if self.column_gone else "no"
+        values = {"cards": cards, "points": self.points, "column": self.column, "gone": gone_now}
+        return Said.of(names[self.seat], "takes", "take", rest, **values)
 
 
 class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
@@ -77,7 +91,7 @@ class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
     action: str
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "takes", "take", f" back: {self.action}")
+        return Said.of(names[self.seat], "takes", "take", f" back: {self.action}", action=self.action)
 
 
 class DoneAgain(PlayerEvent, frozen=True, kw_only=True, tag="done_again"):
@@ -92,7 +106,7 @@ class GameStuck(PlayerEvent, frozen=True, kw_only=True, tag="game_stuck"):
     why: Stuck
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said(STUCK[self.why])
+        return Said(STUCK[self.why], values={"why": self.why})
 
 
 class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
@@ -103,4 +117,5 @@ class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
 
     def say(self, names: Sequence[str]) -> Said:
         does, do, why = _ENDINGS[self.score.ending]
-        return Said.of(names[self.seat], does, do, f" after {counted(self.score.dealt, 'card')}{why}")
+        rest = f" after {counted(self.score.dealt, 'card')}{why}"
+        return Said.of(names[self.seat], does, do, rest, count=self.score.dealt, ending=self.score.ending)

@@ -15,15 +15,20 @@ def offer(state: State, action: PatienceAction) -> Offer:
     """One legal action in words; the cards of a set in the order in which they lie."""
     layout = state.layout
     if action is DEAL:
-        return Offer(action.text, f"Deal to column {layout.next_column() + 1}")
+        column = layout.next_column() + 1
+        return Offer(action.text, f"Deal to column {column}", values={"does": "deal", "column": column})
     if action is GIVE_UP:
-        return Offer(action.text, "Give up, the game is stuck" if state.stuck else "Give up")
+        stuck = "yes" if state.stuck else "no"
+        label = "Give up, the game is stuck" if state.stuck else "Give up"
+        return Offer(action.text, label, values={"does": "give-up", "stuck": stuck})
     if action.column == NO_COLUMN:
-        return Offer(action.text, action.text.capitalize())
-    column = layout.column(action.column)
-    taken = cards_of(column[place] for place in set_places(len(column), action.from_top))
+        return Offer(action.text, action.text.capitalize(), values={"does": action.text})
+    held = layout.column(action.column)
+    taken = cards_of(held[place] for place in set_places(len(held), action.from_top))
     total = layout.total(action.column, action.from_top)
-    return Offer(action.text, f"Take {WORDS[action.from_top]} of column {action.column + 1} for {total}", taken)
+    words, number = WORDS[action.from_top], action.column + 1
+    values = {"does": "take", "set": words.replace(" ", "-"), "column": number, "total": total}
+    return Offer(action.text, f"Take {words} of column {number} for {total}", taken, values)
 
 
 def action_for(layout: Layout, cards: Collection[str]) -> PatienceAction:

@@ -22,8 +22,8 @@ def refuse(state: State, options: PatienceOptions, action: PatienceAction) -> No
 def _check_deal(state: State) -> None:
     if state.layout.deck_size == 0:
         if state.stuck is not None:
-            raise IllegalAction("deck_empty", f"{STUCK[state.stuck]}.")
-        raise IllegalAction("deck_empty", "The deck is empty: take a set that fits.")
+            raise IllegalAction("deck_empty", f"{STUCK[state.stuck]}.", why=state.stuck)
+        raise IllegalAction("deck_empty", "The deck is empty: take a set that fits.", why="sets")
 
 
 def _check_take(state: State, options: PatienceOptions, action: PatienceAction) -> None:
@@ -32,17 +32,23 @@ def _check_take(state: State, options: PatienceOptions, action: PatienceAction) 
     if not options.removal_optional:
         raise IllegalAction("taken_at_once", "Sets are taken by themselves at this table: all you do is deal.")
     if size == 0:
-        raise IllegalAction("column_gone", f"Column {column} has no cards left and is out of the game.")
+        raise IllegalAction("column_gone", f"Column {column} has no cards left and is out of the game.", column=column)
     if size < SET_SIZE:
         cards = "one card" if size == 1 else "two cards"
-        raise IllegalAction("too_few_cards", f"Column {column} has only {cards}, and a set has three.")
+        raise IllegalAction(
+            "too_few_cards", f"Column {column} has only {cards}, and a set has three.", column=column, count=size
+        )
     if size == SET_SIZE and action.from_top != BOTTOM_3:
         raise IllegalAction(
-            "one_set", f"Column {column} has three cards: there is one set, and it is called {WORDS[BOTTOM_3]}."
+            "one_set",
+            f"Column {column} has three cards: there is one set, and it is called {WORDS[BOTTOM_3]}.",
+            column=column,
         )
     if not layout.fits(action.column, action.from_top):
         total = layout.total(action.column, action.from_top)
-        raise IllegalAction("wrong_total", f"The {words} of column {column} add up to {total}, and not to {TOTALS}.")
+        sentence = f"The {words} of column {column} add up to {total}, and not to {TOTALS}."
+        which = words.replace(" ", "-")
+        raise IllegalAction("wrong_total", sentence, set=which, column=column, total=total)
 
 
 def _check_undo(state: State, options: PatienceOptions, action: PatienceAction) -> None:

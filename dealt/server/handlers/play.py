@@ -61,9 +61,15 @@ class PlayHandlers:
         def done(error: DealtError | None) -> None:
             if error is None:
                 (offer,) = found
-                asked = msg.Asked(legal=True, action=offer.action, label=offer.label, cards=tuple(offer.cards))
+                asked = msg.Asked(
+                    legal=True,
+                    action=offer.action,
+                    label=offer.label,
+                    cards=tuple(offer.cards),
+                    values=offer.values or {},
+                )
             else:
-                asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence)
+                asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence, values=error.values)
             connection.reply(request, asked, keep=False)
 
         room_of(connection, request.code).submit(command, done)
@@ -134,7 +140,9 @@ class PlayHandlers:
         def done(error: DealtError | None) -> None:
             if error is None:
                 (offer,) = found
-                hint = msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards))
+                hint = msg.Hinted(
+                    action=offer.action, label=offer.label, cards=tuple(offer.cards), values=offer.values or {}
+                )
                 connection.reply(request, hint, keep=False)
             else:
                 connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))

@@ -104,7 +104,7 @@ class Connection:
 
     def refuse(self, request: Request, error: DealtError) -> None:
         """Answers a request that was not carried out."""
-        payload = frames.refusal(request.id, error.code, error.sentence)
+        payload = frames.refusal(request.id, error.code, error.sentence, error.values)
         if error.code == "not_saved":
             self.history.doubt(request.id)
         self.history.finish(request.id, payload, keep=error.code not in PASSING)

@@ -23,7 +23,7 @@ def clean_chat(text: str, most: int) -> str:
         raise DealtError("chat_empty", "There is nothing to say in this message.")
     check_words(cleaned)
     if len(cleaned) > most:
-        raise DealtError("chat_long", f"A message may have {most} characters at most.")
+        raise DealtError("chat_long", f"A message may have {most} characters at most.", most=most)
     return cleaned
 
 

@@ -50,5 +50,5 @@ def read_code(text: str) -> str:
     """A room code as somebody typed it, in capitals; raises DealtError(`bad_code`)."""
     code = text.strip().upper()
     if not CODE_LETTERS <= len(code) <= MAX_CODE_LETTERS or any(letter not in LETTERS for letter in code):
-        raise DealtError("bad_code", f"A room code has {CODE_LETTERS} letters, such as KTRN.")
+        raise DealtError("bad_code", f"A room code has {CODE_LETTERS} letters, such as KTRN.", count=CODE_LETTERS)
     return code

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
+from dealt.errors import Values
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.server.wire.messages import EventInfo, LobbyRow, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
@@ -26,9 +27,9 @@ def encode(message: ServerMessage) -> bytes:
     return ENCODER.encode(message)
 
 
-def refusal(request: int | None, code: str, sentence: str) -> bytes:
+def refusal(request: int | None, code: str, sentence: str, values: Values | None = None) -> bytes:
     """The answer to a request that was refused."""
-    return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence))
+    return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence, values=values or {}))
 
 
 def event_infos(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
@@ -41,7 +42,7 @@ def _event_info(one: VersionedEvent) -> EventInfo:
     if said is None:
         return EventInfo(version=one.version, at=one.at, event=one.event)
     you = said.you or None
-    return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you)
+    return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you, values=said.values)
 
 
 def own(match: Match, seat: int) -> tuple[msgspec.Struct, Sequence[Offer]]:

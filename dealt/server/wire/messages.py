@@ -289,6 +289,8 @@ class Refusal(ServerMessage, frozen=True, kw_only=True, tag="refusal"):
     re: int | None
     code: str
     sentence: str
+    values: dict[str, Any] = {}
+    """what stands in the sentence: code and values are what other languages are worded from"""
 
 
 class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
@@ -301,6 +303,8 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaul
     text: str | None = None
     you: str | None = None
     """the sentence for the seat `event.seat` itself, where it differs"""
+    values: dict[str, Any] | None = None
+    """what stands in the sentence, for other languages"""
 
 
 class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -435,6 +439,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Any, ...] = ()
     code: str = ""
     sentence: str = ""
+    values: dict[str, Any] = {}
+    """of the label or the sentence, for other languages"""
 
 
 class Described(msgspec.Struct, frozen=True, kw_only=True):
@@ -449,6 +455,8 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     action: str
     label: str
     cards: tuple[Any, ...] = ()
+    values: dict[str, Any] = {}
+    """of the label, for other languages"""
 
 
 class OutlookTold(msgspec.Struct, frozen=True, kw_only=True):

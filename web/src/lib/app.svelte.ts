@@ -30,6 +30,7 @@ import {
   type Unsent,
 } from './connection';
 import { Fairness, type TabStorage } from './fairness.svelte';
+import { said } from '../words/said';
 import { TableState } from './table.svelte';
 
 const TOKEN = 'dealt.token';
@@ -139,8 +140,14 @@ export class App implements Handlers {
   }
 
   goodbye({ code, sentence }: Goodbye): void {
-    if (code === 'stopping') this.tell(sentence);
-    else this.farewell = sentence;
+    const words = said(code, null, sentence, null);
+    if (code === 'stopping') this.tell(words);
+    else this.farewell = words;
+  }
+
+  /** A refusal in the language of the page. */
+  words({ code, values, sentence }: { code: string; values?: Record<string, unknown>; sentence: string }): string {
+    return said(code, values, sentence, this.table?.info.settings.game ?? null);
   }
 
   // ----------------------------------------------------------------------------------- what the person does
@@ -159,7 +166,7 @@ export class App implements Handlers {
       return await this.connection.ask(request);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.tell(error.sentence);
+      this.tell(this.words(error));
       return null;
     }
   }
@@ -170,7 +177,7 @@ export class App implements Handlers {
       if (this.me !== null) this.me = { ...this.me, name: named.name, guest: false };
       return null;
     } catch (error) {
-      if (error instanceof Refused) return error.sentence;
+      if (error instanceof Refused) return this.words(error);
       throw error;
     }
   }
@@ -206,7 +213,7 @@ export class App implements Handlers {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'table_full' && how.sit) return await this.open(code, { sit: false });
-      this.tell(error.sentence);
+      this.tell(this.words(error));
       this.opening = null;
       this.table = null;
       if (!this.away) this.show('/');
@@ -305,7 +312,7 @@ export class App implements Handlers {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.tell(error.sentence);
+      this.tell(this.words(error));
       return false;
     }
   }

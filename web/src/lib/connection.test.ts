@@ -129,7 +129,7 @@ describe('saying hello', () => {
 
 describe('asking', () => {
   test('ids rise, and each answer reaches its question', async () => {
-    const HINTED = { action: 'pass', label: 'Pass', cards: [] };
+    const HINTED = { action: 'pass', label: 'Pass', cards: [], values: null };
     const connection = connected();
     const first = connection.ask({ op: 'ready', code: 'KQTR' });
     const second = connection.ask({ op: 'hint', code: 'KQTR' });

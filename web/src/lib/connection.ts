@@ -30,6 +30,7 @@ export class Refused extends Error {
   constructor(
     readonly code: string,
     readonly sentence: string,
+    readonly values: Record<string, unknown> = {},
   ) {
     super(sentence);
   }
@@ -274,7 +275,7 @@ export class Connection {
     if (waiting === undefined) return;
     this.waiting.delete(id);
     if (message.type === 'reply') waiting.resolve(message.data ?? null);
-    else if (message.type === 'refusal') waiting.reject(new Refused(message.code, message.sentence));
+    else if (message.type === 'refusal') waiting.reject(new Refused(message.code, message.sentence, message.values));
     if (waiting.request.op !== 'ping') this.moves = 0;
     this.follow();
   }

@@ -3,10 +3,10 @@ import type { Offer } from '../wire';
 import { kept, offerNamed, offerOf, playable } from './selection';
 
 const OFFERS: Offer[] = [
-  { action: 'play 3D', label: 'Play three', cards: ['3D'] },
-  { action: 'play 3D 3S', label: 'Play pair', cards: ['3D', '3S'] },
-  { action: 'play 3S KS', label: 'Play something', cards: ['3S', 'KS'] },
-  { action: 'pass', label: 'Pass', cards: [] },
+  { action: 'play 3D', label: 'Play three', cards: ['3D'], values: null },
+  { action: 'play 3D 3S', label: 'Play pair', cards: ['3D', '3S'], values: null },
+  { action: 'play 3S KS', label: 'Play something', cards: ['3S', 'KS'], values: null },
+  { action: 'pass', label: 'Pass', cards: [], values: null },
 ];
 const cards = (text: string): Set<string> => new Set(text.split(' ').filter(Boolean));
 

@@ -88,7 +88,11 @@ describe('an update', () => {
 
   test('replaces the parts that it brings', () => {
     const table = new TableState(snapshot());
-    const mine = { seat: 0, view: { hand: [], groups: [] }, offers: [{ action: 'pass', label: 'Pass', cards: [] }] };
+    const mine = {
+      seat: 0,
+      view: { hand: [], groups: [] },
+      offers: [{ action: 'pass', label: 'Pass', cards: [], values: null }],
+    };
     table.apply(update(11, { game: { ...GAME, turn: 1 }, mine, table: { ...INFO, deal: 2 } }));
     expect(table.game).toEqual({ ...GAME, turn: 1 });
     expect(table.mine).toEqual(mine);
@@ -153,7 +157,7 @@ describe('a snapshot', () => {
   });
 
   test('says all there is to know of my seat: offers of a turn that has passed are gone', () => {
-    const turn = { seat: 0, view: HAND, offers: [{ action: 'pass', label: 'Pass', cards: [] }] };
+    const turn = { seat: 0, view: HAND, offers: [{ action: 'pass', label: 'Pass', cards: [], values: null }] };
     const table = new TableState(snapshot({ mine: turn }));
     table.show(snapshot({ version: 12, resumed: true, events: [], mine: { ...turn, offers: [] } }));
     expect(table.mine?.offers).toEqual([]);

@@ -16,6 +16,7 @@ import type {
   Update,
 } from '../wire';
 import { listed, t } from '../words/index.svelte';
+import { said } from '../words/said';
 
 /** How many events stay for log and chat. */
 const KEEP = 400;
@@ -209,7 +210,9 @@ export class TableState {
   /** What this seat's person reads: the sentence that speaks of them says “you”. */
   sentence(happened: EventInfo): string | null {
     const mine = this.seat !== null && seatOf(happened.event) === this.seat;
-    return (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
+    const english = (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
+    const { game } = this.info.settings;
+    return english === null ? null : said(happened.event.event, happened.values, english, game, mine ? '.you' : '');
   }
 
   /** The sentence of the last event of a kind. */

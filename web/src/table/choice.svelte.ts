@@ -5,6 +5,7 @@ import type { App } from '../lib/app.svelte';
 import { kept, offerOf } from '../lib/selection';
 import type { CardText, Offer } from '../wire';
 import { t } from '../words/index.svelte';
+import { labelOf } from '../words/said';
 
 /** A selection is told and asked about when the player pauses, not at every click. */
 const PAUSE_MS = 150;
@@ -55,7 +56,7 @@ export class Choice {
         const asked = await this.app.mayI(cards);
         if (isStale() || asked === null) return;
         if (asked.legal) this.asked = asked;
-        else this.why = asked.sentence;
+        else this.why = this.app.words(asked);
       });
     });
     // With each decision the server forgets what was selected, and a restarted one has never known it.
@@ -126,7 +127,8 @@ export class Choice {
     const hinted = await this.app.hint();
     if (hinted === null) return;
     this.selected = new Set(hinted.cards);
-    if (hinted.cards.length === 0) this.told = t('table-hinted', { label: hinted.label });
+    if (hinted.cards.length === 0)
+      this.told = t('table-hinted', { label: labelOf(hinted, this.app.table?.info.settings.game ?? null) });
   }
 
   private inOrder(): CardText[] {

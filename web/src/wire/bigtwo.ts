@@ -94,6 +94,8 @@ export interface BigTwoPublic {
    * is to act
    */
   need: string;
+  /** what `need` is worded from in other languages */
+  need_values: Record<string, unknown>;
   /** the card that the first play must contain */
   must_contain: CardText | null;
   /** “One player has one card left.”; names no seat, `counts` tells which */
@@ -128,6 +130,8 @@ export interface TrickPlay {
   cards: CardText[];
   /** “full house, nines”, or “pass” */
   name: string;
+  /** the same for other languages: the kind of combination, then ranks (and a suit) as in their text forms */
+  named: string[];
 }
 
 /** One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum). */

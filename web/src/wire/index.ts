@@ -352,6 +352,8 @@ export interface Refusal {
   re: number | null;
   code: string;
   sentence: string;
+  /** what stands in the sentence: code and values are what other languages are worded from */
+  values?: Record<string, unknown>;
 }
 
 /**
@@ -423,6 +425,8 @@ export interface EventInfo {
   text?: string;
   /** the sentence for the seat `event.seat` itself, where it differs */
   you?: string;
+  /** what stands in the sentence, for other languages */
+  values?: Record<string, unknown>;
 }
 
 /** The table itself, apart from the game that is played at it. */
@@ -589,6 +593,8 @@ export interface Offer {
   label: string;
   /** the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`) */
   cards: CardText[];
+  /** what the label is worded from in other languages, its `does` among them */
+  values: Record<string, unknown> | null;
 }
 
 /** What one deal has brought. */
@@ -690,6 +696,8 @@ export interface Asked {
   cards: CardText[];
   code: string;
   sentence: string;
+  /** of the label or the sentence, for other languages */
+  values: Record<string, unknown>;
 }
 
 /** Answer to describe: all that this person may know, in words; no lines before the first match. */
@@ -702,6 +710,8 @@ export interface Hinted {
   action: string;
   label: string;
   cards: CardText[];
+  /** of the label, for other languages */
+  values: Record<string, unknown>;
 }
 
 /** Answer to outlook. */

@@ -99,6 +99,9 @@ export async function setLanguage(code: string): Promise<void> {
 /** The code of the language that is shown, for `Intl`. */
 export const language = (): string => (shown.language === PSEUDO ? 'en' : shown.language);
 
+/** The same with the pseudo-language told apart from English. */
+export const shownLanguage = (): string => shown.language;
+
 /** For tests: all English texts at once. */
 export function showAll(catalogues: Record<string, string>): void {
   for (const [part, text] of Object.entries(catalogues)) {
@@ -129,7 +132,11 @@ function format(bundle: FluentBundle, key: string, values: Values): string | nul
 }
 
 /** Whether there is such a text. */
-export const has = (key: string): boolean => format(shown.bundle, key, {}) !== null;
+export function has(key: string): boolean {
+  const [id = '', attribute] = key.split('.');
+  const message = shown.bundle.getMessage(id);
+  return message !== undefined && (attribute === undefined ? message.value !== null : attribute in message.attributes);
+}
 
 /** A text by its key (`lobby-title`, or `bigtwo-played.you` for an attribute), with what stands in it. */
 export const t = (key: string, values: Values = {}): string =>

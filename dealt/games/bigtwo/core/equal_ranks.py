@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from dealt.cards import RANK_NAMES
+from dealt.cards import RANK_NAMES, RANKS, SUITS
 from dealt.games.bigtwo.core.bits import count_cards, nibble_count, top_index, up_to
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
@@ -44,6 +44,10 @@ class Single(Kind):
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return suits.card(cards).name
 
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        one = suits.card(cards)
+        return RANKS[one.rank], SUITS[one.suit]
+
     def places(self, block: Block) -> i64:
         return 1
 
@@ -71,6 +75,9 @@ class Pair(Kind):
 
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"pair of {ranks_name(self.key(cards) >> 2)}"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (RANKS[self.key(cards) >> 2],)
 
     def places(self, block: Block) -> i64:
         return RANK_PLACES if block.pairs() else 0
@@ -101,6 +108,9 @@ class Triple(Kind):
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"triple of {ranks_name(self.key(cards))}"
 
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (RANKS[self.key(cards)],)
+
     def places(self, block: Block) -> i64:
         return RANK_PLACES if block.pairs() else 0
 
@@ -130,6 +140,10 @@ class TwoPairs(Kind):
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         key = self.key(cards)
         return f"two pairs, {ranks_name(key >> 6)} and {ranks_name((key >> 2) & 15)}"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        key = self.key(cards)
+        return RANKS[key >> 6], RANKS[(key >> 2) & 15]
 
     def places(self, block: Block) -> i64:
         return RANK_PLACES if block.pairs() else 0
@@ -180,6 +194,9 @@ class BareQuads(Kind):
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"four of a kind, {ranks_name(self.key(cards))}"
 
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (RANKS[self.key(cards)],)
+
     def places(self, block: Block) -> i64:
         return RANK_PLACES if block.pairs() else 0
 
@@ -208,6 +225,9 @@ class FullHouse(Kind):
 
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"full house, {ranks_name(self.key(cards))}"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (RANKS[self.key(cards)],)
 
     def places(self, block: Block) -> i64:
         return RANK_PLACES if block.pairs() else 0
@@ -254,6 +274,9 @@ class Quads(Kind):
 
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"four of a kind, {ranks_name(self.key(cards))}"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (RANKS[self.key(cards)],)
 
     def places(self, block: Block) -> i64:
         return RANK_PLACES if block.pairs() else 0

@@ -111,6 +111,11 @@ class Kind(ABC):
         """The full name of a combination of this kind: “full house, nines”."""
 
     @abstractmethod
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        """What the full name tells besides the kind, as texts of ranks (and of a suit): other languages order it
+        differently."""
+
+    @abstractmethod
     def places(self, block: Block) -> i64:
         """The number of places at which the hand may have plays of this kind."""
 

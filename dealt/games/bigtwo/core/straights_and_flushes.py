@@ -5,7 +5,7 @@ Straight flushes are gaps in the numbering of the straights and of the flushes t
 
 from typing import final
 
-from dealt.cards import RANK_NAMES, RANKS, SUIT_NAMES
+from dealt.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
 from dealt.games.bigtwo.core.bits import bit, count_cards, nibble_count, nibble_top, top_index, up_to
 from dealt.games.bigtwo.core.kind import FLUSH, STRAIGHT, STRAIGHT_FLUSH, SUIT_PLACES, Block, Kind, one_suit
 from dealt.games.bigtwo.core.straights import (
@@ -59,6 +59,9 @@ class Straight(Kind):
 
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"straight, {_deciding_name(self.straights, self.key(cards))} high"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (self.straights.rows[self.key(cards) >> 2][-1],)
 
     def places(self, block: Block) -> i64:
         return self.straights.count() if block.straights(self.straights) else 0
@@ -115,6 +118,10 @@ class Flush(Kind):
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         top = suits.card(TableMask(bit(top_index(cards))))
         return f"flush, {SUIT_NAMES[top.suit]}, {RANK_NAMES[top.rank]} high"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        top = suits.card(TableMask(bit(top_index(cards))))
+        return RANKS[top.rank], SUITS[top.suit]
 
     def places(self, block: Block) -> i64:
         return SUIT_PLACES if count_cards(block.hand) >= 5 else 0
@@ -173,6 +180,9 @@ class StraightFlush(Kind):
 
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
         return f"straight flush, {_deciding_name(self.straights, self.key(cards))} high"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return (self.straights.rows[self.key(cards) >> 2][-1],)
 
     def places(self, block: Block) -> i64:
         return self.straights.count() if block.straights(self.straights) else 0

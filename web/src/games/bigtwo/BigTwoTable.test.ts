@@ -49,7 +49,7 @@ describe('the main button', () => {
   });
 
   test('passes and says why where passing is all there is, by mouse and by Enter', async () => {
-    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [] }];
+    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [], values: null }];
     const { room } = await table({ mine: { seat: 0, view: HAND, offers: lone } });
     expect(label()).toBe('Pass: nothing beats a full house');
     expect(screen.getAllByRole('button', { name: /^Pass/ })).toEqual([main()]);
@@ -62,7 +62,7 @@ describe('the main button', () => {
   });
 
   test('does not pass for cards that are raised', async () => {
-    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [] }];
+    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [], values: null }];
     const { room } = await table({ mine: { seat: 0, view: HAND, offers: lone } });
     await fireEvent.click(card('nine of spades'));
     expect(label()).toBe('Not playable');
@@ -95,7 +95,7 @@ describe('the main button', () => {
     await fireEvent.click(card('four of clubs'));
     await fireEvent.click(card('four of hearts'));
     await pause();
-    room.answers({ legal: true, action: 'play 4C 4H', label: 'Play pair', cards: ['4C', '4H'] }, 'ask');
+    room.answers({ legal: true, action: 'play 4C 4H', label: 'Play pair', cards: ['4C', '4H'], values: null }, 'ask');
     await pause();
     expect(label()).toBe('Play pair');
     await fireEvent.click(main());
@@ -196,7 +196,7 @@ describe('the hand', () => {
     const { room } = await table();
     await key('h');
     expect(room.last).toMatchObject({ op: 'hint' });
-    room.answers({ action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'] });
+    room.answers({ action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'], values: null });
     await pause();
     expect(raised()).toEqual(['two of diamonds']);
   });
@@ -204,7 +204,7 @@ describe('the hand', () => {
   test('a hint stays while the same can be done, whatever else happens', async () => {
     const { app, room } = await table();
     await key('h');
-    room.answers({ action: 'pass', label: 'Pass', cards: [] });
+    room.answers({ action: 'pass', label: 'Pass', cards: [], values: null });
     await pause();
     expect(screen.getByText('Hint: Pass')).toBeTruthy();
     const mine = { seat: 0, view: HAND, offers: OFFERS.map((offer) => ({ ...offer })) };
@@ -247,7 +247,7 @@ describe('passing', () => {
   });
 
   test('goes by itself when nothing else is left, if the person wants it so', async () => {
-    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [] }];
+    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [], values: null }];
     const { app, room } = await table(waiting);
     settings.autoPass = true;
     await turn(app, lone);
@@ -310,7 +310,7 @@ describe('without a connection', () => {
 
 describe('what is seen of the others', () => {
   test('a pass is a cross and a word, a last card is told in words', async () => {
-    await table({ game: { ...GAME, plays: [{ seat: 2, cards: [], name: '' }, ...GAME.plays] } });
+    await table({ game: { ...GAME, plays: [{ seat: 2, cards: [], name: '', named: [] }, ...GAME.plays] } });
     const chen = screen.getByRole('group', { name: /^Chen/ });
     expect(chen.textContent).toContain('×');
     expect(chen.textContent).toContain('Pass');
@@ -318,7 +318,7 @@ describe('what is seen of the others', () => {
   });
 
   test('a last card is told also of who has passed', async () => {
-    await table({ game: { ...GAME, plays: [...GAME.plays, { seat: 3, cards: [], name: '' }] } });
+    await table({ game: { ...GAME, plays: [...GAME.plays, { seat: 3, cards: [], name: '', named: [] }] } });
     const dana = screen.getByRole('group', { name: /^Dana.*passed/ });
     expect(dana.textContent).toContain('×');
     expect(dana.textContent).toContain('Last card!');

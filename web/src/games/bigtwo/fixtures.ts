@@ -26,11 +26,12 @@ export const GAME: BigTwoPublic = {
   turn: 0,
   leader: 3,
   counts: [4, 5, 6, 1],
-  top: { seat: 3, cards: ['3D'], name: 'three of diamonds' },
-  plays: [{ seat: 3, cards: ['3D'], name: 'three of diamonds' }],
+  top: { seat: 3, cards: ['3D'], name: 'three of diamonds', named: ['single', '3', 'D'] },
+  plays: [{ seat: 3, cards: ['3D'], name: 'three of diamonds', named: ['single', '3', 'D'] }],
   out: [false, false, false, false],
   played: ['3D'],
   need: 'Beat it with a higher single card',
+  need_values: {},
   must_contain: null,
   warning: null,
   totals: [3, 0, 7, 12],
@@ -46,9 +47,9 @@ export const GAME: BigTwoPublic = {
 export const HAND: BigTwoPrivate = { hand: ['4C', '4H', '9S', '2D'], groups: [['4C', '4H'], ['9S'], ['2D']] };
 
 export const OFFERS: Offer[] = [
-  { action: 'play 4C', label: 'Play four of clubs', cards: ['4C'] },
-  { action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'] },
-  { action: 'pass', label: 'Pass', cards: [] },
+  { action: 'play 4C', label: 'Play four of clubs', cards: ['4C'], values: null },
+  { action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'], values: null },
+  { action: 'pass', label: 'Pass', cards: [], values: null },
 ];
 
 export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({

@@ -22,7 +22,7 @@ test('at the end of a trick the last pass is seen, then the cards go to whoever 
     { beat: 'won', taker: null, view: { trick: 2, top: GAME.top } },
     { beat: null, taker: 3, view: after },
   ]);
-  expect(scenes[0]?.view.plays.at(-1)).toEqual({ seat: 2, cards: [], name: 'pass' });
+  expect(scenes[0]?.view.plays.at(-1)).toEqual({ seat: 2, cards: [], name: 'pass', named: ['pass'] });
   expect(scenes[0]?.rest).toBeGreaterThanOrEqual(500);
 });
 

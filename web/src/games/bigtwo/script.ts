@@ -17,7 +17,7 @@ export function script(before: BigTwoPublic, after: BigTwoPublic, events: readon
   const flight = played === undefined ? 0 : FLIGHT_MS;
   if (taken !== undefined) {
     const passed = game.find((event) => event.event === 'passed');
-    const last = passed === undefined ? [] : [{ seat: passed.seat, cards: [], name: 'pass' }];
+    const last = passed === undefined ? [] : [{ seat: passed.seat, cards: [], name: 'pass', named: ['pass'] }];
     const view = { ...before, turn: null, plays: [...before.plays, ...last] };
     return [
       scene(view, events, { beat: 'won', rest: WON_MS }),
@@ -25,7 +25,7 @@ export function script(before: BigTwoPublic, after: BigTwoPublic, events: readon
     ];
   }
   if (played !== undefined && game.some((event) => event.event === 'deal_ended')) {
-    const top: TrickPlay = { seat: played.seat, cards: played.cards, name: played.name };
+    const top: TrickPlay = { seat: played.seat, cards: played.cards, name: played.name, named: after.top?.named ?? [] };
     const view = { ...before, turn: null, top, plays: [...before.plays, top] };
     return [
       scene(view, events, { beat: 'out', flight, rest: OUT_MS }),

@@ -21,9 +21,9 @@ const prospect = (action: string, total: number, parts: Partial<Prospect> = {}):
 });
 
 const OFFERS: Offer[] = [
-  { action: 'play -2b', label: 'Play -2b for Bluejack', cards: ['-2b'] },
-  { action: 'play +3r', label: 'Play +3r for 25, bust', cards: ['+3r'] },
-  { action: 'play flip', label: 'Play flip for 8', cards: ['flip'] },
+  { action: 'play -2b', label: 'Play -2b for Bluejack', cards: ['-2b'], values: null },
+  { action: 'play +3r', label: 'Play +3r for 25, bust', cards: ['+3r'], values: null },
+  { action: 'play flip', label: 'Play flip for 8', cards: ['flip'], values: null },
 ];
 const MINE: BluejackPrivate = {
   hand: ['-2b', '+3r', 'flip'],

@@ -88,7 +88,7 @@ describe('an exchange', () => {
   });
 
   test('offers the card that is turned up, where one card is marked', async () => {
-    const up = { action: 'change up 4D', label: 'Change 1 card, turned up', cards: ['4D'] };
+    const up = { action: 'change up 4D', label: 'Change 1 card, turned up', cards: ['4D'], values: null };
     const { room } = await table(situation({}, {}, [...CHANGES, up]));
     expect(screen.queryByRole('button', { name: /Turned up/ })).toBeNull();
     await key('1');
@@ -154,8 +154,8 @@ describe('a trick', () => {
       clock: 'play 9D',
     },
     [
-      { action: 'play 9D', label: 'Play nine of diamonds', cards: ['9D'] },
-      { action: 'play AD', label: 'Play ace of diamonds', cards: ['AD'] },
+      { action: 'play 9D', label: 'Play nine of diamonds', cards: ['9D'], values: null },
+      { action: 'play AD', label: 'Play ace of diamonds', cards: ['AD'], values: null },
     ],
   );
 

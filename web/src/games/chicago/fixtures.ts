@@ -72,14 +72,14 @@ export const MINE: ChicagoPrivate = {
 };
 
 export const CHANGES: Offer[] = [
-  { action: 'change', label: 'Keep all cards', cards: [] },
-  { action: 'change 4D', label: 'Change 1 card', cards: ['4D'] },
-  { action: 'change 4D 8C', label: 'Change 2 cards', cards: ['4D', '8C'] },
+  { action: 'change', label: 'Keep all cards', cards: [], values: null },
+  { action: 'change 4D', label: 'Change 1 card', cards: ['4D'], values: null },
+  { action: 'change 4D 8C', label: 'Change 2 cards', cards: ['4D', '8C'], values: null },
 ];
 
 export const CALLS: Offer[] = [
-  { action: 'chicago no', label: 'No Chicago', cards: [] },
-  { action: 'chicago yes', label: 'Call Chicago', cards: [] },
+  { action: 'chicago no', label: 'No Chicago', cards: [], values: null },
+  { action: 'chicago yes', label: 'Call Chicago', cards: [], values: null },
 ];
 
 /** A snapshot of Chicago, for the seat 0. */

@@ -61,7 +61,7 @@ async function table(game: Partial<PatiencePublic> = {}): Promise<{ room: FakeSo
   const usual = snapshot();
   const { app, room } = await sit({
     game: { ...GAME, ...game },
-    mine: { seat: 0, view: MINE, offers: [{ action: 'deal', label: 'Deal to column 2', cards: [] }] },
+    mine: { seat: 0, view: MINE, offers: [{ action: 'deal', label: 'Deal to column 2', cards: [], values: null }] },
     clock: null,
     table: { ...usual.table, settings: { ...usual.table.settings, game: 'patience', turn_seconds: 0 } },
   });
@@ -165,7 +165,7 @@ test('a key counts as soon as the table has changed, before the answer to the la
   await key(' ');
   await key(' ');
   expect(dealt()).toHaveLength(1);
-  const offers = [{ action: 'deal', label: 'Deal to column 3', cards: [] }];
+  const offers = [{ action: 'deal', label: 'Deal to column 3', cards: [], values: null }];
   open?.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], mine: { seat: 0, view: MINE, offers } });
   await key(' ');
   expect(dealt()).toHaveLength(2);

@@ -14,7 +14,12 @@ afterEach(() => {
   getUp();
 });
 
-const offer = (label: string, ...cards: string[]): Offer => ({ action: label.toLowerCase(), label, cards });
+const offer = (label: string, ...cards: string[]): Offer => ({
+  action: label.toLowerCase(),
+  label,
+  cards,
+  values: null,
+});
 const mine = (...offers: Offer[]): Snapshot['mine'] => ({ seat: 0, view: HAND, offers });
 
 async function table(parts: Partial<Snapshot>): Promise<{ app: App; room: FakeSocket }> {

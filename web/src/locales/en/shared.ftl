@@ -82,3 +82,40 @@ shared-points = { $count ->
         [one] { $count } point
        *[other] { $count } points
     }
+shared-rank = { $rank ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [T] ten
+        [J] jack
+        [Q] queen
+        [K] king
+       *[A] ace
+    }
+shared-ranks = { $rank ->
+        [2] twos
+        [3] threes
+        [4] fours
+        [5] fives
+        [6] sixes
+        [7] sevens
+        [8] eights
+        [9] nines
+        [T] tens
+        [J] jacks
+        [Q] queens
+        [K] kings
+       *[A] aces
+    }
+shared-suit = { $suit ->
+        [D] diamonds
+        [C] clubs
+        [H] hearts
+       *[S] spades
+    }
+shared-comma = { ", " }

@@ -48,7 +48,7 @@ table-proof = Proof that deal { $deal } { $chosen ->
         [yes] is the chosen one
        *[no] was fair
     }{ $fails ->
-        [yes]  fails
+        [yes] { " " }fails
        *[no] { "" }
     }
 table-proof-witnessed = Your browser has checked it: the seed is the one that the table had committed to before it was opened.

@@ -77,3 +77,40 @@ shared-card-left = { $count ->
        *[other] { $count } kort
     }
 shared-points = { $count } poäng
+shared-rank = { $rank ->
+        [2] tvåa
+        [3] trea
+        [4] fyra
+        [5] femma
+        [6] sexa
+        [7] sjua
+        [8] åtta
+        [9] nia
+        [T] tia
+        [J] knekt
+        [Q] dam
+        [K] kung
+       *[A] ess
+    }
+shared-ranks = { $rank ->
+        [2] tvåor
+        [3] treor
+        [4] fyror
+        [5] femmor
+        [6] sexor
+        [7] sjuor
+        [8] åttor
+        [9] nior
+        [T] tior
+        [J] knektar
+        [Q] damer
+        [K] kungar
+       *[A] ess
+    }
+shared-suit = { $suit ->
+        [D] ruter
+        [C] klöver
+        [H] hjärter
+       *[S] spader
+    }
+shared-comma = { ", " }

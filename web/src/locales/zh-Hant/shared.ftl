@@ -77,3 +77,40 @@ shared-card-left = { $count ->
        *[other] { $count }張
     }
 shared-points = { $count }分
+shared-rank = { $rank ->
+        [2] 2
+        [3] 3
+        [4] 4
+        [5] 5
+        [6] 6
+        [7] 7
+        [8] 8
+        [9] 9
+        [T] 10
+        [J] J
+        [Q] Q
+        [K] K
+       *[A] A
+    }
+shared-ranks = { $rank ->
+        [2] 2
+        [3] 3
+        [4] 4
+        [5] 5
+        [6] 6
+        [7] 7
+        [8] 8
+        [9] 9
+        [T] 10
+        [J] J
+        [Q] Q
+        [K] K
+       *[A] A
+    }
+shared-suit = { $suit ->
+        [D] 方塊
+        [C] 梅花
+        [H] 紅心
+       *[S] 黑桃
+    }
+shared-comma = ，

@@ -1,0 +1,85 @@
+"""What the English catalogues make of a code and its values: the same as `web/src/words/said.ts` does."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+FOLDER: Final = Path(__file__).parents[2] / "web" / "src" / "locales"
+
+
+@cache
+def bundle(language: str = "en") -> FluentBundle:
+    """All catalogues of a language."""
+    made = FluentBundle([language], use_isolating=False)
+    for file in sorted((FOLDER / language).glob("*.ftl")):
+        made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return made
+
+
+def has(key: str) -> bool:
+    """Whether there is such a text."""
+    name, _, attribute = key.partition(".")
+    if not bundle().has_message(name):
+        return False
+    message = bundle().get_message(name)
+    return attribute in message.attributes if attribute else message.value is not None
+
+
+def text(key: str, values: dict[str, Any]) -> str:
+    """A text with what stands in it; whatever is missing in it is a mistake."""
+    name, _, attribute = key.partition(".")
+    message = bundle().get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    assert pattern is not None, key
+    words, problems = bundle().format_pattern(
+        pattern,
+        {
+            one: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+            for one, value in values.items()
+        },
+    )
+    assert not problems, (key, values, problems)
+    return str(words)
+
+
+def phrase(value: Any) -> str | int:
+    """A value as it stands in a text."""
+    if isinstance(value, str | int):
+        return value
+    head, *rest = value
+    if head in ("or", "and"):
+        *first, last = [str(phrase(one)) for one in rest]
+        return f"{', '.join(first)} {head} {last}" if first else last
+    if head == "row":
+        return ", ".join(str(phrase(one)) for one in rest)
+    return text(head, values_of(rest[0] if rest else {}))
+
+
+def values_of(told: dict[str, Any]) -> dict[str, Any]:
+    """All values of a sentence, ready to stand in it."""
+    return {name: phrase(value) for name, value in told.items() if value != ["or"]}
+
+
+def _more(game: str, told: dict[str, Any]) -> dict[str, Any]:
+    if game != "bigtwo":
+        return {}
+    found = {}
+    if "top" in told:
+        found["topped"] = text("bigtwo-said-capital-kind", {"kind": told["top"]})
+        found["topping"] = text("bigtwo-said-a-kind", {"kind": told["top"]})
+    if "kinds" in told:
+        found["some"] = "yes" if len(told["kinds"]) > 1 else "no"
+    return found
+
+
+def said(code: str, told: dict[str, Any] | None, game: str, form: str = "", **values: Any) -> str | None:
+    """What the page says in English; None where no catalogue knows the code."""
+    dashed = code.replace("_", "-")
+    key = next((one for one in (f"{game}-said-{dashed}", f"said-{dashed}") if has(one)), None)
+    if key is None:
+        return None
+    whole = {**values_of(told or {}), **_more(game, told or {}), **values}
+    return text(key + form if has(key + form) else key, whole)

@@ -1,0 +1,145 @@
+bigtwo-said-title = { $kind ->
+        [pair] pair of { $ranks }
+        [triple] triple of { $ranks }
+        [two_pairs] two pairs, { $ranks } and { $second }
+        [straight] straight, { $high } high
+        [flush] flush, { $suit }, { $high } high
+        [full_house] full house, { $ranks }
+        [quads] four of a kind, { $ranks }
+        [bare_quads] four of a kind, { $ranks }
+        [straight_flush] straight flush, { $high } high
+       *[pass] pass
+    }
+bigtwo-said-kind = { $kind ->
+        [single] single card
+        [pair] pair
+        [triple] triple
+        [two_pairs] two pairs
+        [straight] straight
+        [flush] flush
+        [full_house] full house
+        [straight_flush] straight flush
+       *[quads] four of a kind
+    }
+bigtwo-said-a-kind = { $kind ->
+        [single] a single card
+        [pair] a pair
+        [triple] a triple
+        [two_pairs] two pairs
+        [straight] a straight
+        [flush] a flush
+        [full_house] a full house
+        [straight_flush] a straight flush
+       *[quads] four of a kind
+    }
+bigtwo-said-capital-kind = { $kind ->
+        [single] A single card
+        [pair] A pair
+        [triple] A triple
+        [two_pairs] Two pairs
+        [straight] A straight
+        [flush] A flush
+        [full_house] A full house
+        [straight_flush] A straight flush
+       *[quads] Four of a kind
+    }
+bigtwo-said-higher = { $kind ->
+        [single] a higher single card
+        [pair] a higher pair
+        [triple] a higher triple
+        [two_pairs] higher two pairs
+        [straight] a higher straight
+        [flush] a higher flush
+        [full_house] a higher full house
+        [straight_flush] a higher straight flush
+       *[quads] higher four of a kind
+    }
+bigtwo-said-with-fifth = { bigtwo-said-a-kind } with a fifth card
+bigtwo-said-bomb = a bomb ({ $kinds })
+bigtwo-said-deal-began = Deal { $deal }: { $name } leads{ $must ->
+        [yes] { " " }and must play the { $card }
+       *[no] { "" }
+    }
+bigtwo-said-played = { $name } plays { $kind ->
+        [single] { "" }
+        [pair] pair of { shared-ranks }{ " " }
+        [triple] triple of { shared-ranks }{ " " }
+       *[more] { bigtwo-said-kind }{ " " }
+    }{ $cards }
+    .you = You play { $kind ->
+            [single] { "" }
+            [pair] pair of { shared-ranks }{ " " }
+            [triple] triple of { shared-ranks }{ " " }
+           *[more] { bigtwo-said-kind }{ " " }
+        }{ $cards }
+bigtwo-said-passed = { $name } passes
+    .you = You pass
+bigtwo-said-last-card = { $name } has one card left
+    .you = You have one card left
+bigtwo-said-trick-taken = { $name } takes the trick with { $cards }
+    .you = You take the trick with { $cards }
+bigtwo-said-deal-ended = { $name } wins deal { $deal }
+    .you = You win deal { $deal }
+bigtwo-said-no-cards = Choose the cards that you want to play, or pass.
+bigtwo-said-between-deals = The deal is over and the next one has not begun yet.
+bigtwo-said-left-trick = You have passed, so you are out until the next trick.
+bigtwo-said-leader-must-play = You lead this trick, so you may not pass.
+bigtwo-said-not-in-hand = You do not hold the { $card }.
+bigtwo-said-must-contain = The first play must contain the { $card }.
+bigtwo-said-must-play-highest = The next player has one card left, so a single card must be your highest, the { $card }.
+bigtwo-said-too-low = { $topped } can only be beaten by { $better }{ $why ->
+        [suit] ; between flushes the suit decides first
+       *[rank] { "" }
+    }.
+bigtwo-said-wrong-number = { $topped } can only be beaten by { $better }, not by { $count ->
+        [1] one card
+        [2] two cards
+        [3] three cards
+        [4] four cards
+       *[5] five cards
+    }.
+bigtwo-said-bomb-on-single = A bomb may not be played on a single card.
+bigtwo-said-too-many-cards = A play has { $four ->
+        [yes] one to five
+       *[no] one, two, three or five
+    } cards.
+bigtwo-said-not-a-pair = Two cards must be a pair: two of the same rank.
+bigtwo-said-not-a-triple = Three cards must be a triple: three of the same rank.
+bigtwo-said-bare-quads = Four of a kind needs a fifth card here.
+bigtwo-said-triple-with-extra = A triple takes no extra card; only a pair makes it a full house.
+bigtwo-said-two-pairs = { $cards ->
+        [4] Two pairs are no combination here.
+       *[5] Two pairs and a fifth card are no combination.
+    }
+bigtwo-said-quads-with-extra = Four of a kind takes no fifth card here.
+bigtwo-said-not-a-full-house = A full house needs a pair beside the triple.
+bigtwo-said-not-four-cards = Four cards { $some ->
+        [yes] must be { $kinds }
+       *[no] are no combination here
+    }.
+bigtwo-said-not-five-cards = Five cards { $some ->
+        [yes] must be { $kinds }
+       *[no] are no combination here
+    }.
+bigtwo-said-not-a-straight = { $row } is not a straight: { $why ->
+        [two] nothing follows the two here
+        [low] twos rank below threes here
+       *[ace] an ace may stand at either end, but not in the middle
+    }.
+bigtwo-said-need = { $does ->
+        [first] Lead any combination that contains the { $card }
+        [lead] Lead any combination
+       *[beat] Beat it with { $better }
+    }{ $highest ->
+        [yes] ; a single card must be your highest
+       *[no] { "" }
+    }
+bigtwo-said-offer = { $does ->
+    [pass] Pass
+    [lone] Pass: nothing beats { $top ->
+        [single] the { $card }
+       *[more] { $topping }
+    }
+    [single] Play { $card }
+   *[more] Play { $combination }
+}

@@ -1,0 +1,120 @@
+chicago-said-round-began = Round { $round }: { $dealer } deals, { $leader } is first in turn
+chicago-said-changes = { $name } { $count ->
+        [0] no cards
+        [1] 1 card
+       *[other] { $count } cards
+    }
+chicago-said-exchanged = Exchange { $exchange }: { $changes }
+chicago-said-cards-received = You receive { $cards }
+chicago-said-card-turned-up = { $card } is turned up for { $name }
+    .you = { $card } is turned up for you
+chicago-said-turn-up-taken = { $name } takes { $taken ->
+        [yes] { $card }
+       *[no] the next card instead of { $card }
+    }
+    .you = You take { $taken ->
+            [yes] { $card }
+           *[no] the next card instead of { $card }
+        }
+chicago-said-reshuffled = The pack is used up; the { $count ->
+        [0] no cards
+        [1] 1 card
+       *[other] { $count } cards
+    } that were returned are shuffled
+chicago-said-hand = { $kind ->
+        [pair] a pair
+        [two-pairs] two pairs
+        [three-of-a-kind] three of a kind
+        [straight] a straight
+        [flush] a flush
+        [full-house] a full house
+        [four-of-a-kind] four of a kind
+        [straight-flush] a straight flush
+       *[royal-flush] a royal flush
+    }
+chicago-said-hand-scored = { $name } receives { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } with { chicago-said-hand }
+    .you = You receive { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } with { chicago-said-hand }
+chicago-said-nobody-scored = { $drawn ->
+        [yes] The hands are drawn, nobody scores
+       *[no] Nobody has a pair, nobody scores
+    }
+chicago-said-royal-flush = { $name } has a royal flush: { $cards }
+    .you = You have a royal flush: { $cards }
+chicago-said-chicago-called = { $name } goes for Chicago and must win all five tricks
+    .you = You go for Chicago and must win all five tricks
+chicago-said-no-chicago = Nobody goes for Chicago; { $name } leads
+chicago-said-card-played = { $name } plays { $card }
+    .you = You play { $card }
+chicago-said-trick-won = { $name } wins trick { $trick } with { $card }
+    .you = You win trick { $trick } with { $card }
+chicago-said-last-trick-scored = { $name } receives { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the last trick
+    .you = You receive { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } for the last trick
+chicago-said-round-ended = After round { $round }: { $totals }
+chicago-said-already-decided = { $about ->
+        [chicago] You have already said whether you go for Chicago.
+       *[cards] You have already chosen your cards in this exchange.
+    }
+chicago-said-now = { $phase ->
+        [exchange] Now everybody chooses the cards to change.
+        [turn_up] Now a card is turned up: it is taken, or the next one unseen.
+        [chicago] Now everybody says whether to go for Chicago.
+        [tricks] Now the tricks are played: choose one card.
+       *[over] The match is over.
+    }
+chicago-said-wrong-phase = { chicago-said-now }
+chicago-said-means-nothing = { chicago-said-now }
+chicago-said-exchange-stop = With { $points } points or more you may not change cards any more.
+chicago-said-one-up-off = At this table no new card is turned up.
+chicago-said-one-up-single = A new card is only turned up for a player who changes one card.
+chicago-said-card-twice = You cannot change the same card twice.
+chicago-said-must-follow-suit = You must follow suit: you still have { shared-suit }.
+chicago-said-not-in-hand = You do not have the { $card }.
+chicago-said-chicago-scored = { $made ->
+    [yes] { $name } receives { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for Chicago
+   *[no] { $name } loses { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: Chicago has failed
+}
+    .you = { $made ->
+        [yes] You receive { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for Chicago
+       *[no] You lose { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: Chicago has failed
+    }
+chicago-said-offer = { $does ->
+    [change] { $count ->
+        [0] Keep all cards
+       *[other] Change { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+    }{ $up ->
+        [yes] , turned up
+       *[no] { "" }
+    }
+    [call] Call Chicago
+    [no-call] No Chicago
+    [play] Play { $card }
+    [take] Take { $card }
+   *[take-next] Take the next card unseen
+}

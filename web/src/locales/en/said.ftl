@@ -1,0 +1,55 @@
+said-joined = { $name } sits down
+    .you = Welcome to the table
+said-waits = { $name } joins after this deal
+said-went = { $name } leaves{ $plays ->
+        [yes] ; { $computer } plays on
+       *[no] { "" }
+    }
+said-new-name = { $old } is now called { $name }
+said-number-missing = The promised number of { $name } did not come and is left out of this deal
+    .you = Your promised number did not come and is left out of this deal
+said-match-began = A new match: { $names }
+said-is-ready = { $name } is ready
+    .you = You are ready
+said-door = { $open ->
+        [yes] The room code alone lets people in
+       *[no] From now on only the link lets people in
+    }
+said-computer-plays = { $on ->
+        [yes] { $name } is away; a computer plays on
+       *[no] { $name } is back
+    }
+    .you = { $on ->
+            [yes] You were away; a computer plays for you
+           *[no] You are back and play yourself again
+        }
+said-time-up = { $name } runs out of time
+    .you = You run out of time
+said-match-ended = { $who ->
+        [nobody] { $how }
+        [one] { $name } wins the match. { $how }
+       *[several] { $names } win the match together. { $how }
+    }
+    .you = You win the match. { $how }
+said-match-over = The match is over.
+said-no-such-seat = There is no such seat at this table.
+said-between-deals = The deal is over; the next one begins when everybody is ready.
+said-means-nothing = These cards mean nothing now.
+said-not-your-turn = It is not your turn.
+said-table-full = Every seat at this table is taken; you can watch.
+said-already-started = The match has already begun.
+said-not-seated = You have no seat at this table.
+said-not-at-table = You are not at this table; please join it first.
+said-public-table = This table is public: whoever finds it may come.
+said-too-many-tables = You sit at too many tables already; please leave one first.
+said-no-table = No table lets you in by the code { $code } alone; please check it, or ask for the link.
+said-bad-code = A room code has { $count } letters, such as KTRN.
+said-chat-empty = There is nothing to say in this message.
+said-chat-long = A message may have { $most } characters at most.
+said-look-alikes = “{ $word }” mixes letters that look alike; please write it in one alphabet.
+said-no-hint = The computer has no advice now.
+said-too-late = The game has moved on in the meantime.
+said-no-outlook = Nobody can tell now whether this game can be won.
+said-server-error = Something went wrong in the server.
+said-stopping = The server is stopping; please try again in a minute.
+said-protocol = This page does not fit the server any more; please reload it.

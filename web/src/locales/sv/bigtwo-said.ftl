@@ -1,0 +1,145 @@
+bigtwo-said-title = { $kind ->
+        [pair] par i { $ranks }
+        [triple] triss i { $ranks }
+        [two_pairs] två par, { $ranks } och { $second }
+        [straight] stege, { $high } högst
+        [flush] färg, { $suit }, { $high } högst
+        [full_house] kåk, { $ranks }
+        [quads] fyrtal i { $ranks }
+        [bare_quads] fyrtal i { $ranks }
+        [straight_flush] färgstege, { $high } högst
+       *[pass] pass
+    }
+bigtwo-said-kind = { $kind ->
+        [single] enkelkort
+        [pair] par
+        [triple] triss
+        [two_pairs] två par
+        [straight] stege
+        [flush] färg
+        [full_house] kåk
+        [straight_flush] färgstege
+       *[quads] fyrtal
+    }
+bigtwo-said-a-kind = { $kind ->
+        [single] ett enkelkort
+        [pair] ett par
+        [triple] en triss
+        [two_pairs] två par
+        [straight] en stege
+        [flush] en färg
+        [full_house] en kåk
+        [straight_flush] en färgstege
+       *[quads] ett fyrtal
+    }
+bigtwo-said-capital-kind = { $kind ->
+        [single] Ett enkelkort
+        [pair] Ett par
+        [triple] En triss
+        [two_pairs] Två par
+        [straight] En stege
+        [flush] En färg
+        [full_house] En kåk
+        [straight_flush] En färgstege
+       *[quads] Ett fyrtal
+    }
+bigtwo-said-higher = { $kind ->
+        [single] ett högre enkelkort
+        [pair] ett högre par
+        [triple] en högre triss
+        [two_pairs] högre två par
+        [straight] en högre stege
+        [flush] en högre färg
+        [full_house] en högre kåk
+        [straight_flush] en högre färgstege
+       *[quads] ett högre fyrtal
+    }
+bigtwo-said-with-fifth = { bigtwo-said-a-kind } med ett femte kort
+bigtwo-said-bomb = en bomb ({ $kinds })
+bigtwo-said-deal-began = Giv { $deal }: { $name } spelar ut{ $must ->
+        [yes] { " " }och måste spela { $card }
+       *[no] { "" }
+    }
+bigtwo-said-played = { $name } spelar { $kind ->
+        [single] { "" }
+        [pair] par i { shared-ranks }{ " " }
+        [triple] triss i { shared-ranks }{ " " }
+       *[more] { bigtwo-said-kind }{ " " }
+    }{ $cards }
+    .you = Du spelar { $kind ->
+            [single] { "" }
+            [pair] par i { shared-ranks }{ " " }
+            [triple] triss i { shared-ranks }{ " " }
+           *[more] { bigtwo-said-kind }{ " " }
+        }{ $cards }
+bigtwo-said-passed = { $name } passar
+    .you = Du passar
+bigtwo-said-last-card = { $name } har ett kort kvar
+    .you = Du har ett kort kvar
+bigtwo-said-trick-taken = { $name } tar sticket med { $cards }
+    .you = Du tar sticket med { $cards }
+bigtwo-said-deal-ended = { $name } vinner giv { $deal }
+    .you = Du vinner giv { $deal }
+bigtwo-said-no-cards = Välj korten du vill spela, eller passa.
+bigtwo-said-between-deals = Given är slut och nästa har inte börjat.
+bigtwo-said-left-trick = Du har passat och är ute till nästa stick.
+bigtwo-said-leader-must-play = Du spelar ut till det här sticket, så du får inte passa.
+bigtwo-said-not-in-hand = Du har inte { $card }.
+bigtwo-said-must-contain = Första spelet måste innehålla { $card }.
+bigtwo-said-must-play-highest = Nästa spelare har ett kort kvar, så ett enkelkort måste vara ditt högsta, { $card }.
+bigtwo-said-too-low = { $topped } kan bara slås av { $better }{ $why ->
+        [suit] ; mellan färger avgör sviten först
+       *[rank] { "" }
+    }.
+bigtwo-said-wrong-number = { $topped } kan bara slås av { $better }, inte av { $count ->
+        [1] ett kort
+        [2] två kort
+        [3] tre kort
+        [4] fyra kort
+       *[5] fem kort
+    }.
+bigtwo-said-bomb-on-single = En bomb får inte spelas på ett enkelkort.
+bigtwo-said-too-many-cards = Ett spel har { $four ->
+        [yes] ett till fem
+       *[no] ett, två, tre eller fem
+    } kort.
+bigtwo-said-not-a-pair = Två kort måste vara ett par: två av samma valör.
+bigtwo-said-not-a-triple = Tre kort måste vara en triss: tre av samma valör.
+bigtwo-said-bare-quads = Fyrtal behöver ett femte kort här.
+bigtwo-said-triple-with-extra = En triss tar inget extra kort; bara ett par gör den till kåk.
+bigtwo-said-two-pairs = { $cards ->
+        [4] Två par är ingen kombination här.
+       *[5] Två par och ett femte kort är ingen kombination.
+    }
+bigtwo-said-quads-with-extra = Fyrtal tar inget femte kort här.
+bigtwo-said-not-a-full-house = En kåk behöver ett par vid sidan av trissen.
+bigtwo-said-not-four-cards = Fyra kort { $some ->
+        [yes] måste vara { $kinds }
+       *[no] är ingen kombination här
+    }.
+bigtwo-said-not-five-cards = Fem kort { $some ->
+        [yes] måste vara { $kinds }
+       *[no] är ingen kombination här
+    }.
+bigtwo-said-not-a-straight = { $row } är ingen stege: { $why ->
+        [two] inget följer på tvåan här
+        [low] tvåor är lägre än treor här
+       *[ace] ett ess får stå i någon ände, men inte i mitten
+    }.
+bigtwo-said-need = { $does ->
+        [first] Spela ut en kombination som innehåller { $card }
+        [lead] Spela ut valfri kombination
+       *[beat] Slå med { $better }
+    }{ $highest ->
+        [yes] ; ett enkelkort måste vara ditt högsta
+       *[no] { "" }
+    }
+bigtwo-said-offer = { $does ->
+    [pass] Pass
+    [lone] Pass: inget slår { $top ->
+        [single] { $card }
+       *[more] { $topping }
+    }
+    [single] Spela { $card }
+   *[more] Spela { $combination }
+}

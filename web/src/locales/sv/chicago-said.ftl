@@ -1,0 +1,94 @@
+chicago-said-round-began = Runda { $round }: { $dealer } ger, { $leader } är först i tur
+chicago-said-changes = { $name } { $count ->
+        [0] inga kort
+        [1] 1 kort
+       *[other] { $count } kort
+    }
+chicago-said-exchanged = Byte { $exchange }: { $changes }
+chicago-said-cards-received = Du får { $cards }
+chicago-said-card-turned-up = { $card } vänds upp för { $name }
+    .you = { $card } vänds upp för dig
+chicago-said-turn-up-taken = { $name } tar { $taken ->
+        [yes] { $card }
+       *[no] nästa kort i stället för { $card }
+    }
+    .you = Du tar { $taken ->
+            [yes] { $card }
+           *[no] nästa kort i stället för { $card }
+        }
+chicago-said-reshuffled = Leken är slut; { $count ->
+        [0] inga kort
+        [1] 1 kort
+       *[other] { $count } kort
+    } som lämnats tillbaka blandas
+chicago-said-hand = { $kind ->
+        [pair] par
+        [two-pairs] två par
+        [three-of-a-kind] triss
+        [straight] stege
+        [flush] färg
+        [full-house] kåk
+        [four-of-a-kind] fyrtal
+        [straight-flush] färgstege
+       *[royal-flush] royal flush
+    }
+chicago-said-hand-scored = { $name } får { $points } poäng för { chicago-said-hand }
+    .you = Du får { $points } poäng för { chicago-said-hand }
+chicago-said-nobody-scored = { $drawn ->
+        [yes] Händerna är lika, ingen får poäng
+       *[no] Ingen har par, ingen får poäng
+    }
+chicago-said-royal-flush = { $name } har royal flush: { $cards }
+    .you = Du har royal flush: { $cards }
+chicago-said-chicago-called = { $name } kör Chicago och måste ta alla fem sticken
+    .you = Du kör Chicago och måste ta alla fem sticken
+chicago-said-no-chicago = Ingen kör Chicago; { $name } spelar ut
+chicago-said-card-played = { $name } spelar { $card }
+    .you = Du spelar { $card }
+chicago-said-trick-won = { $name } tar stick { $trick } med { $card }
+    .you = Du tar stick { $trick } med { $card }
+chicago-said-last-trick-scored = { $name } får { $points } poäng för sista sticket
+    .you = Du får { $points } poäng för sista sticket
+chicago-said-round-ended = Efter runda { $round }: { $totals }
+chicago-said-already-decided = { $about ->
+        [chicago] Du har redan sagt om du kör Chicago.
+       *[cards] Du har redan valt dina kort i det här bytet.
+    }
+chicago-said-now = { $phase ->
+        [exchange] Nu väljer alla vilka kort de byter.
+        [turn_up] Nu vänds ett kort upp: man tar det, eller nästa osett.
+        [chicago] Nu säger alla om de kör Chicago.
+        [tricks] Nu spelas sticken: välj ett kort.
+       *[over] Partiet är slut.
+    }
+chicago-said-wrong-phase = { chicago-said-now }
+chicago-said-means-nothing = { chicago-said-now }
+chicago-said-exchange-stop = Med { $points } poäng eller mer får du inte byta kort längre.
+chicago-said-one-up-off = Vid det här bordet vänds inget nytt kort upp.
+chicago-said-one-up-single = Ett nytt kort vänds bara upp för den som byter ett kort.
+chicago-said-card-twice = Du kan inte byta samma kort två gånger.
+chicago-said-must-follow-suit = Du måste följa färg: du har { shared-suit } kvar.
+chicago-said-not-in-hand = Du har inte { $card }.
+chicago-said-chicago-scored = { $made ->
+    [yes] { $name } får { $points } poäng för Chicago
+   *[no] { $name } förlorar { $points } poäng: Chicagon gick inte hem
+}
+    .you = { $made ->
+        [yes] Du får { $points } poäng för Chicago
+       *[no] Du förlorar { $points } poäng: Chicagon gick inte hem
+    }
+chicago-said-offer = { $does ->
+    [change] { $count ->
+        [0] Behåll alla kort
+        [one] Byt ett kort
+       *[other] Byt { $count } kort
+    }{ $up ->
+        [yes] , uppvänt
+       *[no] { "" }
+    }
+    [call] Kör Chicago
+    [no-call] Ingen Chicago
+    [play] Spela { $card }
+    [take] Ta { $card }
+   *[take-next] Ta nästa kort osett
+}

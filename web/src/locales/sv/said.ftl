@@ -1,0 +1,55 @@
+said-joined = { $name } sätter sig
+    .you = Välkommen till bordet
+said-waits = { $name } är med efter den här given
+said-went = { $name } lämnar{ $plays ->
+        [yes] ; { $computer } spelar vidare
+       *[no] { "" }
+    }
+said-new-name = { $old } heter nu { $name }
+said-number-missing = Det utlovade talet från { $name } kom inte och tas inte med i den här given
+    .you = Ditt utlovade tal kom inte och tas inte med i den här given
+said-match-began = Ett nytt parti: { $names }
+said-is-ready = { $name } är redo
+    .you = Du är redo
+said-door = { $open ->
+        [yes] Nu räcker rumskoden för att komma in
+       *[no] Från och med nu släpper bara länken in
+    }
+said-computer-plays = { $on ->
+        [yes] { $name } är borta; en dator spelar vidare
+       *[no] { $name } är tillbaka
+    }
+    .you = { $on ->
+            [yes] Du var borta; en dator spelar åt dig
+           *[no] Du är tillbaka och spelar själv igen
+        }
+said-time-up = { $name } får slut på tid
+    .you = Din tid är ute
+said-match-ended = { $who ->
+        [nobody] { $how }
+        [one] { $name } vinner partiet. { $how }
+       *[several] { $names } vinner partiet tillsammans. { $how }
+    }
+    .you = Du vinner partiet. { $how }
+said-match-over = Partiet är slut.
+said-no-such-seat = Det finns ingen sådan plats vid bordet.
+said-between-deals = Given är slut; nästa börjar när alla är redo.
+said-means-nothing = De här korten betyder inget nu.
+said-not-your-turn = Det är inte din tur.
+said-table-full = Alla platser vid bordet är tagna; du kan titta på.
+said-already-started = Partiet har redan börjat.
+said-not-seated = Du har ingen plats vid bordet.
+said-not-at-table = Du är inte vid det här bordet; gå med först.
+said-public-table = Bordet är öppet: alla som hittar det får komma.
+said-too-many-tables = Du sitter redan vid för många bord; lämna ett först.
+said-no-table = Inget bord släpper in dig med bara koden { $code }; kontrollera den eller be om länken.
+said-bad-code = En rumskod har { $count } bokstäver, till exempel KTRN.
+said-chat-empty = Det står ingenting i meddelandet.
+said-chat-long = Ett meddelande får ha högst { $most } tecken.
+said-look-alikes = ”{ $word }” blandar bokstäver som liknar varandra; skriv det med ett alfabet.
+said-no-hint = Datorn har inget råd just nu.
+said-too-late = Spelet har gått vidare under tiden.
+said-no-outlook = Ingen kan säga nu om spelet går att vinna.
+said-server-error = Något gick fel i servern.
+said-stopping = Servern stängs; försök igen om en minut.
+said-protocol = Sidan passar inte längre till servern; ladda om den.

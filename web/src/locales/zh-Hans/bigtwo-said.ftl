@@ -1,0 +1,111 @@
+bigtwo-said-title = { $kind ->
+        [pair] 一对{ $ranks }
+        [triple] 三条{ $ranks }
+        [two_pairs] 两对，{ $ranks }和{ $second }
+        [straight] 顺子，{ $high }最大
+        [flush] { $suit }同花，{ $high }最大
+        [full_house] 葫芦，三条{ $ranks }
+        [quads] 铁支{ $ranks }
+        [bare_quads] 四条{ $ranks }
+        [straight_flush] 同花顺，{ $high }最大
+       *[pass] 不出
+    }
+bigtwo-said-kind = { $kind ->
+        [single] 单张
+        [pair] 对子
+        [triple] 三条
+        [two_pairs] 两对
+        [straight] 顺子
+        [flush] 同花
+        [full_house] 葫芦
+        [straight_flush] 同花顺
+       *[quads] 铁支
+    }
+bigtwo-said-a-kind = { bigtwo-said-kind }
+bigtwo-said-capital-kind = { bigtwo-said-kind }
+bigtwo-said-higher = 更大的{ bigtwo-said-kind }
+bigtwo-said-with-fifth = { bigtwo-said-kind }（四条带一张）
+bigtwo-said-bomb = 炸弹（{ $kinds }）
+bigtwo-said-deal-began = 第{ $deal }副：{ $name }先出{ $must ->
+        [yes] ，必须包含{ $card }
+       *[no] { "" }
+    }
+bigtwo-said-played = { $name }出{ $kind ->
+        [single] { "" }
+       *[more] { bigtwo-said-kind }{ " " }
+    }{ $cards }
+    .you = 你出{ $kind ->
+            [single] { "" }
+           *[more] { bigtwo-said-kind }{ " " }
+        }{ $cards }
+bigtwo-said-passed = { $name }不出
+    .you = 你不出
+bigtwo-said-last-card = { $name }只剩一张牌
+    .you = 你只剩一张牌
+bigtwo-said-trick-taken = { $name }以{ $cards }收下这一轮
+    .you = 你以{ $cards }收下这一轮
+bigtwo-said-deal-ended = { $name }赢下第{ $deal }副
+    .you = 你赢下第{ $deal }副
+bigtwo-said-no-cards = 请选要出的牌，或者不出。
+bigtwo-said-between-deals = 这副牌已结束，下一副还没开始。
+bigtwo-said-left-trick = 你已经不出，这一轮不能再出。
+bigtwo-said-leader-must-play = 这一轮由你先出，不能不出。
+bigtwo-said-not-in-hand = 你手里没有{ $card }。
+bigtwo-said-must-contain = 第一手牌必须包含{ $card }。
+bigtwo-said-must-play-highest = 下家只剩一张牌，出单张必须出最大的，也就是{ $card }。
+bigtwo-said-too-low = { $topped }只能用{ $better }来压{ $why ->
+        [suit] ；同花先比花色
+       *[rank] { "" }
+    }。
+bigtwo-said-wrong-number = { $topped }只能用{ $better }来压，{ $count ->
+        [1] 一张
+        [2] 两张
+        [3] 三张
+        [4] 四张
+       *[5] 五张
+    }不行。
+bigtwo-said-bomb-on-single = 炸弹不能压单张。
+bigtwo-said-too-many-cards = 一手牌是{ $four ->
+        [yes] 一到五
+       *[no] 一、二、三或五
+    }张。
+bigtwo-said-not-a-pair = 两张牌必须是对子：两张点数相同。
+bigtwo-said-not-a-triple = 三张牌必须是三条：三张点数相同。
+bigtwo-said-bare-quads = 这里四条要再带一张。
+bigtwo-said-triple-with-extra = 三条不能带单张；带一对才是葫芦。
+bigtwo-said-two-pairs = { $cards ->
+        [4] 这里两对不是牌型。
+       *[5] 两对加一张不是牌型。
+    }
+bigtwo-said-quads-with-extra = 这里四条不能再带一张。
+bigtwo-said-not-a-full-house = 葫芦要在三条之外再加一对。
+bigtwo-said-not-four-cards = 四张牌{ $some ->
+        [yes] 必须是{ $kinds }
+       *[no] 在这里不是牌型
+    }。
+bigtwo-said-not-five-cards = 五张牌{ $some ->
+        [yes] 必须是{ $kinds }
+       *[no] 在这里不是牌型
+    }。
+bigtwo-said-not-a-straight = { $row }不是顺子：{ $why ->
+        [two] 这里2后面不能再接
+        [low] 这里2比3小
+       *[ace] A可以在两头，不能在中间
+    }。
+bigtwo-said-need = { $does ->
+        [first] 先出一手包含{ $card }的牌
+        [lead] 先出任意牌型
+       *[beat] 请用{ $better }来压
+    }{ $highest ->
+        [yes] ；出单张必须出最大的
+       *[no] { "" }
+    }
+bigtwo-said-offer = { $does ->
+    [pass] 不出
+    [lone] 不出：没有牌能压{ $top ->
+        [single] { $card }
+       *[more] { $topping }
+    }
+    [single] 出{ $card }
+   *[more] 出{ $combination }
+}

@@ -1,0 +1,88 @@
+chicago-said-round-began = 第{ $round }轮：{ $dealer }发牌，{ $leader }先行
+chicago-said-changes = { $name }{ $count ->
+        [0] 不换
+       *[other] { $count }张
+    }
+chicago-said-exchanged = 第{ $exchange }次换牌：{ $changes }
+chicago-said-cards-received = 你得到{ $cards }
+chicago-said-card-turned-up = 为{ $name }翻开{ $card }
+    .you = 为你翻开{ $card }
+chicago-said-turn-up-taken = { $name }{ $taken ->
+        [yes] 拿了{ $card }
+       *[no] 不要{ $card }，拿下一张
+    }
+    .you = 你{ $taken ->
+            [yes] 拿了{ $card }
+           *[no] 不要{ $card }，拿下一张
+        }
+chicago-said-reshuffled = 牌发完了；退回的{ $count }张重新洗牌
+chicago-said-hand = { $kind ->
+        [pair] 一对
+        [two-pairs] 两对
+        [three-of-a-kind] 三条
+        [straight] 顺子
+        [flush] 同花
+        [full-house] 葫芦
+        [four-of-a-kind] 四条
+        [straight-flush] 同花顺
+       *[royal-flush] 皇家同花顺
+    }
+chicago-said-hand-scored = { $name }以{ chicago-said-hand }得{ $points }分
+    .you = 你以{ chicago-said-hand }得{ $points }分
+chicago-said-nobody-scored = { $drawn ->
+        [yes] 牌力相同，无人得分
+       *[no] 没有人有对子，无人得分
+    }
+chicago-said-royal-flush = { $name }拿到皇家同花顺：{ $cards }
+    .you = 你拿到皇家同花顺：{ $cards }
+chicago-said-chicago-called = { $name }叫芝加哥，必须赢得全部五墩
+    .you = 你叫芝加哥，必须赢得全部五墩
+chicago-said-no-chicago = 没有人叫芝加哥；{ $name }先出
+chicago-said-card-played = { $name }出{ $card }
+    .you = 你出{ $card }
+chicago-said-trick-won = { $name }以{ $card }赢得第{ $trick }墩
+    .you = 你以{ $card }赢得第{ $trick }墩
+chicago-said-last-trick-scored = { $name }最后一墩得{ $points }分
+    .you = 你最后一墩得{ $points }分
+chicago-said-round-ended = 第{ $round }轮后：{ $totals }
+chicago-said-already-decided = { $about ->
+        [chicago] 你已经说过是否叫芝加哥。
+       *[cards] 这次换牌你已经选好了。
+    }
+chicago-said-now = { $phase ->
+        [exchange] 现在大家选要换的牌。
+        [turn_up] 现在翻开一张牌：拿它，或者拿下一张暗牌。
+        [chicago] 现在大家说是否叫芝加哥。
+        [tricks] 现在打墩：请选一张牌。
+       *[over] 本局已经结束。
+    }
+chicago-said-wrong-phase = { chicago-said-now }
+chicago-said-means-nothing = { chicago-said-now }
+chicago-said-exchange-stop = 达到{ $points }分就不能再换牌。
+chicago-said-one-up-off = 本桌不翻开新牌。
+chicago-said-one-up-single = 只有换一张牌的玩家才翻开新牌。
+chicago-said-card-twice = 同一张牌不能换两次。
+chicago-said-must-follow-suit = 必须跟花色：你还有{ shared-suit }。
+chicago-said-not-in-hand = 你没有{ $card }。
+chicago-said-chicago-scored = { $made ->
+    [yes] { $name }芝加哥得{ $points }分
+   *[no] { $name }失{ $points }分：芝加哥失败
+}
+    .you = { $made ->
+        [yes] 你芝加哥得{ $points }分
+       *[no] 你失{ $points }分：芝加哥失败
+    }
+chicago-said-offer = { $does ->
+    [change] { $count ->
+        [0] 全部保留
+       *[other] 换{ $count }张
+    }{ $up ->
+        [yes] ，翻开
+       *[no] { "" }
+    }
+    [call] 叫芝加哥
+    [no-call] 不叫芝加哥
+    [play] 出{ $card }
+    [take] 拿{ $card }
+   *[take-next] 拿下一张暗牌
+}

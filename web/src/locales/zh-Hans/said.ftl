@@ -1,0 +1,55 @@
+said-joined = { $name }入座
+    .you = 欢迎入座
+said-waits = { $name }将在这副牌之后加入
+said-went = { $name }离开{ $plays ->
+        [yes] ，由{ $computer }接着打
+       *[no] { "" }
+    }
+said-new-name = { $old }改名为{ $name }
+said-number-missing = { $name }承诺的数字没有到，这副牌不用它
+    .you = 你承诺的数字没有到，这副牌不用它
+said-match-began = 新的一局：{ $names }
+said-is-ready = { $name }准备好了
+    .you = 你准备好了
+said-door = { $open ->
+        [yes] 凭房间号就能进来
+       *[no] 从现在起只有用链接才能进来
+    }
+said-computer-plays = { $on ->
+        [yes] { $name }离开了，由电脑代打
+       *[no] { $name }回来了
+    }
+    .you = { $on ->
+            [yes] 你离开了，由电脑替你打
+           *[no] 你回来了，自己接着打
+        }
+said-time-up = { $name }超时
+    .you = 你超时了
+said-match-ended = { $who ->
+        [nobody] { $how }
+        [one] { $name }赢得本局。{ $how }
+       *[several] { $names }共同赢得本局。{ $how }
+    }
+    .you = 你赢得本局。{ $how }
+said-match-over = 本局已经结束。
+said-no-such-seat = 本桌没有这个座位。
+said-between-deals = 这副牌结束了；大家都准备好后开始下一副。
+said-means-nothing = 这些牌现在没有意义。
+said-not-your-turn = 还没轮到你。
+said-table-full = 本桌已坐满，你可以旁观。
+said-already-started = 本局已经开始。
+said-not-seated = 你在本桌没有座位。
+said-not-at-table = 你不在本桌，请先加入。
+said-public-table = 本桌是公开的：谁都可以来。
+said-too-many-tables = 你已经坐了太多桌，请先离开一桌。
+said-no-table = 单凭房间号{ $code }进不了任何牌桌；请核对，或者向对方要链接。
+said-bad-code = 房间号有{ $count }个字母，例如 KTRN。
+said-chat-empty = 这条消息是空的。
+said-chat-long = 一条消息最多{ $most }个字符。
+said-look-alikes = “{ $word }”混用了样子相近的字母；请只用一种文字来写。
+said-no-hint = 电脑现在没有建议。
+said-too-late = 牌局在此期间已经往下进行了。
+said-no-outlook = 现在谁也说不准这局能不能赢。
+said-server-error = 服务器出了点问题。
+said-stopping = 服务器正在停机，请过一分钟再试。
+said-protocol = 这个页面与服务器不再匹配，请重新加载。

@@ -1,0 +1,111 @@
+bigtwo-said-title = { $kind ->
+        [pair] 一對{ $ranks }
+        [triple] 三條{ $ranks }
+        [two_pairs] 兩對，{ $ranks }和{ $second }
+        [straight] 順子，{ $high }最大
+        [flush] { $suit }同花，{ $high }最大
+        [full_house] 葫蘆，三條{ $ranks }
+        [quads] 鐵支{ $ranks }
+        [bare_quads] 四條{ $ranks }
+        [straight_flush] 同花順，{ $high }最大
+       *[pass] 不出
+    }
+bigtwo-said-kind = { $kind ->
+        [single] 單張
+        [pair] 對子
+        [triple] 三條
+        [two_pairs] 兩對
+        [straight] 順子
+        [flush] 同花
+        [full_house] 葫蘆
+        [straight_flush] 同花順
+       *[quads] 鐵支
+    }
+bigtwo-said-a-kind = { bigtwo-said-kind }
+bigtwo-said-capital-kind = { bigtwo-said-kind }
+bigtwo-said-higher = 更大的{ bigtwo-said-kind }
+bigtwo-said-with-fifth = { bigtwo-said-kind }（四條帶一張）
+bigtwo-said-bomb = 炸彈（{ $kinds }）
+bigtwo-said-deal-began = 第{ $deal }副：{ $name }先出{ $must ->
+        [yes] ，必須包含{ $card }
+       *[no] { "" }
+    }
+bigtwo-said-played = { $name }出{ $kind ->
+        [single] { "" }
+       *[more] { bigtwo-said-kind }{ " " }
+    }{ $cards }
+    .you = 你出{ $kind ->
+            [single] { "" }
+           *[more] { bigtwo-said-kind }{ " " }
+        }{ $cards }
+bigtwo-said-passed = { $name }不出
+    .you = 你不出
+bigtwo-said-last-card = { $name }只剩一張牌
+    .you = 你只剩一張牌
+bigtwo-said-trick-taken = { $name }以{ $cards }收下這一輪
+    .you = 你以{ $cards }收下這一輪
+bigtwo-said-deal-ended = { $name }贏下第{ $deal }副
+    .you = 你贏下第{ $deal }副
+bigtwo-said-no-cards = 請選要出的牌，或者不出。
+bigtwo-said-between-deals = 這副牌已結束，下一副還沒開始。
+bigtwo-said-left-trick = 你已經不出，這一輪不能再出。
+bigtwo-said-leader-must-play = 這一輪由你先出，不能不出。
+bigtwo-said-not-in-hand = 你手裡沒有{ $card }。
+bigtwo-said-must-contain = 第一手牌必須包含{ $card }。
+bigtwo-said-must-play-highest = 下家只剩一張牌，出單張必須出最大的，也就是{ $card }。
+bigtwo-said-too-low = { $topped }只能用{ $better }來壓{ $why ->
+        [suit] ；同花先比花色
+       *[rank] { "" }
+    }。
+bigtwo-said-wrong-number = { $topped }只能用{ $better }來壓，{ $count ->
+        [1] 一張
+        [2] 兩張
+        [3] 三張
+        [4] 四張
+       *[5] 五張
+    }不行。
+bigtwo-said-bomb-on-single = 炸彈不能壓單張。
+bigtwo-said-too-many-cards = 一手牌是{ $four ->
+        [yes] 一到五
+       *[no] 一、二、三或五
+    }張。
+bigtwo-said-not-a-pair = 兩張牌必須是對子：兩張點數相同。
+bigtwo-said-not-a-triple = 三張牌必須是三條：三張點數相同。
+bigtwo-said-bare-quads = 這裡四條要再帶一張。
+bigtwo-said-triple-with-extra = 三條不能帶單張；帶一對才是葫蘆。
+bigtwo-said-two-pairs = { $cards ->
+        [4] 這裡兩對不是牌型。
+       *[5] 兩對加一張不是牌型。
+    }
+bigtwo-said-quads-with-extra = 這裡四條不能再帶一張。
+bigtwo-said-not-a-full-house = 葫蘆要在三條之外再加一對。
+bigtwo-said-not-four-cards = 四張牌{ $some ->
+        [yes] 必須是{ $kinds }
+       *[no] 在這裡不是牌型
+    }。
+bigtwo-said-not-five-cards = 五張牌{ $some ->
+        [yes] 必須是{ $kinds }
+       *[no] 在這裡不是牌型
+    }。
+bigtwo-said-not-a-straight = { $row }不是順子：{ $why ->
+        [two] 這裡2後面不能再接
+        [low] 這裡2比3小
+       *[ace] A可以在兩頭，不能在中間
+    }。
+bigtwo-said-need = { $does ->
+        [first] 先出一手包含{ $card }的牌
+        [lead] 先出任意牌型
+       *[beat] 請用{ $better }來壓
+    }{ $highest ->
+        [yes] ；出單張必須出最大的
+       *[no] { "" }
+    }
+bigtwo-said-offer = { $does ->
+    [pass] 不出
+    [lone] 不出：沒有牌能壓{ $top ->
+        [single] { $card }
+       *[more] { $topping }
+    }
+    [single] 出{ $card }
+   *[more] 出{ $combination }
+}

@@ -1,0 +1,88 @@
+chicago-said-round-began = 第{ $round }輪：{ $dealer }發牌，{ $leader }先行
+chicago-said-changes = { $name }{ $count ->
+        [0] 不換
+       *[other] { $count }張
+    }
+chicago-said-exchanged = 第{ $exchange }次換牌：{ $changes }
+chicago-said-cards-received = 你得到{ $cards }
+chicago-said-card-turned-up = 為{ $name }翻開{ $card }
+    .you = 為你翻開{ $card }
+chicago-said-turn-up-taken = { $name }{ $taken ->
+        [yes] 拿了{ $card }
+       *[no] 不要{ $card }，拿下一張
+    }
+    .you = 你{ $taken ->
+            [yes] 拿了{ $card }
+           *[no] 不要{ $card }，拿下一張
+        }
+chicago-said-reshuffled = 牌發完了；退回的{ $count }張重新洗牌
+chicago-said-hand = { $kind ->
+        [pair] 一對
+        [two-pairs] 兩對
+        [three-of-a-kind] 三條
+        [straight] 順子
+        [flush] 同花
+        [full-house] 葫蘆
+        [four-of-a-kind] 四條
+        [straight-flush] 同花順
+       *[royal-flush] 皇家同花順
+    }
+chicago-said-hand-scored = { $name }以{ chicago-said-hand }得{ $points }分
+    .you = 你以{ chicago-said-hand }得{ $points }分
+chicago-said-nobody-scored = { $drawn ->
+        [yes] 牌力相同，無人得分
+       *[no] 沒有人有對子，無人得分
+    }
+chicago-said-royal-flush = { $name }拿到皇家同花順：{ $cards }
+    .you = 你拿到皇家同花順：{ $cards }
+chicago-said-chicago-called = { $name }叫芝加哥，必須贏得全部五墩
+    .you = 你叫芝加哥，必須贏得全部五墩
+chicago-said-no-chicago = 沒有人叫芝加哥；{ $name }先出
+chicago-said-card-played = { $name }出{ $card }
+    .you = 你出{ $card }
+chicago-said-trick-won = { $name }以{ $card }贏得第{ $trick }墩
+    .you = 你以{ $card }贏得第{ $trick }墩
+chicago-said-last-trick-scored = { $name }最後一墩得{ $points }分
+    .you = 你最後一墩得{ $points }分
+chicago-said-round-ended = 第{ $round }輪後：{ $totals }
+chicago-said-already-decided = { $about ->
+        [chicago] 你已經說過是否叫芝加哥。
+       *[cards] 這次換牌你已經選好了。
+    }
+chicago-said-now = { $phase ->
+        [exchange] 現在大家選要換的牌。
+        [turn_up] 現在翻開一張牌：拿它，或者拿下一張暗牌。
+        [chicago] 現在大家說是否叫芝加哥。
+        [tricks] 現在打墩：請選一張牌。
+       *[over] 本局已經結束。
+    }
+chicago-said-wrong-phase = { chicago-said-now }
+chicago-said-means-nothing = { chicago-said-now }
+chicago-said-exchange-stop = 達到{ $points }分就不能再換牌。
+chicago-said-one-up-off = 本桌不翻開新牌。
+chicago-said-one-up-single = 只有換一張牌的玩家才翻開新牌。
+chicago-said-card-twice = 同一張牌不能換兩次。
+chicago-said-must-follow-suit = 必須跟花色：你還有{ shared-suit }。
+chicago-said-not-in-hand = 你沒有{ $card }。
+chicago-said-chicago-scored = { $made ->
+    [yes] { $name }芝加哥得{ $points }分
+   *[no] { $name }失{ $points }分：芝加哥失敗
+}
+    .you = { $made ->
+        [yes] 你芝加哥得{ $points }分
+       *[no] 你失{ $points }分：芝加哥失敗
+    }
+chicago-said-offer = { $does ->
+    [change] { $count ->
+        [0] 全部保留
+       *[other] 換{ $count }張
+    }{ $up ->
+        [yes] ，翻開
+       *[no] { "" }
+    }
+    [call] 叫芝加哥
+    [no-call] 不叫芝加哥
+    [play] 出{ $card }
+    [take] 拿{ $card }
+   *[take-next] 拿下一張暗牌
+}

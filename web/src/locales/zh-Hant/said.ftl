@@ -1,0 +1,55 @@
+said-joined = { $name }入座
+    .you = 歡迎入座
+said-waits = { $name }將在這副牌之後加入
+said-went = { $name }離開{ $plays ->
+        [yes] ，由{ $computer }接著打
+       *[no] { "" }
+    }
+said-new-name = { $old }改名為{ $name }
+said-number-missing = { $name }承諾的數字沒有到，這副牌不用它
+    .you = 你承諾的數字沒有到，這副牌不用它
+said-match-began = 新的一局：{ $names }
+said-is-ready = { $name }準備好了
+    .you = 你準備好了
+said-door = { $open ->
+        [yes] 憑房號就能進來
+       *[no] 從現在起只有用連結才能進來
+    }
+said-computer-plays = { $on ->
+        [yes] { $name }離開了，由電腦代打
+       *[no] { $name }回來了
+    }
+    .you = { $on ->
+            [yes] 你離開了，由電腦替你打
+           *[no] 你回來了，自己接著打
+        }
+said-time-up = { $name }超時
+    .you = 你超時了
+said-match-ended = { $who ->
+        [nobody] { $how }
+        [one] { $name }贏得本局。{ $how }
+       *[several] { $names }共同贏得本局。{ $how }
+    }
+    .you = 你贏得本局。{ $how }
+said-match-over = 本局已經結束。
+said-no-such-seat = 本桌沒有這個座位。
+said-between-deals = 這副牌結束了；大家都準備好後開始下一副。
+said-means-nothing = 這些牌現在沒有意義。
+said-not-your-turn = 還沒輪到你。
+said-table-full = 本桌已坐滿，你可以旁觀。
+said-already-started = 本局已經開始。
+said-not-seated = 你在本桌沒有座位。
+said-not-at-table = 你不在本桌，請先加入。
+said-public-table = 本桌是公開的：誰都可以來。
+said-too-many-tables = 你已經坐了太多桌，請先離開一桌。
+said-no-table = 單憑房號{ $code }進不了任何牌桌；請核對，或者向對方要連結。
+said-bad-code = 房號有{ $count }個字母，例如 KTRN。
+said-chat-empty = 這則訊息是空的。
+said-chat-long = 一則訊息最多{ $most }個字元。
+said-look-alikes = 「{ $word }」混用了樣子相近的字母；請只用一種文字來寫。
+said-no-hint = 電腦現在沒有建議。
+said-too-late = 牌局在此期間已經往下進行了。
+said-no-outlook = 現在誰也說不準這局能不能贏。
+said-server-error = 伺服器出了點問題。
+said-stopping = 伺服器正在停機，請過一分鐘再試。
+said-protocol = 這個頁面與伺服器不再相符，請重新載入。
