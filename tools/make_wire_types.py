@@ -15,10 +15,12 @@ from typescript import CARD, Named, Struct, Writer
 from dealt.bots.autoplay import Rate, ShownGame
 from dealt.cards import Card
 from dealt.games import games
+from dealt.games.chart import Chart, ChartRow
 from dealt.games.game import Event, Game, Offer
 from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
+from dealt.manual.judging import Answer
 from dealt.server.people.request_history import PASSING
 from dealt.server.web.pages import PAGES
 from dealt.server.wire import messages as msg
@@ -86,6 +88,7 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (Only, "choice"): OptionValue | None,
     (OptionInfo, "default"): OptionValue,
     (OptionInfo, "choices"): tuple[OptionValue, ...],
+    (ChartRow, "cards"): tuple[Card, ...],
 }
 """what stands in a field whose type Python leaves open, because it depends on the game or on the request"""
 
@@ -145,11 +148,13 @@ def game_file(game: Game) -> str:
 
 
 def manual_file() -> str:
-    """The types of the pages of the manual."""
-    writer = Writer({}, {})
-    writer.structs([blocks.Page])
+    """The types of the pages of the manual, and of what they ask."""
+    writer = Writer({"card": [CARD]}, _OPEN)
+    writer.structs([blocks.Page, Answer, Chart])
     writer.union("Block", get_args(blocks.Block), "What stands under a heading.")
-    return writer.text(f"// The pages of the manual, as /rules/….json and /credits.json hold them.\n{_MADE}")
+    return writer.text(
+        f"// The pages of the manual, as /rules/….json, /questions.json and /credits.json hold them.\n{_MADE}"
+    )
 
 
 def pages_file() -> str:

@@ -23,6 +23,7 @@ ROLES: Final = {
     "words": "what things are called; a view as plain lines",
     "scoring": "points",
     "recap": "what a match is remembered for",
+    "chart": "what the game is about, on one page with cards",
     "position": "positions on one line",
 }
 """the files that every game has, and what for"""

@@ -9,7 +9,7 @@ from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.terminal.explain import Explanation
+    from dealt.manual.judging import Explanation
 
 LEGAL, ILLEGAL, BAD_INPUT = 0, 1, 2
 

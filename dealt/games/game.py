@@ -18,6 +18,7 @@ import msgspec
 
 from dealt.cards import Card, parse_card
 from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.games.chart import Chart
 from dealt.games.options import GameOptions, Preset, build
 from dealt.games.recap import Recorder
 from dealt.games.shapes import (
@@ -333,6 +334,10 @@ class Game(ABC):
 
         Tells nothing that the text of the action does not say.
         """
+        return None
+
+    def chart(self, options: Any) -> Chart | None:
+        """What the game is about under these options, on one page with cards; None: it has no such page."""
         return None
 
     def recorder(self, options: Any, seats: int) -> Recorder:

@@ -80,7 +80,64 @@ class Example(msgspec.Struct, frozen=True, tag_field="block", tag="example"):
     tries: tuple[Try, ...]
 
 
-Block = Paragraph | Heading | Listing | Table | Code | Example
+class Step(msgspec.Struct, frozen=True):
+    """One thing to know before the first deal."""
+
+    title: str
+    words: str
+    picture: str
+    """cards in their text form and words between them, as they lie side by side; `##` is the back of a card"""
+
+
+class Steps(msgspec.Struct, frozen=True, tag_field="block", tag="steps"):
+    """All that somebody has to know who plays for the first time."""
+
+    items: tuple[Step, ...]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Cards that lie on the table of an exercise, and what they are."""
+
+    title: str
+    cards: tuple[str, ...]
+
+
+class Button(msgspec.Struct, frozen=True):
+    """What may be done in an exercise without choosing cards."""
+
+    action: str
+    label: str
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What is said to one answer: a right one, a legal one that is not what was asked for, or one that is not legal."""
+
+    kind: Literal["right", "but", "wrong"]
+    action: str
+    """`*` is every other legal action"""
+    words: str
+    """of a wrong answer the sentence of the rules"""
+    code: str | None = None
+    """of a refusal"""
+
+
+class Exercise(msgspec.Struct, frozen=True, tag_field="block", tag="exercise"):
+    """A position, and a question to whoever is to act in it."""
+
+    game: str
+    position: str
+    preset: str | None
+    """the rule set that it is played under; None: house rules of its own"""
+    seat: int
+    task: str
+    shown: tuple[Shown, ...]
+    hand: tuple[str, ...]
+    """the cards to choose from; none: those that are shown"""
+    buttons: tuple[Button, ...]
+    replies: tuple[Reply, ...]
+
+
+Block = Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise
 
 
 class Section(msgspec.Struct, frozen=True):

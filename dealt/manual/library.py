@@ -18,11 +18,12 @@ from dealt.manual.reader import read_page
 _IN_A_WHEEL: Final = Path(__file__).resolve().parent / "pages"
 _IN_A_CHECKOUT: Final = Path(__file__).resolve().parents[2] / "docs"
 CREDITS: Final = "credits"
+QUESTIONS: Final = "questions"
 
 
 def page_names() -> tuple[str, ...]:
-    """Every page that the program shows: `rules/bigtwo` … and `credits`."""
-    return (*(f"rules/{name}" for name in games()), CREDITS)
+    """Every page that the program shows: `rules/bigtwo` …, `questions` and `credits`."""
+    return (*(f"rules/{name}" for name in games()), QUESTIONS, CREDITS)
 
 
 def source(name: str) -> str:

@@ -4,7 +4,21 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dealt.manual.blocks import Block, Code, Example, Heading, Listing, Page, Paragraph, Section, Table, Try
+from dealt.manual.blocks import (
+    Block,
+    Code,
+    Example,
+    Exercise,
+    Heading,
+    Listing,
+    Page,
+    Paragraph,
+    Section,
+    Steps,
+    Table,
+    Try,
+)
+from dealt.manual.exercises import REST
 from dealt.manual.topics import heading, plain
 
 WIDTH: Final = 100
@@ -46,6 +60,20 @@ def block_lines(block: Block, width: int = WIDTH) -> list[str]:
             return [_INDENT + line for line in text.splitlines()]
         case Example():
             return list(_example(block, width))
+        case Steps(items):
+            lines = (f"{one.title}: {one.words} ({one.picture})" for one in items)
+            return [part for line in lines for part in _wrapped(line, width, "- ", _INDENT)]
+        case Exercise():
+            return [part for line in exercise_lines(block) for part in _wrapped(line, width, _INDENT, _INDENT * 2)]
+
+
+def exercise_lines(exercise: Exercise) -> list[str]:
+    """An exercise with its answers, a line each."""
+    hand = [f"Your cards: {' '.join(exercise.hand)}"] if exercise.hand else []
+    lines = [exercise.task, *(f"{one.title}: {' '.join(one.cards)}" for one in exercise.shown), *hand]
+    said = {"right": "Right", "but": "Legal, but", "wrong": "Not legal"}
+    answers = (one for one in exercise.replies if one.action != REST)
+    return [*lines, *(f"{said[one.kind]}: {one.action}. {one.words}" for one in answers)]
 
 
 def _wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str]:

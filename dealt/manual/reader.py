@@ -9,11 +9,11 @@ from markdown_it.tree import SyntaxTreeNode
 from dealt.errors import BadText
 from dealt.manual.blocks import Block, Code, Heading, Listing, Page, Paragraph, Run, Runs, Section, Style, Table
 from dealt.manual.examples import read_example
+from dealt.manual.exercises import read_exercise, read_steps
 
 _PARSER: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)*)\.? (.+)")
 _STYLES: Final[dict[str, Style]] = {"strong": "strong", "em": "em"}
-_EXAMPLE: Final = "position"
 
 
 def read_page(text: str) -> Page:
@@ -53,9 +53,19 @@ def _block(node: SyntaxTreeNode) -> Block:
             head, *body = (_row(row) for part in node.children for row in part.children)
             return Table(head, tuple(body))
         case "fence":
-            kind, _, game = node.info.partition(" ")
-            return read_example(game, node.content) if kind == _EXAMPLE else Code(node.content.rstrip())
+            return _fenced(*node.info.partition(" ")[::2], node.content)
     raise _bad(f"A page holds no {node.type}.")
+
+
+def _fenced(kind: str, game: str, text: str) -> Block:
+    match kind:
+        case "position":
+            return read_example(game, text)
+        case "exercise":
+            return read_exercise(game, text)
+        case "steps":
+            return read_steps(text)
+    return Code(text.rstrip())
 
 
 def _row(node: SyntaxTreeNode) -> tuple[Runs, ...]:

@@ -93,6 +93,12 @@ CHATS_AN_ADDRESS: Final = Rate(60, 5)
 """what people at one such address say"""
 RECORDS_AN_ADDRESS: Final = Rate(30, 1)
 """downloads of records from one address, the server's own machine included"""
+QUESTIONS_AN_ADDRESS: Final = Rate(60, 4)
+"""questions about positions and charts from one address, the server's own machine included"""
+MAX_POSITION_CHARS: Final = 2000
+"""length of the position in such a question"""
+MAX_ACTION_CHARS: Final = 200
+"""length of the action or the cards in such a question"""
 MAX_RATED: Final = 20_000
 """people or addresses whose requests of one kind are counted at once"""
 MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024

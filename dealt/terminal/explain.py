@@ -8,23 +8,8 @@ import msgspec
 from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Action, Game, Match
 from dealt.games.words import listed
+from dealt.manual.judging import Explanation, explained, meaningless
 from dealt.terminal.typed import meaning
-
-
-class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """Legal or not, what it is called, and why not, with a code and a sentence."""
-
-    legal: bool
-    seat: int
-    action: str
-    """in its canonical text"""
-    name: str | None = None
-    """of the combination, legal or not: “full house, nines”; None where the cards are none, or the game names none"""
-    label: str | None = None
-    """what a button would say; None if it is not legal"""
-    code: str | None = None
-    sentence: str | None = None
-    """why not"""
 
 
 def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:
@@ -38,16 +23,8 @@ def explain(game: Game, position: str, action: str, seat: int | None = None) -> 
     try:
         parsed = _meant(match, asked, action)
     except IllegalAction as refusal:
-        # Cards that mean nothing now are no action at all; what was typed stands for it.
-        return Explanation(legal=False, seat=asked, action=action.strip(), code=refusal.code, sentence=refusal.sentence)
-    name = game.combination(match.options, parsed)
-    try:
-        match.check(asked, parsed)
-    except IllegalAction as refusal:
-        return Explanation(
-            legal=False, seat=asked, action=str(parsed), name=name, code=refusal.code, sentence=refusal.sentence
-        )
-    return Explanation(legal=True, seat=asked, action=str(parsed), name=name, label=match.offer(asked, parsed).label)
+        return meaningless(asked, action, refusal)
+    return explained(match, asked, parsed)
 
 
 def _meant(match: Match, seat: int, typed: str) -> Action:

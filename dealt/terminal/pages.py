@@ -12,8 +12,21 @@ from rich.table import Column
 from rich.table import Table as Grid
 from rich.text import Text
 
-from dealt.manual.blocks import Block, Code, Example, Heading, Listing, Page, Paragraph, Runs, Section, Table
-from dealt.manual.plain import WIDTH, tried
+from dealt.manual.blocks import (
+    Block,
+    Code,
+    Example,
+    Exercise,
+    Heading,
+    Listing,
+    Page,
+    Paragraph,
+    Runs,
+    Section,
+    Steps,
+    Table,
+)
+from dealt.manual.plain import WIDTH, exercise_lines, tried
 from dealt.manual.topics import heading
 
 _STYLES: Final = {"plain": "", "strong": "bold", "em": "italic", "code": "cyan"}
@@ -64,6 +77,10 @@ def _drawn(block: Block) -> RenderableType:
             return Padding(Text(text), (0, 2))
         case Example():
             return _example(block)
+        case Steps(items):
+            return Group(*(_coloured(Text.assemble((one.title, "bold"), f"  {one.words}")) for one in items))
+        case Exercise():
+            return Panel(Group(*(_coloured(Text(line)) for line in exercise_lines(block))))
 
 
 def _text(runs: Runs) -> Text:

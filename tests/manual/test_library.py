@@ -10,7 +10,7 @@ from tests.house.places import ROOT
 
 
 def test_every_page_is_a_file_in_docs() -> None:
-    assert page_names() == (*(f"rules/{game}" for game in games()), "credits")
+    assert page_names() == (*(f"rules/{game}" for game in games()), "questions", "credits")
     assert not [name for name in page_names() if not (ROOT / "docs" / f"{name}.md").is_file()]
 
 

@@ -3,11 +3,13 @@
 from typing import Any, ClassVar, final
 
 from dealt.games.bigtwo import actions, flow, position
+from dealt.games.bigtwo.chart import chart
 from dealt.games.bigtwo.combinations import combination
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
 from dealt.games.bigtwo.recap import BigTwoRecorder
+from dealt.games.chart import Chart
 from dealt.games.game import Action, Game, SeatKind
 from dealt.shuffle import MatchSeed
 
@@ -40,6 +42,10 @@ class BigTwo(Game):
     def recorder(self, options: Any, seats: int) -> BigTwoRecorder:
         """Listens to a match."""
         return BigTwoRecorder(options)
+
+    def chart(self, options: BigTwoOptions) -> Chart:
+        """What the game is about, on one page."""
+        return chart(options)
 
     def write_position(self, match: BigTwoMatch) -> str:
         """The position of a session."""

@@ -4,12 +4,14 @@ from typing import Any, ClassVar, Final, final
 
 from dealt.games.bluejack.actions import BluejackAction, parse_action
 from dealt.games.bluejack.cards import BluejackCard, parse_card
+from dealt.games.bluejack.chart import chart
 from dealt.games.bluejack.flow import Flow
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import PRESETS, BluejackOptions
 from dealt.games.bluejack.position import read, write
 from dealt.games.bluejack.recap import BluejackRecorder
 from dealt.games.bluejack.state import SEATS, deal
+from dealt.games.chart import Chart
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
 
@@ -39,6 +41,10 @@ class Bluejack(Game):
 
     def recorder(self, options: Any, seats: int) -> BluejackRecorder:
         return BluejackRecorder()
+
+    def chart(self, options: BluejackOptions) -> Chart:
+        """What the game is about, on one page."""
+        return chart(options)
 
     def write_position(self, match: BluejackMatch) -> str:
         return write(match)

@@ -2,7 +2,9 @@
 
 from typing import Any, ClassVar, final
 
+from dealt.games.chart import Chart
 from dealt.games.chicago import actions, flow, position
+from dealt.games.chicago.chart import chart
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import PRESETS, ChicagoOptions
 from dealt.games.chicago.recap import ChicagoRecorder
@@ -34,6 +36,10 @@ class Chicago(Game):
 
     def recorder(self, options: Any, seats: int) -> ChicagoRecorder:
         return ChicagoRecorder(seats)
+
+    def chart(self, options: ChicagoOptions) -> Chart:
+        """What the game is about, on one page."""
+        return chart(options)
 
     def write_position(self, match: ChicagoMatch) -> str:
         return position.write(match)

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, ClassVar, Final, final
 
+from dealt.games.chart import Chart
 from dealt.games.game import Game, SeatKind
 from dealt.games.patience.actions import PatienceAction, parse_action
+from dealt.games.patience.chart import chart
 from dealt.games.patience.daily import number_of_day
 from dealt.games.patience.flow import begin_game
 from dealt.games.patience.match import PatienceMatch
@@ -55,6 +57,10 @@ class Patience(Game):
 
     def recorder(self, options: Any, seats: int) -> PatienceRecorder:
         return PatienceRecorder()
+
+    def chart(self, options: PatienceOptions) -> Chart:
+        """What the game is about, on one page."""
+        return chart(options)
 
     def write_position(self, match: PatienceMatch) -> str:
         return write(match)

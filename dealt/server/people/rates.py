@@ -12,6 +12,7 @@ from dealt.server.limits import (
     COSTLY_REQUESTS,
     MAX_RATED,
     NEWCOMERS_AN_ADDRESS,
+    QUESTIONS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
     STATISTICS,
     TABLES_AN_ADDRESS,
@@ -99,6 +100,7 @@ class Rates:
         self._chats_here: Final = rated("chats_here", CHATS_AN_ADDRESS)
         self._records: Final = rated("records", RECORDS_AN_ADDRESS)
         self._statistics: Final = rated("statistics", STATISTICS)
+        self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
@@ -141,6 +143,10 @@ class Rates:
     def may_download(self, address: str) -> bool:
         """Whether this address may have another record."""
         return self._records.take(address)
+
+    def may_ask(self, address: str) -> bool:
+        """Whether this address may ask the rules another question."""
+        return self._questions.take(address)
 
 
 def _check(allowed: bool) -> None:

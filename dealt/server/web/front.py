@@ -28,6 +28,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
+from dealt.server.web.lessons import Lessons
 from dealt.server.web.pages import PAGES, route
 from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
@@ -61,6 +62,7 @@ class Front:
         self._checked_at = 0.0
         self._callers = Callers(settings)
         self._records = Records(hub.store)
+        self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
         self._outbox = Outbox()
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
@@ -75,6 +77,7 @@ class Front:
         app.router.add_get("/record/{name}.jsonl", self._record)
         for path in PAGES.values():
             app.router.add_get(route(path), self._index)
+        self._lessons.add_to(app.router)
         app.router.add_get("/{name:.+}", self._file)
         return app
 
@@ -96,6 +99,10 @@ class Front:
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
         return await handler(request)
+
+    def _key(self, request: web.Request) -> str:
+        """What a request is counted by, this very machine included."""
+        return self._callers.key(request) or request.remote or ""
 
     # --------------------------------------------------------------------------------------------------- pages
 
@@ -120,7 +127,7 @@ class Front:
         return web.json_response({"status": wrong or "ok"}, status=503 if wrong else 200)
 
     async def _record(self, request: web.Request) -> web.Response:
-        if not self._hub.rates.may_download(self._callers.key(request) or request.remote or ""):
+        if not self._hub.rates.may_download(self._key(request)):
             raise web.HTTPTooManyRequests(text="Too many records were asked for; please wait a few seconds.\n")
         try:
             number = _number(request.query.get("match"))

@@ -10,6 +10,9 @@ PAGES: Final = {
     "lobby": "/",
     "table": "/t/{code}",
     "autoplay": "/auto/{game}",
+    "manual": "/rules",
+    "rules": "/rules/{game}",
+    "questions": "/questions",
 }
 """the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is
 taken for a page"""
