@@ -42,6 +42,12 @@ export class Guide {
     this.set(game, step < steps ? { ...place, step } : 'done');
   }
 
+  /** It shall be shown once more. */
+  again(game: string): void {
+    const { [game]: _, ...others } = this.shown;
+    this.shown = others;
+  }
+
   finish(game: string): void {
     if (this.isNew(game)) this.set(game, 'done');
   }

@@ -25,7 +25,16 @@ export interface PageEntry {
 /** The lobby and the tables are drawn by `App`. */
 type Paged = Exclude<PageName, 'lobby' | 'table'>;
 
+const rules: PageEntry = {
+  title: key('shared-rules'),
+  words: 'rules',
+  load: () => import('../rules/RulesPage.svelte'),
+};
+
 export const PAGES: Readonly<Record<Paged, PageEntry>> = {
+  manual: rules,
+  rules,
+  questions: { title: key('shared-rules'), words: 'rules', load: () => import('../rules/QuestionsPage.svelte') },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
 };
 
@@ -35,7 +44,14 @@ export async function loadPage({ load, words }: PageEntry): Promise<Component<Pa
   return page.default;
 }
 
-/** What the head of every page leads to. */
-export const NAVIGATION: readonly { page: PageName; label: string; icon: IconName; path: string }[] = [
+/** What the head of every page leads to, and the pages that belong to it. */
+export const NAVIGATION: readonly {
+  page: PageName;
+  label: string;
+  icon: IconName;
+  path: string;
+  with?: readonly PageName[];
+}[] = [
   { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby') },
+  { page: 'manual', label: key('shared-rules'), icon: 'help', path: pathOf('manual'), with: ['rules', 'questions'] },
 ];

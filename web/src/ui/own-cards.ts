@@ -4,9 +4,10 @@ import { getContext, setContext, type Component } from 'svelte';
 import type { CardNames } from '../lib/names';
 import type { CardText } from '../wire';
 
-/** A game's cards that are not of the standard pack: how they are found in a sentence, called, and drawn there. */
+/** A game's cards that are not of the standard pack: how they are found in a sentence, called, and drawn there and by themselves. */
 export interface OwnCards extends CardNames {
   word: Component<{ card: CardText }>;
+  face: Component<{ card: CardText }>;
 }
 
 const KEY = Symbol('own cards');

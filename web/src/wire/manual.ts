@@ -1,11 +1,36 @@
-// The pages of the manual, as /rules/….json and /credits.json hold them.
+// The pages of the manual, as /rules/….json, /questions.json and /credits.json hold them.
 // Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+import type { CardText } from './card';
 
 /** One page: `lead` stands before the first section. */
 export interface Page {
   title: string;
-  lead: (Paragraph | Heading | Listing | Table | Code | Example)[];
+  lead: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[];
   sections: Section[];
+}
+
+/** The same, and what happens. */
+export interface Answer {
+  legal: boolean;
+  seat: number;
+  /** in its canonical text */
+  action: string;
+  /** of the combination, legal or not: “full house, nines”; null where the cards are none, or the game names none */
+  name: string | null;
+  /** what a button would say; null if it is not legal */
+  label: string | null;
+  code: string | null;
+  /** why not */
+  sentence: string | null;
+  /** what everybody hears when it is done */
+  told: string[];
+}
+
+/** What a game is about: groups of rows. */
+export interface Chart {
+  title: string;
+  groups: ChartGroup[];
 }
 
 /** Running text. */
@@ -23,7 +48,7 @@ export interface Heading {
 /** A list; with `first` its items are numbered from there. */
 export interface Listing {
   block: 'list';
-  items: (Paragraph | Heading | Listing | Table | Code | Example)[][];
+  items: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[][];
   first: number | null;
 }
 
@@ -48,12 +73,40 @@ export interface Example {
   tries: Try[];
 }
 
+/** All that somebody has to know who plays for the first time. */
+export interface Steps {
+  block: 'steps';
+  items: Step[];
+}
+
+/** A position, and a question to whoever is to act in it. */
+export interface Exercise {
+  block: 'exercise';
+  game: string;
+  position: string;
+  /** the rule set that it is played under; null: house rules of its own */
+  preset: string | null;
+  seat: number;
+  task: string;
+  shown: Shown[];
+  /** the cards to choose from; none: those that are shown */
+  hand: string[];
+  buttons: Button[];
+  replies: Reply[];
+}
+
 /** What stands under one heading. */
 export interface Section {
   title: string;
   /** of a paragraph of the rules, “1.3”; null in the part for people who want to play */
   number: string | null;
-  blocks: (Paragraph | Heading | Listing | Table | Code | Example)[];
+  blocks: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[];
+}
+
+/** What belongs together; where one row beats another the weaker stands first. */
+export interface ChartGroup {
+  title: string;
+  rows: ChartRow[];
 }
 
 /** A piece of running text in one style. Cards stand in it in their text form, as whole words. */
@@ -83,5 +136,48 @@ export interface Try {
   cards: string[];
 }
 
+/** One thing to know before the first deal. */
+export interface Step {
+  title: string;
+  words: string;
+  /** cards in their text form and words between them, as they lie side by side; `##` is the back of a card */
+  picture: string;
+}
+
+/** Cards that lie on the table of an exercise, and what they are. */
+export interface Shown {
+  title: string;
+  cards: string[];
+}
+
+/** What may be done in an exercise without choosing cards. */
+export interface Button {
+  action: string;
+  label: string;
+}
+
+/** What is said to one answer: a right one, a legal one that is not what was asked for, or one that is not legal. */
+export interface Reply {
+  kind: 'right' | 'but' | 'wrong';
+  /** `*` is every other legal action */
+  action: string;
+  /** of a wrong answer the sentence of the rules */
+  words: string;
+  /** of a refusal */
+  code: string | null;
+}
+
+/** One thing of the game: what it is called, how it looks, and what is to be known of it. */
+export interface ChartRow {
+  name: string;
+  /** an example: `Card`s, or a game's own (`OwnCard`) */
+  cards: CardText[];
+  words: string;
+  /** what it brings: “3 points” */
+  worth: string;
+  /** which of the cards are meant, by their places; none: all */
+  marked: number[];
+}
+
 /** What stands under a heading. */
-export type Block = Paragraph | Heading | Listing | Table | Code | Example;
+export type Block = Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise;

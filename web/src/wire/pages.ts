@@ -2,6 +2,13 @@
 // Made by tools/make_wire_types.py from the server's structs; do not edit.
 
 /** The path of each page by its name. */
-export const PATHS = { lobby: '/', table: '/t/{code}', autoplay: '/auto/{game}' } as const;
+export const PATHS = {
+  lobby: '/',
+  table: '/t/{code}',
+  autoplay: '/auto/{game}',
+  manual: '/rules',
+  rules: '/rules/{game}',
+  questions: '/questions',
+} as const;
 
 export type PageName = keyof typeof PATHS;

@@ -15,6 +15,7 @@ import BluejackScores from './BluejackScores.svelte';
 import BluejackTable from './BluejackTable.svelte';
 import { first } from './first';
 import { jackName } from './faces';
+import JackCard from './JackCard.svelte';
 import JackWord from './JackWord.svelte';
 import { stage } from './words';
 
@@ -23,7 +24,12 @@ export const bluejack: GameTable = {
   scores: BluejackScores,
   stage,
   first,
-  cards: { pattern: /(?<![\w+-])([+-]\d{1,2}[byrg]|flip|x2)(?![\w-])/, name: (card) => jackName(card), word: JackWord },
+  cards: {
+    pattern: /(?<![\w+-])([+-]\d{1,2}[byrg]|flip|x2)(?![\w-])/,
+    name: (card) => jackName(card),
+    word: JackWord,
+    face: JackCard,
+  },
   keys: [
     ['1 – 4', 'select a card of your hand'],
     ['← →', 'go from card to card'],

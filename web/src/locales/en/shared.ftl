@@ -13,6 +13,7 @@ shared-home = Dealt, to the lobby
 shared-main = Main
 shared-sections = Sections
 shared-play = Play
+shared-rules = Rules
 shared-back = Back to the table
 shared-back-turn = Back to the table<b>, your turn</b>
 shared-settings = Settings

@@ -11,6 +11,7 @@ shared-home = Dealt, till lobbyn
 shared-main = Huvudmeny
 shared-sections = Avdelningar
 shared-play = Spela
+shared-rules = Regler
 shared-back = Tillbaka till bordet
 shared-back-turn = Tillbaka till bordet<b>, din tur</b>
 shared-settings = Inställningar

@@ -11,6 +11,7 @@ shared-home = Dealt，回到大厅
 shared-main = 主导航
 shared-sections = 栏目
 shared-play = 打牌
+shared-rules = 规则
 shared-back = 回到牌桌
 shared-back-turn = 回到牌桌<b>，轮到你了</b>
 shared-settings = 设置

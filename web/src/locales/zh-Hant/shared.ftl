@@ -11,6 +11,7 @@ shared-home = Dealt，回到大廳
 shared-main = 主導覽
 shared-sections = 欄目
 shared-play = 打牌
+shared-rules = 規則
 shared-back = 回到牌桌
 shared-back-turn = 回到牌桌<b>，輪到你了</b>
 shared-settings = 設定

@@ -1,0 +1,38 @@
+# The pages of the rules, and questions and answers.
+
+rules-of = { $game } in five minutes
+rules-games = Games
+rules-questions = Questions
+rules-fetching = Fetching the rules …
+rules-guided = Guided first deal
+rules-set = Rule set
+rules-text = The rules in full
+rules-print = Print
+rules-search = Search this page
+rules-contents = Contents
+rules-found = 
+    { $count ->
+        [0] Nothing found
+        [one] one section
+       *[other] { $count } sections
+    }
+rules-link-to = Link to “{ $title }”
+rules-not-fetched = The rules could not be fetched. Load the page again when the room is back.
+rules-no-such-game = This room has no such game.
+rules-try = Try it
+rules-place = { $at } of { $of }
+rules-your-cards = Your cards
+rules-choose = Choose cards, and ask the rules.
+rules-skip = Skip
+rules-next = Next
+rules-again = From the first
+rules-ask = 
+    { $count ->
+        [0] Choose cards
+        [one] Ask about one card
+       *[other] Ask about { $count } cards
+    }
+rules-no-answer = There is no answer; try again when the room is back.
+rules-is-right = Yes.
+rules-is-but = Legal.
+rules-is-wrong = No.

@@ -1,0 +1,34 @@
+rules-of = 五分钟学会{ $game }
+rules-games = 游戏
+rules-questions = 常见问题
+rules-fetching = 正在取得规则……
+rules-guided = 带讲解的第一局
+rules-set = 规则
+rules-text = 完整规则
+rules-print = 打印
+rules-search = 在本页搜索
+rules-contents = 目录
+rules-found = 
+    { $count ->
+        [0] 没有找到
+       *[other] { $count } 节
+    }
+rules-link-to = “{ $title }”的链接
+rules-not-fetched = 无法取得规则。等房间恢复后请重新载入本页。
+rules-no-such-game = 这个房间没有这个游戏。
+rules-try = 试一试
+rules-place = 第 { $at } 题，共 { $of } 题
+rules-your-cards = 你的牌
+rules-choose = 选牌，然后问规则。
+rules-skip = 跳过
+rules-next = 下一题
+rules-again = 从头开始
+rules-ask = 
+    { $count ->
+        [0] 请选牌
+       *[other] 问这 { $count } 张牌
+    }
+rules-no-answer = 没有得到回答；等房间恢复后请再试。
+rules-is-right = 对。
+rules-is-but = 合法。
+rules-is-wrong = 不行。
