@@ -1,35 +1,35 @@
 // Chicago for a newcomer.
 
 import type { FirstGame } from '../../table/coach';
+import { key } from '../../words/index.svelte';
 
 export const first: FirstGame = {
   table: { seats: 3 },
   marks: [
     {
       at: 'hand',
-      title: 'Your five cards.',
-      words: 'Mark what you want to be rid of: the best poker hand scores. You may change cards again later.',
+      title: key('chicago-first-cards'),
+      words: key('chicago-first-cards-about'),
       until: 'selected',
       turn: true,
     },
     {
       at: 'bar',
-      title: 'Change or keep.',
-      words: 'The gold button changes the marked cards. Hint marks what a computer would change.',
+      title: key('chicago-first-bar'),
+      words: key('chicago-first-bar-about'),
       until: 'acted',
       turn: true,
     },
     {
       at: 'centre',
-      title: 'The table.',
-      words:
-        'After the exchanges the cards are played here in five tricks. Follow suit if you can; the last trick scores.',
+      title: key('chicago-first-table'),
+      words: key('chicago-first-table-about'),
       until: 'acted',
     },
     {
       at: 'scores',
-      title: 'The race to 52.',
-      words: 'Hands and the last trick bring points. Who calls Chicago wants all five tricks, for 15 points.',
+      title: key('chicago-first-scores'),
+      words: key('chicago-first-scores-about'),
       until: 'looked',
     },
   ],

@@ -14,6 +14,7 @@ import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
 import { first } from './first';
 import { stage } from './words';
+import { key } from '../../words/index.svelte';
 
 export const chicago: GameTable = {
   table: ChicagoTable,
@@ -22,20 +23,18 @@ export const chicago: GameTable = {
   first,
   cards: null,
   keys: [
-    ['← →', 'go from card to card'],
-    ['Space or ↑ ↓', 'mark or raise a card, or lower it'],
-    ['1 – 5', 'the same for one of the five cards'],
-    ['Enter', 'change the marked cards, play the raised one, or go on to the next round'],
-    ['0', 'keep all cards'],
-    ['U', 'change one card for one that is turned up, where the house rules have it'],
-    ['Y N', 'Chicago, yes or no; or take the card that is turned up, or the next one unseen'],
-    ['H', 'a hint: what a computer would do'],
-    ['Esc', 'lower all cards'],
-    ['R', 'another match'],
+    ['← →', key('chicago-key-go')],
+    ['Space or ↑ ↓', key('chicago-key-mark')],
+    ['1 – 5', key('chicago-key-number')],
+    ['Enter', key('chicago-key-enter')],
+    ['0', key('chicago-key-keep')],
+    ['U', key('chicago-key-up')],
+    ['Y N', key('chicago-key-yes-no')],
+    ['H', key('chicago-key-hint')],
+    ['Esc', key('chicago-key-lower')],
+    ['R', key('chicago-key-again')],
   ],
-  mouse:
-    'With the mouse: click marks or raises a card; in the tricks a double click plays it, and so does dragging it ' +
-    'onto the table.',
+  mouse: key('chicago-mouse'),
   sounds: {
     round_began: 'deal',
     exchanged: 'card',

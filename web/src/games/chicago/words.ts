@@ -3,17 +3,19 @@
 import type { TableState } from '../../lib/table.svelte';
 import type { EventInfo } from '../../wire';
 import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../wire/chicago';
+import { t } from '../../words/index.svelte';
 
 /** What is scored when a round is over. */
 const AT_THE_END: ReadonlySet<Award['stage']> = new Set(['tricks', 'third_hand']);
 
 /** “Round 6” */
-export const stage = (table: TableState): string => (table.info.deal === 0 ? '' : `Round ${table.info.deal}`);
+export const stage = (table: TableState): string =>
+  table.info.deal === 0 ? '' : t('chicago-stage', { round: table.info.deal });
 
 /** “changed 2”, or “kept all”, of the exchange that was finished last; empty before. */
 export function changedLast(game: ChicagoPublic, seat: number): string {
   const count = game.changed.at(-1)?.[seat];
-  return count === undefined ? '' : count === 0 ? 'kept all' : `changed ${count}`;
+  return count === undefined ? '' : t('chicago-changed', { count });
 }
 
 /** A total, with a real minus. */
