@@ -25,6 +25,7 @@ from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server.people.request_history import PASSING
 from dealt.server.wire import messages as msg
+from dealt.server.wire.preferences import Preferences
 from dealt.shuffle import numbered_seed
 from dealt.statistics import shapes as figures
 from dealt.table import events, info, record
@@ -40,12 +41,13 @@ def protocol_page() -> str:
     answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
-        msg.Welcome, limits.Limits, msg.Named, msg.GameInfo, Preset, OptionInfo, Only, msg.Snapshot, msg.EventInfo,
-        msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo, info.ClockInfo, msg.Asked,
-        msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames, autoplay.ShownGame, autoplay.Tally,
-        autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run, figures.CurvePoint, figures.Bar,
-        figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings, figures.Standing,
-        figures.DailyBoard, figures.DailyRow, Recap, DealPoints, MatchAward, msg.LobbyRow, events.PlayersNumber,
+        msg.Welcome, limits.Limits, msg.Named, Preferences, msg.GameInfo, Preset, OptionInfo, Only, msg.Snapshot,
+        msg.EventInfo, msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo,
+        info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
+        autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
+        figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
+        figures.Standing, figures.DailyBoard, figures.DailyRow, Recap, DealPoints, MatchAward, msg.LobbyRow,
+        events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",

@@ -103,6 +103,8 @@ MAX_RATED: Final = 20_000
 """people or addresses whose requests of one kind are counted at once"""
 MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024
 """finished records that are kept ready"""
+PREFERENCES: Final = Rate(30, 2)
+"""changed settings of one connection"""
 NAME_QUESTIONS: Final = Rate(30, 2)
 """questions of one connection whether a name can be had"""
 HINTS: Final = Rate(30, 1)

@@ -93,21 +93,25 @@ class BadName(DealtError):
 def clean_name(name: str, rule: NameRule = ANY_NAME) -> str:
     """A name as it is shown: no spaces around it, every letter in its usual form; cleaning it again changes nothing.
 
-    Raises BadName(`name_length`, `name_letters`, `name_hidden`, `name_marks`, `name_card`, `name_reserved`), and
-    DealtError(`look_alikes`) for a word that is written in two alphabets.
+    Raises BadName(`name_length`, `name_letters`, `name_plain`, `name_nothing`, `name_hidden`, `name_marks`,
+    `name_card`, `name_reserved`), and DealtError(`look_alikes`) for a word that is written in two alphabets.
     """
     name = _usual(name) if len(name) <= _LONG else name
     if not rule.least <= len(name) <= rule.most:
-        raise BadName("name_length", f"A name has {rule.least} to {rule.most} characters.")
+        raise BadName(
+            "name_length", f"A name has {rule.least} to {rule.most} characters.", least=rule.least, most=rule.most
+        )
     if not rule.plain:
         _check_letters(name)
     elif not _PLAIN.fullmatch(name):
-        raise BadName("name_letters", "A name consists of the letters a to z, digits, “-” and “_”.")
+        raise BadName("name_plain", "A name consists of the letters a to z, digits, “-” and “_”.")
     if card := _CARD.search(name):
-        raise BadName("name_card", f"“{card[0]}” would be read as a card; please choose another name.")
+        raise BadName("name_card", f"“{card[0]}” would be read as a card; please choose another name.", written=card[0])
     check_words(name)
     if _is_reserved(name):
-        raise BadName("name_reserved", f"“{name}” would be mistaken for something else; please choose another name.")
+        raise BadName(
+            "name_reserved", f"“{name}” would be mistaken for something else; please choose another name.", name=name
+        )
     return name
 
 
@@ -127,10 +131,12 @@ def _check_letters(name: str) -> None:
     for one in name:
         if not may_hold(one):
             raise BadName(
-                "name_letters", f"“{one}” cannot be in a name: letters, digits, spaces, hyphens and full stops can."
+                "name_letters",
+                f"“{one}” cannot be in a name: letters, digits, spaces, hyphens and full stops can.",
+                letter=one,
             )
     if not any(map(str.isalnum, name)):
-        raise BadName("name_letters", "There has to be a letter in a name, or a digit.")
+        raise BadName("name_nothing", "There has to be a letter in a name, or a digit.")
     if _TOWER.search("".join(map(_kind, name))):
         raise BadName("name_marks", "An accent in this name has no letter below it, or too many others beside it.")
 
@@ -151,12 +157,17 @@ def _kind(one: str) -> str:
 
 def taken(name: str) -> BadName:
     """The refusal of a name that somebody else has."""
-    return BadName("name_taken", f"Somebody else is called “{name}”; please choose another name.")
+    return BadName("name_taken", f"Somebody else is called “{name}”; please choose another name.", name=name)
 
 
 def alike(name: str, other: str) -> BadName:
     """The refusal of a name that looks like that of somebody else."""
-    return BadName("name_alike", f"“{name}” looks like “{other}”, who plays here, too; please choose another name.")
+    return BadName(
+        "name_alike",
+        f"“{name}” looks like “{other}”, who plays here, too; please choose another name.",
+        name=name,
+        other=other,
+    )
 
 
 def name_key(name: str) -> str:

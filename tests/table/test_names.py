@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dealt.errors import DealtError
 from dealt.table.names import ANY_NAME, PLAIN_NAME, clean_name, name_key, name_look
+from tests.said import catalogue
 
 LETTERS = st.text(st.characters(categories=["L", "M", "Nd"], include_characters=" -'"), min_size=1, max_size=24)
 
@@ -17,7 +18,7 @@ def refusal(name: str) -> str | None:
     try:
         clean_name(name)
     except DealtError as error:
-        assert error.sentence.endswith(".")
+        assert catalogue.said(error.code, error.values, "bigtwo") == error.sentence
         return error.code
     return None
 
@@ -49,7 +50,7 @@ def test_a_name_is_shown_in_the_usual_form(written: str, shown: str) -> None:
     [
         ("", "name_length"), ("   ", "name_length"), ("x" * 21, "name_length"), ("x" * 5000, "name_length"),
         ("ﷺ" * 150, "name_length"),
-        ("Ann\U0001f600", "name_letters"), ("<b>", "name_letters"), ("A\u20dd", "name_letters"), ("--", "name_letters"),
+        ("Ann\U0001f600", "name_letters"), ("<b>", "name_letters"), ("A\u20dd", "name_letters"), ("--", "name_nothing"),
         ("a\u202eb", "name_hidden"), ("a\u200bb", "name_hidden"), ("Ann\u3164", "name_hidden"),
         ("A\x07", "name_hidden"),
         ("A\U000e0041nn", "name_hidden"), ("A\ufe0f", "name_hidden"), ("a\u0378", "name_hidden"),

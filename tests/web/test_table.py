@@ -138,7 +138,7 @@ def test_settings_last_over_a_reload(room: Room, come: Come) -> None:
     ann = come(room)
     ann.button("Settings").click()
     ann.page.get_by_label("Four colours").check()
-    ann.page.get_by_label("Table", exact=True).select_option(label="Blue")
+    ann.page.get_by_label("Felt").select_option(label="Blue")
     ann.page.keyboard.press("Escape")
     ann.page.reload()
     expect(ann.page.locator("html")).to_have_class(re.compile("four-colour"))

@@ -37,7 +37,7 @@ def look(page: Page) -> str:
 
 def choose(ann: Person, name: str) -> None:
     ann.button("Settings").click()
-    ann.page.get_by_label("Pages").select_option(label=name)
+    ann.page.get_by_label("Light or dark").select_option(label=name)
     ann.page.keyboard.press("Escape")
 
 

@@ -10,8 +10,9 @@ from dealt.server.shard import Shard
 Kind = Literal["here", "sockets", "runs", "tables", "running"]
 """what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
 played at"""
-Topic = Literal["renamed", "took", "gave_back"]
-"""what is told: a person's new name; what a person or an address has used up of a rate, or not needed after all"""
+Topic = Literal["renamed", "preferred", "took", "gave_back"]
+"""what is told: a person's new name; what a person likes now; what a person or an address has used up of a rate, or not
+needed after all"""
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):

@@ -6,6 +6,7 @@ from typing import Final
 from dealt.errors import DealtError
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
+from dealt.server.handlers.preferences import PreferenceHandlers
 from dealt.server.handlers.runs import RunHandlers
 from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.statistics import StatisticsHandlers
@@ -31,6 +32,7 @@ class Handlers:
             **self._people.handlers,
             **self._tables.handlers,
             **PlayHandlers(hub).handlers,
+            **PreferenceHandlers(hub).handlers,
             **RunHandlers(hub).handlers,
             **StatisticsHandlers(hub).handlers,
         }

@@ -8,6 +8,7 @@ from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
 from dealt.server.wire import messages as msg
+from dealt.server.wire.preferences import from_rows
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -54,6 +55,7 @@ class PeopleHandlers:
             self._hub.rates.check_newcomer(connection.caller)
         came = await self._hub.people.come(request.token, request.name)
         history = await self._history(came.person, request.client)
+        preferences = from_rows({} if came.guest else await self._hub.store.preferences_of(came.person.id))
         tables = await self._hub.store.tables_of(came.person.id)
         # Somebody else may have come as the same person in the meantime.
         person = self._hub.people.arrive(came.person, connection)
@@ -63,6 +65,7 @@ class PeopleHandlers:
             player=person.id,
             name=person.name,
             guest=came.guest,
+            preferences=preferences,
             former_name=came.former,
             server=__version__,
             games=catalogue(),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dealt.errors import DealtError
-from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, SHOWS, Bucket
+from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, PREFERENCES, SHOWS, Bucket
 from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import PersonRow
@@ -37,6 +37,7 @@ class Connection:
         self._loop = asyncio.get_running_loop()
         self._person: Person | None = None
         self._hints = Bucket(HINTS, self._loop.time())
+        self._preferences = Bucket(PREFERENCES, self._loop.time())
         self._name_questions = Bucket(NAME_QUESTIONS, self._loop.time())
         self._numbers = Bucket(NUMBERS, self._loop.time())
         self._shows = Bucket(SHOWS, self._loop.time())
@@ -130,6 +131,10 @@ class Connection:
     def check_name_question(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked too often whether a name can be had."""
         self._check(self._name_questions)
+
+    def check_preferences(self) -> None:
+        """Raises DealtError(`too_fast`) if settings have been changed too often on this connection."""
+        self._check(self._preferences)
 
     def check_number(self) -> None:
         """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""

@@ -63,6 +63,15 @@ tables: Final = Table(
 )
 """Every table; what happened at it stands in `lines`, or in `archive` if it ended long ago."""
 
+preferences: Final = Table(
+    "preferences",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("field", String(32), primary_key=True),
+    Column("value", Text, nullable=False, comment="JSON"),
+)
+"""What people like, field by field: of two who change the same one the last wins."""
+
 members: Final = Table(
     "members",
     METADATA,

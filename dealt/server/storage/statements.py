@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.schema import members, people, tables
+from dealt.server.storage.schema import members, people, preferences, tables
 from dealt.table.names import name_key, name_look
 from dealt.table.played import COUNTING
 
@@ -48,6 +48,14 @@ def _is_taken(name: str, person: str = "") -> ColumnElement[bool]:
 def saw_people(persons: Sequence[str], now: int) -> Statement:
     """These people were here just now."""
     return update(people).where(people.c.id.in_(persons)), {"seen": now}
+
+
+def set_preferences(person: str, rows: dict[str, str]) -> list[Statement]:
+    """What a person likes now, by field; all else stays."""
+    mine = delete(preferences).where(preferences.c.person == person, preferences.c.field.in_(list(rows)))
+    return [(mine, {})] + [
+        (insert(preferences), {"person": person, "field": field, "value": value}) for field, value in rows.items()
+    ]
 
 
 def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:

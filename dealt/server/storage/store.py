@@ -31,7 +31,7 @@ from dealt.server.storage.arrange import arrange
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
-from dealt.server.storage.schema import lines, members, people, tables
+from dealt.server.storage.schema import lines, members, people, preferences, tables
 from dealt.server.storage.writer import Transaction, Writer
 from dealt.table.names import name_key, name_look
 from dealt.table.played import Played
@@ -247,6 +247,17 @@ class Store:
     async def _persons(self, query: Select[Any], **values: str) -> list[PersonRow]:
         rows = await self._read(lambda connection: connection.execute(query, values).all(), self._people)
         return [PersonRow(*row) for row in rows]
+
+    async def is_guest(self, person: str) -> bool:
+        """Whether the server has chosen the name of a person."""
+        query = select(people.c.guest).where(people.c.id == person)
+        return await self._read(lambda connection: connection.scalar(query), self._people) is not False
+
+    async def preferences_of(self, person: str) -> dict[str, str]:
+        """What a person likes, by field."""
+        query = select(preferences.c.field, preferences.c.value).where(preferences.c.person == person)
+        rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
+        return {row.field: row.value for row in rows}
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""

@@ -16,6 +16,7 @@ import msgspec
 from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.server.limits import MAX_SELECTED, Limits
+from dealt.server.wire.preferences import Preferences
 from dealt.statistics.shapes import Company, DailyBoard, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.settings import TableSettings
@@ -65,6 +66,13 @@ class AskName(Request, frozen=True, kw_only=True, tag="name"):
     """May I be called so? Answers as `rename` would, and changes nothing."""
 
     name: str
+
+
+class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
+    """I like these from now on; what is not named stays. Kept for people who have chosen a name (`Welcome.guest`), and
+    told to their other connections. Of two that change the same the last one wins."""
+
+    preferences: Preferences
 
 
 class WatchLobby(Request, frozen=True, kw_only=True, tag="lobby"):
@@ -264,8 +272,8 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | AskName | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber | Act
-    | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
+    Hello | Rename | AskName | Prefer | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber
+    | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
     | AskStatistics | AskStandings | AskDaily | Ping
 )  # fmt: skip
 
@@ -386,6 +394,8 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     guest: bool
     """the server has chosen the name"""
+    preferences: Preferences
+    """what this person likes, as far as it was told to the server (`prefer`)"""
     former_name: str | None
     """the name that this person had until somebody else took it in the meantime; told once"""
     server: str
@@ -519,6 +529,12 @@ class RunProgress(ServerMessage, frozen=True, kw_only=True, tag="run"):
     """one sentence why it was given up"""
 
 
+class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
+    """This person likes something else now, as another of their connections has said."""
+
+    preferences: Preferences
+
+
 class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
     """The server closes this connection: `stopping` (it will be back), or `too_fast`."""
 
@@ -536,4 +552,4 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
     """the room code to connect with"""
 
 
-AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye | Moved
+AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Goodbye | Moved

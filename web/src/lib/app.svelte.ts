@@ -10,6 +10,7 @@ import type {
   Limits,
   Lobby,
   OutlookTold,
+  Preferred,
   RunProgress,
   Snapshot,
   Update,
@@ -31,6 +32,7 @@ import {
 } from './connection';
 import { Fairness, type TabStorage } from './fairness.svelte';
 import { said } from '../words/said';
+import { Kept } from './kept.svelte';
 import { TableState } from './table.svelte';
 
 const TOKEN = 'dealt.token';
@@ -67,6 +69,16 @@ export class App implements Handlers {
   notice: string | null = $state(null);
   /** Why the connection will not come back by itself. */
   farewell: string | null = $state(null);
+  /** My settings, as far as the server keeps them. */
+  readonly kept = new Kept(async (preferences) => {
+    try {
+      await this.connection.ask({ op: 'prefer', preferences });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
+    }
+  });
   private forget: () => void = () => {};
   private readonly listening = new AbortController();
 
@@ -111,6 +123,7 @@ export class App implements Handlers {
     this.me = { player: welcome.player, name: welcome.name, guest: welcome.guest };
     if (welcome.former_name !== null)
       this.tell(t('shared-name-lost', { former: welcome.former_name, name: welcome.name }));
+    this.kept.welcome(welcome.guest, welcome.preferences);
     this.limits = welcome.limits;
     this.games = welcome.games;
     this.mySeats = welcome.tables;
@@ -137,6 +150,10 @@ export class App implements Handlers {
 
   run(progress: RunProgress): void {
     this.running.get(progress.run)?.(progress);
+  }
+
+  preferred({ preferences }: Preferred): void {
+    this.kept.heard(preferences);
   }
 
   goodbye({ code, sentence }: Goodbye): void {
@@ -175,6 +192,7 @@ export class App implements Handlers {
     try {
       const named = await this.connection.ask({ op: 'rename', name });
       if (this.me !== null) this.me = { ...this.me, name: named.name, guest: false };
+      this.kept.begin();
       return null;
     } catch (error) {
       if (error instanceof Refused) return this.words(error);
@@ -188,7 +206,7 @@ export class App implements Handlers {
       await this.connection.ask({ op: 'name', name });
       return null;
     } catch (error) {
-      if (error instanceof Refused) return PASSING.has(error.code) ? null : error.sentence;
+      if (error instanceof Refused) return PASSING.has(error.code) ? null : this.words(error);
       throw error;
     }
   }

@@ -40,6 +40,7 @@ function connect(table: string | null = null): Connection {
     update: (_update: Update) => {},
     lobby: (_lobby: Lobby) => {},
     run: () => {},
+    preferred: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
   return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }), table);

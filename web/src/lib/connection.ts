@@ -7,6 +7,7 @@ import {
   type AnyServerMessage,
   type AnyRequest,
   type Goodbye,
+  type Preferred,
   type Lobby,
   type Moved,
   type Refusal,
@@ -45,6 +46,7 @@ export interface Handlers {
   update(update: Update): void;
   lobby(lobby: Lobby): void;
   run(progress: RunProgress): void;
+  preferred(preferred: Preferred): void;
   goodbye(goodbye: Goodbye): void;
 }
 
@@ -232,6 +234,7 @@ export class Connection {
     if (message.type === 'update') this.handlers.update(message);
     else if (message.type === 'lobby') this.handlers.lobby(message);
     else if (message.type === 'run') this.handlers.run(message);
+    else if (message.type === 'preferred') this.handlers.preferred(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.type === 'moved') this.sentElsewhere(message);
     else if (message.re === this.helloId) this.greeted(message);

@@ -8,6 +8,7 @@ export const WELCOME: Welcome = {
   player: 'p1',
   name: 'Ada',
   guest: true,
+  preferences: {},
   former_name: null,
   server: '1',
   games: [],

@@ -1,17 +1,26 @@
-// What a person likes, kept in this browser.
+// What a person likes, kept in this browser, and by the server for who has a name (`kept.svelte.ts`).
 
 import { setLanguage } from '../words/index.svelte';
 import type { Level } from '../wire';
+import type { SortBy } from './order';
 
 export interface Settings {
   /** Light or dark pages; system: as the rest of the machine is. */
   theme: 'system' | 'light' | 'dark';
   sound: boolean;
+  /** Which of them: cards that move, whose turn it is and how long, ends of deals and matches, chat. */
+  soundCards: boolean;
+  soundTurns: boolean;
+  soundResults: boolean;
+  soundChat: boolean;
   /** How loud, 0..1. */
   volume: number;
   fourColours: boolean;
-  felt: 'green' | 'blue' | 'red' | 'grey';
-  back: 'red' | 'blue' | 'green';
+  /** own: a picture that is in this browser (`picture.ts`). */
+  felt: 'green' | 'blue' | 'red' | 'grey' | 'own';
+  back: 'red' | 'blue' | 'green' | 'black';
+  /** large: a rank and a suit that can be read from afar, instead of the picture. */
+  faces: 'usual' | 'large';
   font: 'inter' | 'atkinson' | 'opendyslexic';
   motion: 'system' | 'less';
   /** How fast cards move on the table. */
@@ -22,24 +31,38 @@ export interface Settings {
   notify: boolean;
   /** A pass goes by itself where nothing else is left. */
   autoPass: boolean;
+  /** A pass is asked about where something else could be played. */
+  confirmPass: boolean;
+  /** There is a button for hints. */
+  hints: boolean;
+  /** How the hand is sorted. */
+  sort: SortBy;
   /** The code of a language, or what the browser asks for. */
   language: string;
 }
 
 const KEY = 'dealt.settings';
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   theme: 'system',
   sound: true,
+  soundCards: true,
+  soundTurns: true,
+  soundResults: true,
+  soundChat: true,
   volume: 0.7,
   fourColours: false,
   felt: 'green',
   back: 'red',
+  faces: 'usual',
   font: 'inter',
   motion: 'system',
   cards: 'normal',
   level: 'ask',
   notify: false,
   autoPass: false,
+  confirmPass: false,
+  hints: true,
+  sort: 'rank',
   language: 'browser',
 };
 
@@ -77,6 +100,7 @@ export function followSettings(): void {
     for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) colourBar(bar);
     void setLanguage(settings.language);
     root.dataset['felt'] = settings.felt;
+    if (settings.felt === 'own') void import('./picture').then(({ showOwn }) => showOwn());
     root.dataset['back'] = settings.back;
     root.dataset['font'] = settings.font;
     if (settings.font === 'atkinson') void import('../styles/font-atkinson');

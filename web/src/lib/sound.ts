@@ -63,6 +63,13 @@ export const SOUNDS: Record<Sound, readonly Voice[]> = {
   ],
 };
 
+/** The setting by which each can be had or not. */
+const KIND = {
+  ...{ card: 'soundCards', deal: 'soundCards', pass: 'soundCards' },
+  ...{ turn: 'soundTurns', warn: 'soundTurns', hurry: 'soundTurns' },
+  ...{ points: 'soundResults', win: 'soundResults', loss: 'soundResults', chat: 'soundChat' },
+} as const satisfies Record<Sound, keyof typeof settings>;
+
 const SILENT = 0.0001;
 const NOISE_SECONDS = 1;
 
@@ -141,7 +148,7 @@ export function listenForGesture(): () => void {
 
 /** Makes a sound, `after` so many seconds; none where sounds are off, or nobody has touched the page yet. */
 export function play(sound: Sound, after = 0): void {
-  if (!settings.sound || settings.volume <= 0 || band === null || context === null) return;
+  if (!settings.sound || !settings[KIND[sound]] || settings.volume <= 0 || band === null || context === null) return;
   // A phone that was put aside has stopped it.
   if (context.state !== 'running') void context.resume();
   else band.play(sound, settings.volume, after);

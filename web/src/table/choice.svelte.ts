@@ -4,6 +4,7 @@
 import type { App } from '../lib/app.svelte';
 import { kept, offerOf } from '../lib/selection';
 import type { CardText, Offer } from '../wire';
+import { settings } from '../lib/settings.svelte';
 import { t } from '../words/index.svelte';
 import { labelOf } from '../words/said';
 
@@ -123,6 +124,7 @@ export class Choice {
 
   /** Selects what a computer would play. */
   async hint(): Promise<void> {
+    if (!settings.hints) return;
     if (!this.myTurn || this.held) return;
     const hinted = await this.app.hint();
     if (hinted === null) return;

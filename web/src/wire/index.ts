@@ -88,6 +88,15 @@ export interface AskName extends Request {
   name: string;
 }
 
+/**
+ * I like these from now on; what is not named stays. Kept for people who have chosen a name (`Welcome.guest`), and
+ * told to their other connections. Of two that change the same the last one wins.
+ */
+export interface Prefer extends Request {
+  op: 'prefer';
+  preferences: Preferences;
+}
+
 /** Subscribe to (or leave) the list of open tables. */
 export interface WatchLobby extends Request {
   op: 'lobby';
@@ -307,11 +316,46 @@ export interface Ping extends Request {
   op: 'ping';
 }
 
+/** How a person wants pages and tables to be. A field that is absent is as usual, or as it was. */
+export interface Preferences {
+  theme?: 'system' | 'light' | 'dark';
+  /** the code of a language; `browser`: the one that the browser asks for */
+  language?: string;
+  font?: 'inter' | 'atkinson' | 'opendyslexic';
+  /** own: a picture, which stays in the browser where it was chosen */
+  felt?: 'green' | 'blue' | 'red' | 'grey' | 'own';
+  back?: 'red' | 'blue' | 'green' | 'black';
+  faces?: 'usual' | 'large';
+  four_colours?: boolean;
+  motion?: 'system' | 'less';
+  /** how fast they move */
+  cards?: 'slow' | 'normal' | 'fast' | 'off';
+  sound?: boolean;
+  volume?: number;
+  sound_cards?: boolean;
+  sound_turns?: boolean;
+  sound_results?: boolean;
+  sound_chat?: boolean;
+  /** a pass goes by itself where nothing else is left */
+  auto_pass?: boolean;
+  /** a pass is asked about where something else could be played */
+  confirm_pass?: boolean;
+  /** there is a button for hints */
+  hints?: boolean;
+  /** of the computers where nothing is chosen */
+  level?: 'ask' | 'easy' | 'normal' | 'hard' | 'expert';
+  /** of the hand */
+  sort?: Sorting;
+}
+
+export type Sorting = 'rank' | 'suit' | 'combos';
+
 /** What the client may send. */
 export type AnyRequest =
   | Hello
   | Rename
   | AskName
+  | Prefer
   | WatchLobby
   | Create
   | Join
@@ -395,6 +439,12 @@ export interface RunProgress {
   over?: boolean;
   /** one sentence why it was given up */
   problem?: string;
+}
+
+/** This person likes something else now, as another of their connections has said. */
+export interface Preferred {
+  type: 'preferred';
+  preferences: Preferences;
 }
 
 /** The server closes this connection: `stopping` (it will be back), or `too_fast`. */
@@ -629,7 +679,7 @@ export interface MatchAward {
 export type AwardKind = 'won' | 'comeback' | 'cards' | 'close' | 'few' | 'costly' | 'kept' | 'feat' | 'rate';
 
 /** What the server sends. */
-export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Goodbye | Moved;
+export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Goodbye | Moved;
 
 /** Answer to hello. */
 export interface Welcome {
@@ -640,6 +690,8 @@ export interface Welcome {
   name: string;
   /** the server has chosen the name */
   guest: boolean;
+  /** what this person likes, as far as it was told to the server (`prefer`) */
+  preferences: Preferences;
   /** the name that this person had until somebody else took it in the meantime; told once */
   former_name: string | null;
   /** Dealt's version */

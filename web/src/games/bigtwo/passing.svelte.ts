@@ -11,6 +11,8 @@ const LOOK_MS = 700;
 export class Passing {
   /** I shall pass when my turn comes. */
   ahead = $state(false);
+  /** I have said that I pass, and am asked whether I mean it. */
+  asked = $state(false);
   private readonly current = $derived.by(() => this.trick());
 
   /** `onlyPass` is the pass where it is all there is; `trick` tells one trick from another. */
@@ -28,6 +30,12 @@ export class Passing {
       void this.current;
       this.ahead = false;
     });
+    // A card that is raised, or a turn that is over, answers the question.
+    $effect(() => {
+      void this.choice.myTurn;
+      void this.choice.selected.size;
+      this.asked = false;
+    });
     $effect(() => {
       if (!this.choice.myTurn || this.choice.held) return;
       const pass = this.pass();
@@ -44,7 +52,8 @@ export class Passing {
 
   /** The button and its key: passes, or says that I shall. */
   press(): void {
-    if (this.choice.myTurn) void this.choice.send(this.pass());
+    if (this.choice.myTurn && settings.confirmPass && !this.asked && this.onlyPass() === null) this.asked = true;
+    else if (this.choice.myTurn) void this.choice.send(this.pass());
     else if (!this.choice.held) this.ahead = !this.ahead;
   }
 }

@@ -5,6 +5,7 @@ bigtwo-select = Select cards
 bigtwo-not-playable = Not playable
 bigtwo-sort-by = Sort hand by
 bigtwo-will-pass = Will pass
+bigtwo-really-pass = Really pass?
 bigtwo-pass = Pass
 bigtwo-you-passed = You passed
 bigtwo-scores = Scores <more>{ $deals ->

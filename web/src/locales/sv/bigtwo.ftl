@@ -5,6 +5,7 @@ bigtwo-select = Välj kort
 bigtwo-not-playable = Går inte
 bigtwo-sort-by = Sortera handen efter
 bigtwo-will-pass = Passar sen
+bigtwo-really-pass = Säkert pass?
 bigtwo-pass = Pass
 bigtwo-you-passed = Du har passat
 bigtwo-scores = Poäng <more>{ $deals ->

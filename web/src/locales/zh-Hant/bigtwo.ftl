@@ -5,6 +5,7 @@ bigtwo-select = 請選牌
 bigtwo-not-playable = 不能出
 bigtwo-sort-by = 理牌方式
 bigtwo-will-pass = 將不出
+bigtwo-really-pass = 確定不要？
 bigtwo-pass = 不出
 bigtwo-you-passed = 你已不出
 bigtwo-scores = 得分 <more>{ $deals ->

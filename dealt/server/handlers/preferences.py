@@ -1,0 +1,43 @@
+"""What a person likes: kept for all their browsers, and told to those that are open."""
+
+from dealt.errors import DealtError
+from dealt.server.handlers.shared import Handler
+from dealt.server.hub import Hub
+from dealt.server.people.connection import Connection
+from dealt.server.storage import statements as saved
+from dealt.server.wire import frames
+from dealt.server.wire import messages as msg
+from dealt.server.wire.preferences import Preferences, as_rows, from_rows
+
+
+class PreferenceHandlers:
+    """One request, and what the other connections of the person hear of it."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        hub.board.on_told("preferred", self._preferred_elsewhere)
+        self.handlers: dict[type[msg.Request], Handler] = {msg.Prefer: self._prefer}
+
+    async def _prefer(self, connection: Connection, request: msg.Prefer) -> None:
+        connection.check_preferences()
+        person = connection.person.id
+        if await self._hub.store.is_guest(person):
+            raise DealtError("guest_preferences", "Settings are kept for people who have chosen a name.")
+        rows = as_rows(request.preferences)
+        if rows:
+            await self._hub.store.save_people(*saved.set_preferences(person, rows))
+            self._tell(person, request.preferences, connection)
+            for field, value in rows.items():
+                self._hub.board.tell("preferred", person, f"{field}={value}")
+        connection.reply(request)
+
+    def _preferred_elsewhere(self, person: str, change: str) -> None:
+        field, _, value = change.partition("=")
+        self._tell(person, from_rows({field: value}), None)
+
+    def _tell(self, person: str, preferences: Preferences, but: Connection | None) -> None:
+        here = self._hub.people.here(person)
+        payload = frames.encode(msg.Preferred(preferences=preferences))
+        for one in here.connections if here is not None else ():
+            if one is not but:
+                one.send(payload)

@@ -1,0 +1,59 @@
+"""What a person likes, kept for all their browsers. A field that nobody has chosen is absent."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Sorting = Literal["rank", "suit", "combos"]
+
+
+class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a person wants pages and tables to be. A field that is absent is as usual, or as it was."""
+
+    theme: Literal["system", "light", "dark"] | None = None
+    language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")] | None = None
+    """the code of a language; `browser`: the one that the browser asks for"""
+    font: Literal["inter", "atkinson", "opendyslexic"] | None = None
+    felt: Literal["green", "blue", "red", "grey", "own"] | None = None
+    """own: a picture, which stays in the browser where it was chosen"""
+    back: Literal["red", "blue", "green", "black"] | None = None
+    faces: Literal["usual", "large"] | None = None
+    four_colours: bool | None = None
+    motion: Literal["system", "less"] | None = None
+    cards: Literal["slow", "normal", "fast", "off"] | None = None
+    """how fast they move"""
+    sound: bool | None = None
+    volume: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
+    sound_cards: bool | None = None
+    sound_turns: bool | None = None
+    sound_results: bool | None = None
+    sound_chat: bool | None = None
+    auto_pass: bool | None = None
+    """a pass goes by itself where nothing else is left"""
+    confirm_pass: bool | None = None
+    """a pass is asked about where something else could be played"""
+    hints: bool | None = None
+    """there is a button for hints"""
+    level: Literal["ask", "easy", "normal", "hard", "expert"] | None = None
+    """of the computers where nothing is chosen"""
+    sort: Sorting | None = None
+    """of the hand"""
+
+
+def as_rows(preferences: Preferences) -> dict[str, str]:
+    """Each field that is chosen, as it is stored: JSON."""
+    chosen: dict[str, Any] = msgspec.to_builtins(preferences)
+    return {field: msgspec.json.encode(value).decode() for field, value in chosen.items()}
+
+
+def from_rows(rows: dict[str, str]) -> Preferences:
+    """What is stored; a field or a value that this program does not know (a newer one has written it) is left out."""
+    kept: dict[str, Any] = {}
+    for field, value in rows.items():
+        try:
+            one = {field: msgspec.json.decode(value)}
+            msgspec.convert(one, Preferences)
+        except msgspec.MsgspecError:
+            continue
+        kept |= one
+    return msgspec.convert(kept, Preferences)
