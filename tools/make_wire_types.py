@@ -24,6 +24,7 @@ from dealt.manual.judging import Answer
 from dealt.server.people.request_history import PASSING
 from dealt.server.web.pages import PAGES
 from dealt.server.wire import messages as msg
+from dealt.server.wire import replays
 from dealt.table import events
 from dealt.table.settings import TableSettings
 
@@ -77,6 +78,9 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.Mine, "offers"): tuple[Offer, ...],
     (msg.Update, "game"): ChangedView,
     (msg.Snapshot, "game"): PublicView | None,
+    (replays.MatchSummary, "game"): PublicView,
+    (replays.ReplayStep, "game"): ChangedView,
+    (replays.Seen, "view"): PrivateView,
     (msg.GameInfo, "presets"): dict[str, Preset],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],
     (msg.Asked, "cards"): tuple[Card, ...],
@@ -127,6 +131,8 @@ def messages_file() -> str:
     each = " ".join(f"{kind.__struct_config__.tag}: {shape.__name__};" for kind, shape in msg.REPLY_DATA.items())
     about = "What `data` of the reply is, by request, where there is something to tell."
     writer.say(f"export interface ReplyData {{ {each} }}", about)
+    writer.say(f"// {'-' * 79} over HTTP: matches that are over")
+    writer.structs([replays.MatchSummary, replays.ReplayPart])
     happens: list[Struct] = [*events.TABLE_EVENTS, MatchEnded]
     writer.structs(happens)
     writer.union("TableEvent", happens, "What happens at every table, whatever is played.")

@@ -21,6 +21,8 @@ export default defineConfig({
     proxy: {
       '/healthz': room,
       '/record': room,
+      // Matches that are over.
+      '^/match/.+\\.json$': room,
       // The pages of the manual.
       '^/(rules/\\w+|credits)\\.json$': room,
       '/ws': { target: room, ws: true },

@@ -99,6 +99,12 @@ MAX_POSITION_CHARS: Final = 2000
 """length of the position in such a question"""
 MAX_ACTION_CHARS: Final = 200
 """length of the action or the cards in such a question"""
+REPLAYS_AN_ADDRESS: Final = Rate(60, 5)
+"""matches that are over, and parts of them, that one address may look at"""
+MAX_REPLAY_CACHE_BYTES: Final = 8 * 1024 * 1024
+"""parts of replays that are kept ready, packed"""
+REPLAY_PARTS_AT_ONCE: Final = 12
+"""whoever looks at one deal soon looks at the next: so many are made together"""
 MAX_RATED: Final = 20_000
 """people or addresses whose requests of one kind are counted at once"""
 MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024

@@ -69,6 +69,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     `seed_opened` event when that deal is over"""
     numbers: NumbersInfo | None
     """null: players add none at this table"""
+    match: int = 0
+    """the number of the match at this table, counted from 1; 0 before the first begins"""
     chosen: bool = False
     """the options choose the deal, so that nothing is left to chance"""
     seal: str | None

@@ -54,6 +54,8 @@ class Table(Seating):
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options))
+        self.matches = 0
+        """how many matches have begun here"""
         self.preamble: tuple[rec.AnyLine, ...] = ()
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
         self.recap: Recap | None = None
@@ -330,6 +332,7 @@ class Table(Seating):
         self.match = self.game.start(self.options, line.kinds, self.seed, tuple(self.numbers.mixed))
         self._recorder, self.recap = self.game.recorder(self.options, len(line.kinds)), None
         self._ledger.begin(line.at, self.seats, self._recorder)
+        self.matches += 1
         self._begin_file(line)
         for seat in self.seats:
             seat.since = 1

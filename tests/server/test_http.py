@@ -33,6 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealt.server.people.rates.RECORDS_AN_ADDRESS", Rate(10**9, 1))
         patch.setattr("dealt.server.people.rates.QUESTIONS_AN_ADDRESS", Rate(10**9, 1))
+        patch.setattr("dealt.server.people.rates.REPLAYS_AN_ADDRESS", Rate(10**9, 1))
         one = asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result()
     yield one.address
     asyncio.run_coroutine_threadsafe(context.__aexit__(None, None, None), loop).result()

@@ -34,7 +34,9 @@ async def get(one: House, path: str, **headers: str) -> tuple[int, dict[str, str
         return answer.status, {key.lower(): value for key, value in answer.headers.items()}, await answer.read()
 
 
-@pytest.mark.parametrize("path", [path.format(code="KTRN", game="patience") for path in PAGES.values()])
+@pytest.mark.parametrize(
+    "path", [path.format(code="KTRN", game="patience", name="KTRN-x", number=1) for path in PAGES.values()]
+)
 async def test_the_page_answers_at_every_address_of_the_client(site: House, path: str) -> None:
     status, headers, body = await get(site, path)
     assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")

@@ -14,6 +14,7 @@ from dealt.server.limits import (
     NEWCOMERS_AN_ADDRESS,
     QUESTIONS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
+    REPLAYS_AN_ADDRESS,
     STATISTICS,
     TABLES_AN_ADDRESS,
     WRONG_CODES_AN_ADDRESS,
@@ -101,6 +102,7 @@ class Rates:
         self._records: Final = rated("records", RECORDS_AN_ADDRESS)
         self._statistics: Final = rated("statistics", STATISTICS)
         self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
+        self._replays: Final = rated("replays", REPLAYS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
@@ -147,6 +149,10 @@ class Rates:
     def may_ask(self, address: str) -> bool:
         """Whether this address may ask the rules another question."""
         return self._questions.take(address)
+
+    def may_look_back(self, address: str) -> bool:
+        """Whether this address may look at more of matches that are over."""
+        return self._replays.take(address)
 
 
 def _check(allowed: bool) -> None:

@@ -9,7 +9,8 @@ from dealt.server.rooms.codes import read_code
 from dealt.server.shard import shard_of
 
 _FIRST_LINE: Final = re.compile(rb"[A-Z]+ (?P<path>/[!-~]{0,2000}) HTTP/")
-_RECORD: Final = "/record/"
+_OF_TABLES: Final = ("/record/", "/match/")
+"""what begins so goes on with the code of a table and a hyphen"""
 _MOST_FIELDS: Final = 8
 
 
@@ -17,14 +18,14 @@ def route(head: bytes, count: int) -> int | None:
     """The number of the process (of so many) that must have a connection; None if any will do.
 
     A WebSocket goes to the table that its address names, otherwise by its client: that way what a client asks again is
-    asked of the same process. A record goes to its table.
+    asked of the same process. A record, or a match that is over, goes to its table.
     """
     found = _FIRST_LINE.match(head)
     if found is None:
         return None
     path, _, query = found["path"].decode("ascii").partition("?")
-    if path.startswith(_RECORD):
-        return _of_table(path.removeprefix(_RECORD).partition("-")[0], count)
+    if path.startswith(_OF_TABLES):
+        return _of_table(path.split("/")[2].partition("-")[0], count)
     if path != "/ws":
         return None
     try:

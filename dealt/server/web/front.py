@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import binascii
+import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -29,6 +30,7 @@ from dealt.server.web.addresses import invitation_address
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
 from dealt.server.web.lessons import Lessons
+from dealt.server.web.matches import Matches
 from dealt.server.web.pages import PAGES, route
 from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
@@ -63,6 +65,7 @@ class Front:
         self._callers = Callers(settings)
         self._records = Records(hub.store)
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
+        self._matches = Matches(self._records)
         self._outbox = Outbox()
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
@@ -75,6 +78,8 @@ class Front:
         app.router.add_get("/ws", self._socket)
         app.router.add_get("/healthz", self._health)
         app.router.add_get("/record/{name}.jsonl", self._record)
+        app.router.add_get("/match/{name}/{number}.json", self._match)
+        app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
         for path in PAGES.values():
             app.router.add_get(route(path), self._index)
         self._lessons.add_to(app.router)
@@ -142,6 +147,27 @@ class Front:
             charset="utf-8",
             headers={"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+    async def _match(self, request: web.Request) -> web.Response:
+        """The summary of a match that is over, or one part of it."""
+        if not self._hub.rates.may_look_back(self._key(request)):
+            raise web.HTTPTooManyRequests(text="That was too much at once; please wait a few seconds.\n")
+        name, part = request.match_info["name"], request.match_info.get("part")
+        try:
+            number = _number(request.match_info["number"]) or 0
+            packed = await (
+                self._matches.summary(name, number)
+                if part is None
+                else self._matches.part(name, number, _number(part) or 0)
+            )
+        except DealtError as error:
+            raise web.HTTPNotFound(text=f"{error.sentence}\n") from None
+        # What is over does not change; but whoever looks at it on this machine later is not to have it from a cache.
+        headers = {"Cache-Control": "private, no-cache"}
+        if "gzip" not in request.headers.get("Accept-Encoding", ""):
+            return web.json_response(body=gzip.decompress(packed), headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return web.json_response(body=packed, headers=headers)
 
     # -------------------------------------------------------------------------------------------------- sockets
 

@@ -13,6 +13,8 @@ PAGES: Final = {
     "manual": "/rules",
     "rules": "/rules/{game}",
     "questions": "/questions",
+    "match": "/match/{name}/{number}",
+    "replay": "/match/{name}/{number}/replay",
 }
 """the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is
 taken for a page"""

@@ -73,6 +73,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         deal=_deal(table),
         commitment=table.commitment,
         numbers=_numbers(table),
+        match=table.matches,
         chosen=table.chosen,
         seal=table.seal,
         recap=table.recap,

@@ -34,6 +34,7 @@ const SNAPSHOT: Snapshot = {
     deal: 1,
     commitment: null,
     numbers: null,
+    match: 1,
     chosen: false,
     seal: null,
     recap: null,

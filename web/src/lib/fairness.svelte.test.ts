@@ -33,6 +33,7 @@ const INFO: TableInfo = {
   deal: 0,
   commitment: COMMITMENTS[0] ?? null,
   numbers: NOBODY,
+  match: 1,
   chosen: false,
   seal: null,
   recap: null,

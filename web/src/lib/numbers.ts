@@ -31,3 +31,32 @@ export const mixedSeed = (seed: string, numbers: readonly string[]): string =>
   numbers.length === 0
     ? seed
     : hash('dealt mix 1', hexToBytes(seed), count(numbers.length), ...numbers.map(hexToBytes));
+
+/** The link of a line to the one before; `body` is the line without it. */
+export const linkOf = (before: string, body: string): string =>
+  hash('dealt link 1', hexToBytes(before), utf8ToBytes(body));
+
+const PACK: readonly string[] = [...'3456789TJQKA2'].flatMap((rank) => [...'DCHS'].map((suit) => rank + suit));
+
+/** The standard pack as it is shuffled from a mixed seed. */
+export function shuffled(mixed: string): string[] {
+  const pack = [...PACK];
+  let block = 0;
+  let words: number[] = [];
+  const next = (): number => {
+    if (words.length === 0) {
+      const bytes = hexToBytes(hash('dealt stream 1', hexToBytes(mixed), utf8ToBytes('shuffle'), count(block++)));
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      words = Array.from({ length: bytes.length / 2 }, (_, at) => view.getUint16(2 * at));
+    }
+    return words.shift() ?? 0;
+  };
+  for (let i = pack.length - 1; i > 0; i--) {
+    const below = i + 1;
+    let word = next();
+    while (word >= 65536 - (65536 % below)) word = next();
+    const j = word % below;
+    [pack[i], pack[j]] = [pack[j] ?? '', pack[i] ?? ''];
+  }
+  return pack;
+}

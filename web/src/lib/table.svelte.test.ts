@@ -37,6 +37,7 @@ const INFO: TableInfo = {
   deal: 1,
   commitment: null,
   numbers: null,
+  match: 1,
   chosen: false,
   seal: null,
   recap: null,

@@ -36,6 +36,8 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   rules,
   questions: { title: key('shared-rules'), words: 'rules', load: () => import('../rules/QuestionsPage.svelte') },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
+  match: { title: key('replay-results'), words: 'replay', load: () => import('../replay/MatchPage.svelte') },
+  replay: { title: key('replay-title'), words: 'replay', load: () => import('../replay/ReplayPage.svelte') },
 };
 
 /** Fetches a page and its texts. */

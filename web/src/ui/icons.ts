@@ -29,6 +29,10 @@ export const ICONS = {
   play: '<path d="M8 5.5v13l10.5-6.5z"/>',
   pause: '<path d="M9 5.5v13M15 5.5v13" stroke-width="2.6"/>',
   stop: '<rect x="7" y="7" width="10" height="10" rx="1.5"/>',
+  first: '<path d="M17.5 6.5 12 12l5.5 5.5M7 6v12"/>',
+  left: '<path d="m14.5 6.5-5.5 5.5 5.5 5.5"/>',
+  right: '<path d="m9.5 6.5 5.5 5.5-5.5 5.5"/>',
+  end: '<path d="m6.5 6.5 5.5 5.5-5.5 5.5M17 6v12"/>',
   step: '<path d="M6 5.5v13l9-6.5zM18.5 5.5v13"/>',
   move: '<path d="M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
@@ -37,6 +41,7 @@ export const ICONS = {
   bolt: '<path d="M13 3 5.5 13.5H11L10 21l8-11h-5.5z"/>',
   star: '<path d="m12 4 2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8z"/>',
   shield: '<path d="M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6z"/><path d="m9 11.8 2.2 2.2 4-4.2"/>',
+  replay: '<path d="M4 5v6h6M4.6 11a8 8 0 1 1 .9 5"/>',
   download: '<path d="M12 4v11M8 11.5l4 4 4-4M5 19.5h14"/>',
 } as const;
 

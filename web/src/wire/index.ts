@@ -505,6 +505,8 @@ export interface TableInfo {
   commitment: string | null;
   /** null: players add none at this table */
   numbers: NumbersInfo | null;
+  /** the number of the match at this table, counted from 1; 0 before the first begins */
+  match: number;
   /** the options choose the deal, so that nothing is left to chance */
   chosen: boolean;
   /** of the record of the match that has just ended */
@@ -1101,6 +1103,81 @@ export interface ReplyData {
   statistics: Statistics;
   standings: Standings;
   daily: DailyBoard;
+}
+
+// ------------------------------------------------------------------------------- over HTTP: matches that are over
+
+/** A match that is over. */
+export interface MatchSummary {
+  /** of the records of its table */
+  name: string;
+  /** of the match at its table, counted from 1 */
+  number: number;
+  /** milliseconds since 1970 (UTC) */
+  began: number;
+  ended: number;
+  /** by seat: the id of the person who sat there at the end; null for a computer */
+  players: (string | null)[];
+  table: TableInfo;
+  /** the public view at the end */
+  game: PublicView;
+  parts: MatchPart[];
+  /** how many there are; they count from 0 */
+  steps: number;
+}
+
+/** The steps of one part of a match. */
+export interface ReplayPart {
+  part: number;
+  /** the number of its first step */
+  first: number;
+  steps: ReplayStep[];
+}
+
+/** One deal of a match (a round, a set, a game: `Recap.period`). */
+export interface MatchPart {
+  /** counts from 1 */
+  part: number;
+  /** the step after which its cards are dealt */
+  begins: number;
+  /** the first step that is told with this part */
+  first: number;
+}
+
+/**
+ * One move, the beginning of a deal or the end, and how the match stood after it.
+ *
+ * What is left out of a step is as after the step before; the first step of a part has everything.
+ */
+export interface ReplayStep {
+  /** who has moved; null: a deal has begun, or the match was closed */
+  seat?: number;
+  action?: string;
+  by?: By;
+  /** what everybody was told, since the step before */
+  events?: EventInfo[];
+  secrets?: Secret[];
+  to_act?: number[];
+  table?: TableInfo;
+  /** the fields of the public view that have changed */
+  game?: ChangedView;
+  /** the private views that have changed */
+  mine?: Seen[];
+}
+
+/** who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person */
+export type By = 'human' | 'computer' | 'clock' | 'stand_in';
+
+/** What only one seat was told at the time. */
+export interface Secret {
+  seat: number;
+  told: EventInfo;
+}
+
+/** What only one seat saw at the time. */
+export interface Seen {
+  seat: number;
+  view: PrivateView;
 }
 
 /** The table exists. */

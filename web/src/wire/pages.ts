@@ -9,6 +9,8 @@ export const PATHS = {
   manual: '/rules',
   rules: '/rules/{game}',
   questions: '/questions',
+  match: '/match/{name}/{number}',
+  replay: '/match/{name}/{number}/replay',
 } as const;
 
 export type PageName = keyof typeof PATHS;

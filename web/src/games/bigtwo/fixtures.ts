@@ -83,6 +83,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     deal: 1,
     commitment: null,
     numbers: null,
+    match: 1,
     chosen: false,
     seal: null,
     recap: null,

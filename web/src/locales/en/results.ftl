@@ -131,3 +131,4 @@ results-shared = { $winners ->
     [games-won] games won
    *[points] points
 }).
+results-replay = Replay

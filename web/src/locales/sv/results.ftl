@@ -129,3 +129,4 @@ results-shared = { $winners ->
     [games-won] vunna spel
    *[points] poäng
 }).
+results-replay = Repris

@@ -102,3 +102,4 @@ results-shared = { $winners ->
     [games-won] 胜局
    *[points] 分
 }）。
+results-replay = 回放

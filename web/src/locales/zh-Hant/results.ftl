@@ -102,3 +102,4 @@ results-shared = { $winners ->
     [games-won] 勝局
    *[points] 分
 }）。
+results-replay = 重播

@@ -1,0 +1,94 @@
+"""Matches that are over, over HTTP: for those who were there, or have the link, and for nobody else."""
+
+import json
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealt.server import limits
+from dealt.server.rooms.codes import record_name
+from dealt.server.web import replays
+from dealt.server.web.matches import Matches
+from dealt.server.web.records import Records
+from dealt.server.wire.replays import ReplayPart
+from dealt.table import record as rec
+from tests.server.rig import Client, House, house
+from tests.server.test_archive import ONE_DEAL, a_match, days_later
+from tests.server.test_private_tables import finished, get
+
+
+def path_of(client: Client, number: int = 1, part: int | None = None) -> str:
+    name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
+    return f"/match/{name}/{number}.json" if part is None else f"/match/{name}/{number}/{part}.json"
+
+
+async def read(one: House, path: str) -> Any:
+    status, body, headers = await get(one, path)
+    assert (status, headers["Cache-Control"]) == (200, "private, no-cache")
+    return json.loads(body)
+
+
+async def test_who_was_at_the_table_can_look_at_the_match_again_after_a_restart_and_after_archiving(data: Path) -> None:
+    async with house(data) as one:
+        client = await one.client(name="Ann")
+        await client.create(start=True, options=ONE_DEAL)
+        await a_match(client)
+        before = await read(one, path_of(client)), await read(one, path_of(client, part=1))
+        await days_later(one)
+    async with house(data) as one:
+        after = await read(one, path_of(client)), await read(one, path_of(client, part=1))
+    assert after == before
+    told, part = after
+    assert told["players"][client.table["seat"]] == client.welcome["player"]
+    assert told["table"]["recap"] == client.table["table"]["recap"]
+    assert len(part["steps"]) == told["steps"]
+    assert set(part["steps"][0]["game"]) == set(told["game"])
+
+
+async def test_whoever_guesses_learns_nothing(here: House) -> None:
+    private, public = await finished(here), await finished(here, private=False)
+    running = await here.client()
+    await running.create(start=True)
+    wrong = record_name(private.code, "somebody else's secret")
+    names = [private.code, public.code, running.code, "BBBB", f"BBBB-{'A' * 22}", wrong]
+    answers = [await get(here, f"/match/{name}/1{end}.json") for name in names for end in ("", "/1")]
+    assert answers[0][0] == 404
+    assert all(answer == answers[0] for answer in answers)
+
+
+async def test_a_match_that_is_not_over_is_not_shown_and_neither_is_one_that_never_was(here: House) -> None:
+    running = await here.client()
+    await running.create(start=True)
+    done = await finished(here)
+    for path in (path_of(running), path_of(running, part=1), path_of(done, 2), path_of(done, 0), path_of(done, part=9)):
+        status, body, _ = await get(here, path)
+        assert (status, body.decode().strip()[-1]) == (404, "."), path
+
+
+async def test_a_part_is_replayed_once_and_what_is_at_hand_takes_no_more_than_it_may(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await finished(here)
+    name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
+    asked = []
+    parts = replays.parts
+
+    def counted(lines: Iterable[rec.AnyLine], wanted: Collection[int]) -> Iterator[ReplayPart]:
+        asked.append(wanted)
+        return parts(lines, wanted)
+
+    monkeypatch.setattr(replays, "parts", counted)
+    matches = Matches(Records(here.store))
+    assert len({await matches.part(name, 1, 1) for _ in range(3)}) == len(asked) == 1
+    small = Matches(Records(here.store), most_bytes=1)
+    await small.summary(name, 1)
+    await small.part(name, 1, 1)
+    assert len(small) == 1
+
+
+async def test_matches_are_not_looked_at_without_end(here: House) -> None:
+    often = int(limits.REPLAYS_AN_ADDRESS.burst) + 30
+    statuses = [(await get(here, "/match/BBBB/1.json"))[0] for _ in range(often)]
+    assert (statuses[0], statuses[-1]) == (404, 429)

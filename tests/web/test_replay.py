@@ -1,0 +1,93 @@
+"""A match that is over, at its address: gone through by keys and by hand, checked, shared, and shut to who guesses."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.layout import SIZES, overflow, resize
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+OUTSIDE = """() => [...document.querySelectorAll('.replay-page :is(button, select, a[href])')]
+    .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], .log'))
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5
+        || box.width < 44 || box.height < 44)
+    .map(([one]) => one.textContent || one.ariaLabel)"""
+"""what reaches out of the window, or is too small for a finger; the list of moves scrolls"""
+
+
+@pytest.fixture
+def finished(room: Room, come: Come) -> Person:
+    """Somebody whose match of one deal is over, before the results."""
+    ann = come(room)
+    ann.open_room(game="Big Two", deals=1)
+    ann.start_with_computers()
+    while ann.wait_for_turn_or_end():
+        before = ann.version()
+        if ann.button("Hint").is_enabled():
+            ann.page.keyboard.press("h")
+            played = ann.wait_for_hint()
+            ann.page.keyboard.press("Enter" if played else "p")
+        ann.wait_for_change(before)
+    return ann
+
+
+def step(person: Person) -> int:
+    return int(person.page.get_by_test_id("replay").get_attribute("data-step") or -1)
+
+
+def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, finished: Person) -> None:
+    ann = finished
+    ann.page.get_by_role("link", name="Replay").click()
+    page = ann.page
+    replay = page.get_by_test_id("replay")
+    expect(replay).to_have_attribute("data-step", "0")
+    expect(page).to_have_title("Replay · Big Two – Dealt")
+    for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(replay).to_have_attribute("data-step", str(at))
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name=re.compile("wins the match"))).to_have_attribute("aria-current", "step")
+    last = step(ann)
+    page.keyboard.press("ArrowUp")
+    expect(replay).to_have_attribute("data-step", "0")
+    # All four hands lie open; from one side the others do not.
+    expect(page.locator(".opened")).to_have_count(3)
+    page.get_by_label("Whose cards are seen").select_option(index=2)
+    expect(page.locator(".opened")).to_have_count(0)
+    page.get_by_label("Whose cards are seen").select_option(label="All cards open")
+    page.get_by_role("button", name=re.compile(r"^3")).first.click()
+    expect(replay).to_have_attribute("data-step", "3")
+    page.get_by_label("Speed").select_option(label="0.5×")
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Space")
+    expect(ann.button("Pause")).to_be_visible()
+    expect(replay).not_to_have_attribute("data-step", "3")
+    page.keyboard.press("Space")
+    assert 3 < step(ann) < last
+    faults = []
+    for size in SIZES:
+        resize(page, *size)
+        faults += [(size, one) for one in page.evaluate(OUTSIDE)] + [(size, x) for x in overflow(page) if x > 0]
+    assert faults == []
+    resize(page, 1280, 800)
+    assert barriers(page, BOTH_SIZES) == []
+
+    address = page.url
+    bob = come(room, address.removeprefix(room.address))
+    expect(bob.page.get_by_test_id("replay")).to_have_attribute("data-step", str(step(ann)))
+    bob.page.get_by_role("link", name="The results of this match").click()
+    expect(bob.page.get_by_role("heading", level=1, name=re.compile("win"))).to_be_visible()
+    bob.button("Check now").click()
+    expect(bob.page.get_by_text("The cards of the deal are those of the shuffle")).to_be_visible()
+    assert barriers(bob.page, BOTH_SIZES) == []
+    for size in SIZES:
+        resize(bob.page, *size)
+        assert overflow(bob.page)[0] <= 0, size
+    cid = come(room, re.sub(r"-[^/]+", "-" + "A" * 22, address.removeprefix(room.address)))
+    expect(cid.page.get_by_role("heading", name="No such place")).to_be_visible()
+    expect(cid.page.get_by_text("There is no such match")).to_be_visible()

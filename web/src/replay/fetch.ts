@@ -1,0 +1,22 @@
+// Matches that are over, from the server. A link that leads nowhere brings its sentence.
+
+import type { MatchSummary, ReplayPart } from '../wire';
+
+export class NotThere extends Error {}
+
+async function read(path: string): Promise<Response> {
+  const answer = await fetch(path, { headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new NotThere((await answer.text()).trim());
+  return answer;
+}
+
+export const fetchSummary = async (name: string, number: string): Promise<MatchSummary> =>
+  (await (await read(`/match/${name}/${number}.json`)).json()) as MatchSummary;
+
+export const fetchPart = async (name: string, number: number, part: number): Promise<ReplayPart> =>
+  (await (await read(`/match/${name}/${number}/${part}.json`)).json()) as ReplayPart;
+
+export const recordPath = (name: string, number: number): string => `/record/${name}.jsonl?match=${number}`;
+
+export const fetchRecord = async (name: string, number: number): Promise<string> =>
+  await (await read(recordPath(name, number))).text();

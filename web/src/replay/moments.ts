@@ -1,0 +1,81 @@
+// What the steps of a part add up to: how the table stood after each of them, seen by whom one likes.
+
+import { TableState } from '../lib/table.svelte';
+import type {
+  EventInfo,
+  MatchSummary,
+  PrivateView,
+  PublicView,
+  ReplayPart,
+  ReplayStep,
+  Snapshot,
+  TableInfo,
+} from '../wire';
+import { recordPath } from './fetch';
+
+/** How the table stood after a step. */
+export interface Moment {
+  at: number;
+  step: ReplayStep;
+  table: TableInfo;
+  game: PublicView;
+  mine: readonly PrivateView[];
+  toAct: readonly number[];
+}
+
+/** A step leaves out what has not changed; the first one of a part has everything. */
+export function momentsOf({ first, steps }: ReplayPart): Moment[] {
+  const moments: Moment[] = [];
+  steps.forEach((step, index) => {
+    const before = moments.at(-1);
+    const table = step.table ?? before?.table;
+    if (table === undefined) throw new Error('a part begins without its table');
+    const mine = [...(before?.mine ?? [])];
+    for (const { seat, view } of step.mine ?? []) mine[seat] = view;
+    const game = { ...before?.game, ...step.game } as PublicView;
+    moments.push({ at: first + index, step, table, game, mine, toAct: step.to_act ?? [] });
+  });
+  return moments;
+}
+
+/** What was told with a step, to everybody and to this seat (null: to nobody else; 'all': to each of them). */
+export function toldAt({ at, step }: Moment, seat: number | null | 'all'): EventInfo[] {
+  const secrets = (step.secrets ?? []).filter((one) => seat === 'all' || one.seat === seat).map(({ told }) => told);
+  return [...(step.events ?? []), ...secrets].map((told) => ({ ...told, version: at + 1 }));
+}
+
+/** The table after a step as a client at this seat would have known it. */
+export function snapshotOf(moment: Moment, seat: number, summary: MatchSummary): Snapshot {
+  const view = moment.mine[seat];
+  return {
+    code: summary.table.code,
+    version: moment.at + 1,
+    seat,
+    resumed: false,
+    secret: '',
+    record: recordPath(summary.name, summary.number),
+    to_act: [...moment.toAct],
+    events: toldAt(moment, seat),
+    table: moment.table,
+    game: moment.game,
+    clock: null,
+    mine: view === undefined ? null : { seat, view, offers: [] },
+  };
+}
+
+/** The table at the end of the match; `seat` is where I sat, if I did. */
+export const tableAtEnd = (summary: MatchSummary, seat: number | null): TableState =>
+  new TableState({
+    code: summary.table.code,
+    version: summary.steps,
+    seat,
+    resumed: false,
+    secret: '',
+    record: recordPath(summary.name, summary.number),
+    to_act: [],
+    events: [],
+    table: summary.table,
+    game: summary.game,
+    clock: null,
+    mine: null,
+  });

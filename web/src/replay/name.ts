@@ -1,0 +1,10 @@
+// What the match of a table is called in addresses.
+
+import type { TableState } from '../lib/table.svelte';
+
+/** The last match of a table; `back`: so many matches before it. Null before there is one. */
+export function matchOf(table: TableState, back = 0): { name: string; number: number } | null {
+  const name = /^\/record\/(.+)\.jsonl/.exec(table.record)?.[1];
+  const number = table.info.match - back;
+  return name === undefined || number < 1 ? null : { name, number };
+}

@@ -1,0 +1,178 @@
+// A match that is looked at again: where I am in it, how fast it goes on, and the table as it stood there.
+
+import { TableState } from '../lib/table.svelte';
+import type { MatchPart, MatchSummary, ReplayPart } from '../wire';
+import { momentsOf, snapshotOf, toldAt, type Moment } from './moments';
+
+/** Whose side the table is seen from; null: all cards are open. */
+export type Side = number | null;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** So long a step is to be seen at the normal speed. */
+const STEP_MS = 1600;
+
+export class Replay {
+  /** The step that is shown. */
+  at = $state(0);
+  side: Side = $state(null);
+  playing = $state(false);
+  speed: number = $state(1);
+  /** A part is being fetched. */
+  waiting = $state(false);
+  /** A part could not be fetched. */
+  failed = $state(false);
+  moments: Moment[] = $state.raw([]);
+  table: TableState | null = $state.raw(null);
+  private readonly parts = new Map<number, Promise<ReplayPart>>();
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private wanted = 0;
+
+  /** `me`: where I sat myself, if I did. */
+  constructor(
+    readonly summary: MatchSummary,
+    readonly me: number | null,
+    private readonly fetchPart: (part: number) => Promise<ReplayPart>,
+  ) {}
+
+  get last(): number {
+    return this.summary.steps - 1;
+  }
+
+  /** The part whose cards lie on the table at this step. */
+  partAt(at: number): MatchPart {
+    return this.summary.parts.findLast(({ begins }) => begins <= at) ?? (this.summary.parts[0] as MatchPart);
+  }
+
+  get part(): MatchPart {
+    return this.partAt(this.at);
+  }
+
+  /** The first and the last step of the part that is shown. */
+  get range(): [from: number, to: number] {
+    const next = this.summary.parts.find(({ part }) => part === this.part.part + 1);
+    return [this.part.begins, next === undefined ? this.last : Math.max(this.part.begins, next.first - 1)];
+  }
+
+  get moment(): Moment | null {
+    return this.moments.find(({ at }) => at === this.at) ?? null;
+  }
+
+  /** Whose hand lies before me: the side that I have chosen, or where I sat, or the first seat. */
+  get seat(): number {
+    return this.side ?? this.me ?? 0;
+  }
+
+  /** What everybody held, where all cards are open: by seat. */
+  get hands(): readonly (readonly string[] | null)[] {
+    return (this.moment?.mine ?? []).map((view) => ('hand' in view ? view.hand : null));
+  }
+
+  /** Goes to a step; fetches its part where it has to. */
+  async go(to: number): Promise<void> {
+    const at = Math.max(0, Math.min(this.last, to));
+    const wanted = ++this.wanted;
+    try {
+      this.waiting = true;
+      const moments = await this.momentsAround(this.partAt(at));
+      if (wanted !== this.wanted) return;
+      const from = this.at;
+      this.moments = moments;
+      this.at = at;
+      this.failed = false;
+      this.show(from);
+    } catch {
+      if (wanted !== this.wanted) return;
+      this.failed = true;
+      this.pause();
+    } finally {
+      if (wanted === this.wanted) this.waiting = false;
+    }
+  }
+
+  /** The steps of a part; where it was dealt with the last move of the one before, that one's as well. */
+  private async momentsAround({ part, begins, first }: MatchPart): Promise<Moment[]> {
+    const before = begins < first ? await this.have(part - 1) : null;
+    const own = momentsOf(await this.have(part));
+    const next = this.summary.parts.find((one) => one.part === part + 1);
+    // Soon it is wanted; that it may fail is told then.
+    if (next !== undefined) void this.have(next.part).catch(() => {});
+    return before === null ? own : [...momentsOf(before).filter(({ at }) => at >= begins), ...own];
+  }
+
+  private have(part: number): Promise<ReplayPart> {
+    const had = this.parts.get(part);
+    if (had !== undefined) return had;
+    const coming = this.fetchPart(part);
+    this.parts.set(part, coming);
+    coming.catch(() => this.parts.delete(part));
+    return coming;
+  }
+
+  look(side: Side): void {
+    this.side = side;
+    this.show(null);
+  }
+
+  /** One step on is told as it was at the table, so that cards fly; anything else is a new picture. */
+  private show(from: number | null): void {
+    const moment = this.moment;
+    if (moment === null) return;
+    const { seat, table } = this;
+    const view = moment.mine[seat];
+    if (table !== null && from === moment.at - 1 && table.seat === seat && view !== undefined) {
+      const mine = { seat, view, offers: [] };
+      const update = { type: 'update' as const, code: table.code, version: moment.at + 1, to_act: [...moment.toAct] };
+      const events = toldAt(moment, seat);
+      if (table.apply({ ...update, events, table: moment.table, game: moment.game, mine })) return;
+    }
+    if (table === null) this.table = new TableState(snapshotOf(moment, seat, this.summary));
+    else table.show(snapshotOf(moment, seat, this.summary));
+  }
+
+  step(by: number): Promise<void> {
+    this.pause();
+    return this.go(this.at + by);
+  }
+
+  /** To the beginning of another part; back goes first to the beginning of this one. */
+  async jump(by: number): Promise<void> {
+    this.pause();
+    const { part, begins } = this.part;
+    if (by < 0 && this.at > begins) return this.go(begins);
+    const to = this.summary.parts.find((one) => one.part === part + by);
+    if (to !== undefined) await this.go(to.begins);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else void this.play();
+  }
+
+  private async play(): Promise<void> {
+    this.playing = true;
+    if (this.at >= this.last) await this.go(0);
+    this.later();
+  }
+
+  private later(): void {
+    this.timer = setTimeout(() => void this.goOn(), STEP_MS / this.speed);
+  }
+
+  private async goOn(): Promise<void> {
+    await this.go(this.at + 1);
+    if (!this.playing) return;
+    if (this.at >= this.last) this.playing = false;
+    else this.later();
+  }
+
+  pause(): void {
+    this.playing = false;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** The next speed, or the one before. */
+  faster(by: number): void {
+    const index = SPEEDS.indexOf(this.speed as (typeof SPEEDS)[number]) + by;
+    this.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, index))] ?? 1;
+  }
+}

@@ -1,0 +1,51 @@
+// What a game's table needs of the app to be drawn, when nothing can be done at it.
+
+import type { App } from '../lib/app.svelte';
+import type { TableState } from '../lib/table.svelte';
+
+const nothing = (): Promise<null> => Promise.resolve(null);
+const not = (): Promise<boolean> => Promise.resolve(false);
+
+/** An app whose table is this one, and that asks nobody anything. */
+export function stage(app: App, table: () => TableState | null): App {
+  const quiet = {
+    get table() {
+      return table();
+    },
+    get me() {
+      return app.me;
+    },
+    get limits() {
+      return app.limits;
+    },
+    get games() {
+      return app.games;
+    },
+    game: (name: string) => app.game(name),
+    online: 'open',
+    mySeats: [],
+    rooms: null,
+    notice: null,
+    opening: null,
+    farewell: null,
+    address: app.address,
+    place: app.place,
+    running: new Map(),
+    fairness: app.fairness,
+    act: not,
+    chat: not,
+    create: not,
+    quit: not,
+    ask: nothing,
+    mayI: nothing,
+    mark: nothing,
+    hint: nothing,
+    outlook: nothing,
+    describe: nothing,
+    ready: () => {},
+    start: () => {},
+    tell: () => {},
+    openAutoplay: () => {},
+  };
+  return quiet as unknown as App;
+}

@@ -1,0 +1,192 @@
+// Checks the record of a match in this browser, as docs/fairness.md says and docs/examples/verify.mjs does: nothing is
+// believed that the server says of it. The rules are not played through here; what is not checked is said.
+
+import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../lib/numbers';
+import type { Moment } from './moments';
+
+/** What does not hold, as the catalogue has it. */
+export type Fault = 'format' | 'links' | 'commitment' | 'number' | 'seal' | 'end' | 'cards';
+
+export class Unsound extends Error {
+  constructor(
+    readonly fault: Fault,
+    readonly line = 0,
+  ) {
+    super(fault);
+  }
+}
+
+export interface Sound {
+  lines: number;
+  /** Deals whose seeds fit what was promised before them. */
+  deals: number;
+  /** Numbers of players that fit their promises. */
+  numbers: number;
+  seal: string;
+  /** The house rules chose the deal. */
+  chosen: boolean;
+  /** By deal, from 1: what it was dealt from. */
+  mixed: readonly string[];
+}
+
+type Line = { do: string; version: number; at: number } & Record<string, unknown>;
+
+const COLLECT_MS = 1500;
+const LINK = /^(.*),"link":"([0-9a-f]{64})"\}$/s;
+const hex = (value: unknown): string => {
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new Unsound('links');
+  return value;
+};
+
+/** Whether a record holds, from its text; throws Unsound. */
+export function verify(text: string): Sound {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/[\r\n]+$/, '')
+    .split(/\r?\n/);
+  const proof = new Proof();
+  let link = '0'.repeat(64);
+  let seal: string | null = null;
+  lines.forEach((raw, index) => {
+    const line = parsed(raw, index + 1);
+    if (index === 0 && line['format'] !== 2) throw new Unsound('format');
+    const found = LINK.exec(raw);
+    const before = link;
+    if (found !== null) link = linkOf(before, `${found[1]}}`);
+    if (found === null || found[2] !== link || line.version !== index + 1 || seal !== null)
+      throw new Unsound('links', index + 1);
+    if (line.do === 'seal') {
+      seal = hex(line['seal']);
+      if (seal !== before) throw new Unsound('seal');
+    }
+    proof.take(line);
+  });
+  if (seal === null) throw new Unsound('end');
+  return { lines: lines.length, seal, ...proof.shown };
+}
+
+function parsed(raw: string, number: number): Line {
+  try {
+    return JSON.parse(raw) as Line;
+  } catch {
+    throw new Unsound('links', number);
+  }
+}
+
+/** What has been promised and opened, line by line. */
+class Proof {
+  private game = '';
+  private chosen = false;
+  private match = '';
+  private readonly seats = new Map<unknown, number>();
+  private promises = new Map<number, string>();
+  private given = new Map<number, string>();
+  private collected: number | null = null;
+  private committed = 0;
+  private begun = 0;
+  private numbers = 0;
+  /** What is mixed into deals that follow on each other by themselves. */
+  private lasting: string[] = [];
+  private readonly mixed: string[] = [];
+
+  get shown(): { deals: number; numbers: number; chosen: boolean; mixed: readonly string[] } {
+    return { deals: this.mixed.length, numbers: this.numbers, chosen: this.chosen, mixed: this.mixed };
+  }
+
+  take(line: Line): void {
+    const seat = Number(line['seat']);
+    if (line.do === 'open') this.open(line);
+    else if (line.do === 'sit') this.seats.set(line['player'], seat);
+    else if (line.do === 'leave' && this.collected === null) this.promises.delete(this.seats.get(line['player']) ?? -1);
+    else if (line.do === 'seed') this.match = hex(line['seed']);
+    else if (line.do === 'commit') this.commit(line);
+    else if (line.do === 'promise') this.promise(seat, line);
+    else if (line.do === 'collect') this.collected = line.at;
+    else if (line.do === 'number') this.number(seat, line);
+    else if (line.do === 'start' || line.do === 'deal') this.begin(line);
+  }
+
+  private open(line: Line): void {
+    this.game = String(line['game']);
+    const options = (line['options'] ?? {}) as Record<string, unknown>;
+    this.chosen = Boolean(options['deal_seed']) || Boolean(options['deal_number']);
+    this.bySeed = Boolean(options['deal_seed']);
+  }
+
+  private bySeed = false;
+
+  private secret(deal: number): string {
+    return this.bySeed ? this.match : dealSeed(this.match, deal);
+  }
+
+  private commit(line: Line): void {
+    // Where rounds follow on each other by themselves, the next one is committed to when the one before begins.
+    if (this.follow && this.begun > 0) {
+      this.begun = this.committed;
+      this.deal(this.begun, this.lasting);
+    }
+    const deal = Number(line['deal']);
+    const fits = hex(line['commitment']) === commitmentTo(this.secret(deal));
+    if (!fits || deal !== this.committed + 1 || deal !== this.begun + 1) throw new Unsound('commitment');
+    this.committed = deal;
+  }
+
+  private get follow(): boolean {
+    return this.game === 'chicago' || this.game === 'bluejack';
+  }
+
+  private promise(seat: number, line: Line): void {
+    if (this.collected !== null) throw new Unsound('number');
+    this.promises.set(seat, hex(line['promise']));
+  }
+
+  private number(seat: number, line: Line): void {
+    const number = hex(line['number']);
+    if (this.promises.get(seat) !== promiseOf(number) || this.collected === null || this.given.has(seat))
+      throw new Unsound('number');
+    this.given.set(seat, number);
+    this.numbers += 1;
+  }
+
+  private begin(line: Line): void {
+    this.begun += 1;
+    if (this.committed < this.begun) throw new Unsound('commitment');
+    const late = this.collected !== null && line.at >= this.collected + COLLECT_MS;
+    if (this.promises.size !== this.given.size && !late) throw new Unsound('number');
+    this.lasting = [...this.given].sort(([one], [other]) => one - other).map(([, number]) => number);
+    this.deal(this.begun, this.lasting);
+    this.promises = new Map();
+    this.given = new Map();
+    this.collected = null;
+  }
+
+  private deal(deal: number, numbers: readonly string[]): void {
+    this.mixed[deal - 1] = mixedSeed(this.secret(deal), numbers);
+  }
+}
+
+/** Whether the cards that a deal began with are those of the shuffle; null: this game is dealt in a way not checked here. */
+export function dealtAsShuffled({ table, game, mine }: Moment, mixed: string): boolean | null {
+  const pack = shuffled(mixed);
+  const hand = (seat: number): readonly string[] => {
+    const view = mine[seat];
+    return view !== undefined && 'hand' in view ? view.hand : [];
+  };
+  const same = (cards: readonly string[], wanted: readonly string[]): boolean =>
+    [...cards].sort().join() === [...wanted].sort().join();
+  const toEach = (first: number, each: number): boolean =>
+    mine.every((_, seat) =>
+      same(
+        hand(seat),
+        pack.slice(0, each * mine.length).filter((_, place) => (first + place) % mine.length === seat),
+      ),
+    );
+  const kind = table.settings.game;
+  if (kind === 'bigtwo' && 'dealer' in game) return toEach(game.dealer + 1, 13);
+  if (kind === 'chicago' && 'leader' in game && 'hand_size' in game) return toEach(game.leader ?? 0, game.hand_size);
+  if (kind === 'patience' && 'columns' in game)
+    return game.columns.every((cards, column) =>
+      cards.every((card, row) => card === pack[column + row * game.columns.length]),
+    );
+  return null;
+}

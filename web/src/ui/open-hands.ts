@@ -1,0 +1,15 @@
+// Where a match is looked at again with all cards open: what each seat held. At a table nobody provides any.
+
+import { getContext, setContext } from 'svelte';
+import type { CardText } from '../wire';
+
+/** The cards of a seat; null where they are not to be seen. */
+export type OpenHands = (seat: number) => readonly CardText[] | null;
+
+const KEY = Symbol('open hands');
+
+/** Call once, inside the page. */
+export const provideOpenHands = (hands: OpenHands): void => void setContext(KEY, hands);
+
+/** To be called inside a component. */
+export const openHands = (): OpenHands => getContext<OpenHands>(KEY) ?? (() => null);
