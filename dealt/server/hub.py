@@ -67,7 +67,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
-        self.lobby = LobbyList(self._rooms.values, lambda: len(self.people), board)
+        self.lobby = LobbyList(self._rooms.values, self.people.names, board)
         self._sweeper: asyncio.Task[None] | None = None
         self._counter: asyncio.Task[None] | None = None
 

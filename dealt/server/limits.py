@@ -157,6 +157,8 @@ RECENT_EVENTS: Final = 300
 """events of a table that are kept for clients that come back"""
 RECENT_ANSWERS: Final = 64
 """answers that are remembered for each client"""
+MAX_LISTED_PEOPLE: Final = 60
+"""names of people in the lobby"""
 LOBBY_SECONDS: Final = 0.3
 """between two updates of the lobby"""
 ANSWERS_SECONDS: Final = 600

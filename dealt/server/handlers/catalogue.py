@@ -1,6 +1,7 @@
 """The games that the server offers, as clients are told at their hello."""
 
 import logging
+from datetime import date
 from functools import cache
 from typing import Final
 
@@ -37,4 +38,5 @@ def _entry(game: Game) -> GameInfo:
         levels=levels(game.name),
         turn_seconds=game.turn_seconds,
         autoplay=rates(game.name),
+        daily=game.daily(date(2000, 1, 1)) is not None,
     )

@@ -91,6 +91,7 @@ class PeopleHandlers:
         self._hub.rates.check_rename(connection.person.id)
         person = connection.person
         await self._hub.people.rename(person, request.name)
+        self._hub.lobby.changed()
         _tell_tables(person)
         connection.reply(request, msg.Named(name=person.name))
 
@@ -103,7 +104,8 @@ class PeopleHandlers:
         """Somebody has taken another name at another process, or has lost one."""
         person = self._hub.people.here(player)
         if person is not None:
-            person.name = name
+            self._hub.people.call(person, name)
+            self._hub.lobby.changed()
             _tell_tables(person)
 
     def _watch_lobby(self, connection: Connection, request: msg.WatchLobby) -> None:

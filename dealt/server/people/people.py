@@ -52,6 +52,12 @@ class People:
             return len(self._online)
         return len({*self._online, *(person for person, _ in self._board.others("here"))})
 
+    def names(self) -> list[str]:
+        """What those are called who are here, in the order of the alphabet."""
+        names = dict(self._board.others("here"))
+        names |= {person.id: person.name for person in self._online.values()}
+        return sorted(names.values(), key=str.casefold)
+
     def here(self, person: str) -> Person | None:
         """A person with a connection to this process."""
         return self._online.get(person)
@@ -89,9 +95,15 @@ class People:
         """Gives a person another name; raises BadName, NotSaved."""
         name = self._naming.clean(name)
         lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
-        person.name = name
+        self.call(person, name)
         self._board.tell("renamed", person.id, name)
         self._lost(lost)
+
+    def call(self, person: Person, name: str) -> None:
+        """Somebody has another name from now on."""
+        person.name = name
+        if person.connections:
+            self._board.post("here", person.id, name)
 
     def _lost(self, names: dict[str, str]) -> None:
         """Whoever came back in the very moment of losing a name hears of it now, all others when they come."""
@@ -116,7 +128,7 @@ class People:
         """A connection of this person is open; returns the one object that stands for the person."""
         person = self._online.setdefault(person.id, person)
         if not person.connections:
-            self._board.post("here", person.id, True)
+            self._board.post("here", person.id, person.name)
         person.connections.add(connection)
         return person
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from dealt.server.bus.board import Board
-from dealt.server.limits import LOBBY_SECONDS
+from dealt.server.limits import LOBBY_SECONDS, MAX_LISTED_PEOPLE
 from dealt.server.rooms.room import Room
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.wire import frames
@@ -27,7 +27,7 @@ class Listed(msgspec.Struct, frozen=True):
 class LobbyList:
     """Who looks at the lobby, and what they see."""
 
-    def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], int], board: Board) -> None:
+    def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], list[str]], board: Board) -> None:
         self._rooms = rooms
         self._people = people
         self._board = board
@@ -100,7 +100,9 @@ class LobbyList:
             self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
         shown = sorted([*own.values(), *self._elsewhere], key=lambda one: (_under_way(one.row), one.opened))
         running += sum(number for _, number in self._board.others("running"))
-        return Lobby(people=self._people(), running=running, rows=tuple(one.row for one in shown))
+        here = self._people()
+        rows = tuple(one.row for one in shown)
+        return Lobby(people=len(here), here=tuple(here[:MAX_LISTED_PEOPLE]), running=running, rows=rows)
 
     def _post(self, own: dict[str, Listed], running: int) -> None:
         """Tells the other processes what is new."""

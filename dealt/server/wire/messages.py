@@ -382,6 +382,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """the usual time for one decision; 0: no clock"""
     autoplay: tuple[Rate, ...] = ()
     """for a game that computers play by themselves: how often they win in the long run"""
+    daily: bool = False
+    """there is a deal of the day"""
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -435,6 +437,8 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     """The open tables, sent on subscription and after each change (at most a few times a second)."""
 
     people: int
+    here: tuple[str, ...]
+    """what they are called, in the order of the alphabet; of many, the first ones"""
     running: int
     rows: tuple[LobbyRow, ...]
 

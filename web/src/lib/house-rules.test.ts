@@ -41,6 +41,7 @@ const game: GameInfo = {
   levels: ['easy'],
   turn_seconds: 0,
   autoplay: [],
+  daily: false,
 };
 
 test('a value is read as the server calls it, a plain number as it is', () => {

@@ -16,6 +16,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   levels: ['easy'],
   turn_seconds,
   autoplay: [],
+  daily: false,
 });
 
 let app: App;

@@ -18,6 +18,7 @@ const bigtwo: GameInfo = {
   levels: ['easy', 'normal'],
   turn_seconds: 30,
   autoplay: [],
+  daily: false,
 };
 
 /** A busy machine may be slow; nothing here measures time. */
@@ -26,6 +27,7 @@ const PATIENCE_MS = 30_000;
 let app: App;
 const create = vi.fn(() => Promise.resolve(true));
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -424,6 +424,8 @@ export interface Update {
 export interface Lobby {
   type: 'lobby';
   people: number;
+  /** what they are called, in the order of the alphabet; of many, the first ones */
+  here: string[];
   running: number;
   rows: LobbyRow[];
 }
@@ -845,6 +847,8 @@ export interface GameInfo {
   turn_seconds: number;
   /** for a game that computers play by themselves: how often they win in the long run */
   autoplay: Rate[];
+  /** there is a deal of the day */
+  daily: boolean;
 }
 
 /** What a client has to keep to; it comes with the welcome, so that no client has numbers of its own. */

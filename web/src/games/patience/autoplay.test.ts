@@ -49,6 +49,7 @@ const PATIENCE: GameInfo = {
   levels: ['easy', 'expert'],
   turn_seconds: 0,
   autoplay: [{ level: 'easy', options: { auto_order: 'T2B1-T1B2-B3' }, games: 1000, won: 23 }],
+  daily: true,
 };
 
 let app: App;

@@ -102,3 +102,33 @@ lobby-nobody = {""}
 lobby-name-any = { $least } to { $most } characters: letters of any script, digits and spaces
 lobby-name-plain = { $least } to { $most } letters a to z, digits, - or _
 lobby-name-free = Nobody else is called so.
+lobby-daily = Daily deal № { $number }
+lobby-daily-board = { $players ->
+    [0] Nobody has played it yet
+    [one] One player
+   *[other] { $players } players
+}{ $players ->
+    [0] {""}
+   *[other] {" · "}{ $solved } cleared the table
+}
+lobby-daily-run = { $days ->
+    [0] No day in a row yet
+    [one] One day solved
+   *[other] { $days } days in a row
+}
+lobby-daily-play = Play today’s deal
+lobby-daily-again = Try today’s deal again
+lobby-daily-solved = Solved: play it again
+lobby-record = Your record
+lobby-record-matches = { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+lobby-record-won = { $won } % won
+lobby-record-chance = { $won } % won · chance gives { $chance } %
+lobby-record-run = { $count } won in a row
+lobby-here = At the tables and around them
+lobby-here-more = … and { $count ->
+    [one] one more
+   *[other] { $count } more
+}

@@ -111,3 +111,33 @@ lobby-nobody = {""}
 lobby-name-any = { $least } till { $most } tecken: bokstäver ur vilken skrift som helst, siffror och mellanslag
 lobby-name-plain = { $least } till { $most } bokstäver a till z, siffror, - eller _
 lobby-name-free = Ingen annan heter så.
+lobby-daily = Dagens giv nr { $number }
+lobby-daily-board = { $players ->
+    [0] Ingen har spelat den än
+    [one] En spelare
+   *[other] { $players } spelare
+}{ $players ->
+    [0] {""}
+   *[other] {" · "}{ $solved } har rensat bordet
+}
+lobby-daily-run = { $days ->
+    [0] Ingen dag i rad än
+    [one] En dag löst
+   *[other] { $days } dagar i rad
+}
+lobby-daily-play = Spela dagens giv
+lobby-daily-again = Försök igen med dagens giv
+lobby-daily-solved = Löst: spela den igen
+lobby-record = Dina resultat
+lobby-record-matches = { $count ->
+    [one] en match
+   *[other] { $count } matcher
+}
+lobby-record-won = { $won } % vunna
+lobby-record-chance = { $won } % vunna · slumpen ger { $chance } %
+lobby-record-run = { $count } vunna i rad
+lobby-here = Vid borden och runt dem
+lobby-here-more = … och { $count ->
+    [one] en till
+   *[other] { $count } till
+}

@@ -96,3 +96,22 @@ lobby-nobody = {""}
 lobby-name-any = { $least } 到 { $most } 个字符：任何文字的字母、数字和空格
 lobby-name-plain = { $least } 到 { $most } 个字母 a 到 z、数字、- 或 _
 lobby-name-free = 没有别人叫这个名字。
+lobby-daily = 每日牌局 № { $number }
+lobby-daily-board = { $players ->
+    [0] 今天还没有人玩过
+   *[other] { $players } 人玩过 · { $solved } 人清台
+}
+lobby-daily-run = { $days ->
+    [0] 还没有连续天数
+   *[other] 连续 { $days } 天
+}
+lobby-daily-play = 玩今天的牌局
+lobby-daily-again = 再试今天的牌局
+lobby-daily-solved = 已解开：再玩一次
+lobby-record = 你的战绩
+lobby-record-matches = { $count } 场
+lobby-record-won = 胜率 { $won }%
+lobby-record-chance = 胜率 { $won }% · 凭运气为 { $chance }%
+lobby-record-run = { $count } 连胜
+lobby-here = 牌桌内外
+lobby-here-more = ……还有 { $count } 人

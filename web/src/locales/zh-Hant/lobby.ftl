@@ -96,3 +96,22 @@ lobby-nobody = {""}
 lobby-name-any = { $least } 到 { $most } 個字元：任何文字的字母、數字和空格
 lobby-name-plain = { $least } 到 { $most } 個字母 a 到 z、數字、- 或 _
 lobby-name-free = 沒有別人叫這個名字。
+lobby-daily = 每日牌局 № { $number }
+lobby-daily-board = { $players ->
+    [0] 今天還沒有人玩過
+   *[other] { $players } 人玩過 · { $solved } 人清檯
+}
+lobby-daily-run = { $days ->
+    [0] 還沒有連續天數
+   *[other] 連續 { $days } 天
+}
+lobby-daily-play = 玩今天的牌局
+lobby-daily-again = 再試今天的牌局
+lobby-daily-solved = 已解開：再玩一次
+lobby-record = 你的戰績
+lobby-record-matches = { $count } 場
+lobby-record-won = 勝率 { $won }%
+lobby-record-chance = 勝率 { $won }% · 憑運氣為 { $chance }%
+lobby-record-run = { $count } 連勝
+lobby-here = 牌桌內外
+lobby-here-more = ……還有 { $count } 人

@@ -1,0 +1,20 @@
+// Whether the cards have flown in already for whoever uses this browser.
+
+const KEY = 'dealt.first-sight';
+
+export function wasSeen(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    // A browser that keeps nothing would show it each time.
+    return true;
+  }
+}
+
+export function keepSeen(): void {
+  try {
+    localStorage.setItem(KEY, 'seen');
+  } catch {
+    // As above.
+  }
+}

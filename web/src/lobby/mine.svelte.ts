@@ -1,0 +1,26 @@
+// What the lobby asks for itself: my record and the deals of the day. Asked when it is shown, and again when I come back.
+
+import type { App } from '../lib/app.svelte';
+import type { DailyBoard, GameInfo, Standing } from '../wire';
+
+export interface Daily {
+  game: GameInfo;
+  board: DailyBoard;
+}
+
+export class Mine {
+  games: readonly Standing[] = $state.raw([]);
+  dailies: readonly Daily[] = $state.raw([]);
+
+  constructor(private readonly app: App) {}
+
+  async ask(): Promise<void> {
+    const { app } = this;
+    const played = await app.ask({ op: 'standings' });
+    if (played !== null) this.games = played.games;
+    const asked = app.games
+      .filter(({ daily }) => daily)
+      .map(async (game) => ({ game, board: await app.ask({ op: 'daily', game: game.name }) }));
+    this.dailies = (await Promise.all(asked)).flatMap(({ game, board }) => (board === null ? [] : [{ game, board }]));
+  }
+}
