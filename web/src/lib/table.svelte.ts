@@ -1,6 +1,7 @@
 // One table as this client knows it: a snapshot, and the updates since. What an update leaves out has not changed.
 
 import { isBack, isOfGame, playedMeanwhile } from './away';
+import { hueOf, huesAt } from './hues';
 import type {
   AnyEvent,
   ChatSaid,
@@ -192,6 +193,18 @@ export class TableState {
   /** What is written where I have to wait: “Wait for Ada and Bao”. */
   get waiting(): string {
     return this.toAct.length === 0 ? t('shared-wait') : t('shared-wait-for', { names: this.thinking });
+  }
+
+  private readonly hues = $derived(huesAt(this.info.seats.map(({ name }) => name)));
+
+  /** The colour of a seat's player (`lib/hues`). */
+  hue(seat: number): string {
+    return this.hues[seat] ?? hueOf('');
+  }
+
+  /** The colour of who says something, be it from a seat or as a watcher. */
+  hueOf({ seat, name }: { seat: number | null; name: string }): string {
+    return seat !== null && this.name(seat) === name ? this.hue(seat) : hueOf(name);
   }
 
   get seats(): SeatInfo[] {

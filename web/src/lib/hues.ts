@@ -1,0 +1,25 @@
+// One colour for one person, wherever they are shown: a class of `styles/theme.css`, drawn from the name.
+
+const HUES = 6;
+
+function drawn(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % HUES;
+}
+
+const classOf = (hue: number): string => `p${hue + 1}`;
+
+/** The colour of somebody who is shown alone. */
+export const hueOf = (name: string): string => classOf(drawn(name));
+
+/** The colours of those at one table: who would look like somebody before them takes the next colour that is free. */
+export function huesAt(names: readonly string[]): string[] {
+  const taken = new Set<number>();
+  return names.map((name) => {
+    let hue = drawn(name);
+    while (taken.has(hue) && taken.size < HUES) hue = (hue + 1) % HUES;
+    taken.add(hue);
+    return classOf(hue);
+  });
+}
