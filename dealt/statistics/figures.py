@@ -18,7 +18,7 @@ _FIRST: Final = 5
 _CURVE_POINTS: Final = 60
 _RECENT: Final = 40
 _MET: Final = 12
-_BARS: Final = 14
+_BARS: Final = 16
 
 
 def counts(entry: Played) -> bool:
@@ -125,10 +125,16 @@ def _values(entries: Iterable[Played], *, apart: bool, by_match: bool) -> list[i
 
 
 def _bars(values: Sequence[int]) -> tuple[Bar, ...]:
-    """How often each value was, or where there are many different ones, each range of equal width."""
+    """How often each value was, or where there are many different ones, each range of equal width.
+
+    >>> _bars([0, 3, 0])
+    (Bar(low=0, high=0, count=2), Bar(low=3, high=3, count=1))
+    """
     if not values:
         return ()
     found = Counter(values)
+    if len(found) <= _BARS and max(values) - min(values) < 3 * _BARS:
+        return tuple(Bar(value, value, count) for value, count in sorted(found.items()))
     low, high = min(values), max(values)
     width = next(one for one in _widths() if low // one * one + one * _BARS > high)
     start = low // width * width

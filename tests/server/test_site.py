@@ -35,7 +35,8 @@ async def get(one: House, path: str, **headers: str) -> tuple[int, dict[str, str
 
 
 @pytest.mark.parametrize(
-    "path", [path.format(code="KTRN", game="patience", name="KTRN-x", number=1) for path in PAGES.values()]
+    "path",
+    [path.format(code="KTRN", game="patience", name="KTRN-x", number=1, player="a1b2") for path in PAGES.values()],
 )
 async def test_the_page_answers_at_every_address_of_the_client(site: House, path: str) -> None:
     status, headers, body = await get(site, path)

@@ -15,6 +15,8 @@ PAGES: Final = {
     "questions": "/questions",
     "match": "/match/{name}/{number}",
     "replay": "/match/{name}/{number}/replay",
+    "statistics": "/statistics",
+    "person": "/statistics/{player}",
 }
 """the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is
 taken for a page"""

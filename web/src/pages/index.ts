@@ -35,6 +35,16 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   manual: rules,
   rules,
   questions: { title: key('shared-rules'), words: 'rules', load: () => import('../rules/QuestionsPage.svelte') },
+  statistics: {
+    title: key('shared-statistics'),
+    words: 'statistics',
+    load: () => import('../statistics/StatisticsPage.svelte'),
+  },
+  person: {
+    title: key('shared-statistics'),
+    words: 'statistics',
+    load: () => import('../statistics/StatisticsPage.svelte'),
+  },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
   match: { title: key('replay-results'), words: 'replay', load: () => import('../replay/MatchPage.svelte') },
   replay: { title: key('replay-title'), words: 'replay', load: () => import('../replay/ReplayPage.svelte') },
@@ -56,4 +66,5 @@ export const NAVIGATION: readonly {
 }[] = [
   { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby') },
   { page: 'manual', label: key('shared-rules'), icon: 'help', path: pathOf('manual'), with: ['rules', 'questions'] },
+  { page: 'statistics', label: key('shared-statistics'), icon: 'scores', path: pathOf('statistics'), with: ['person'] },
 ];

@@ -1,5 +1,6 @@
 // Where the lines of a plot lie: everybody's totals over the deals, in a box of so many pixels.
 
+import { pathOf, spread, stepOf } from '../plots/scale';
 import type { Recap } from '../wire';
 
 export interface Box {
@@ -28,17 +29,8 @@ export interface Plot {
 }
 
 const TOP = 10;
-const LABEL = 16;
-const MOST_STEPS = 5;
 /** So wide the number of a deal is. */
 const NUMBER = 26;
-
-/** A round step of the scale: 1, 2, 5, 10, 20, … */
-function stepOf(range: number): number {
-  const rough = Math.max(1, range / MOST_STEPS);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
-}
 
 /** Lays out the plot; the best is on top. */
 export function plotOf(recap: Recap, box: Box): Plot {
@@ -58,8 +50,7 @@ export function plotOf(recap: Recap, box: Box): Plot {
   const x = (deal: number): number => box.left + ((deal - from) / Math.max(1, recap.deals.length)) * across;
   const lines = recap.totals.map((_, seat) => {
     const points = rows.map((row, index) => ({ x: x(from + index), y: y(row[seat] ?? 0) }));
-    const path = points.map((at, index) => `${index === 0 ? 'M' : 'L'}${at.x.toFixed(1)} ${at.y.toFixed(1)}`).join('');
-    return { seat, path, points, label: points.at(-1)?.y ?? 0 };
+    return { seat, path: pathOf(points), points, label: points.at(-1)?.y ?? 0 };
   });
   spread(lines, bottom);
   const every = Math.ceil((recap.deals.length * NUMBER) / Math.max(1, across));
@@ -71,18 +62,4 @@ export function plotOf(recap: Recap, box: Box): Plot {
     deals: recap.deals.filter((one) => one.deal % every === 0).map(({ deal }) => ({ deal, x: x(deal) })),
     x,
   };
-}
-
-/** Moves names apart that would lie over each other, and keeps the last one in the box. */
-function spread(lines: Line[], bottom: number): void {
-  const down = [...lines].sort((a, b) => a.label - b.label);
-  down.forEach((line, index) => {
-    const above = down[index - 1];
-    if (above !== undefined) line.label = Math.max(line.label, above.label + LABEL);
-  });
-  let floor = bottom + 4;
-  for (const line of down.reverse()) {
-    line.label = Math.min(line.label, floor);
-    floor = line.label - LABEL;
-  }
 }

@@ -11,6 +11,8 @@ export const PATHS = {
   questions: '/questions',
   match: '/match/{name}/{number}',
   replay: '/match/{name}/{number}/replay',
+  statistics: '/statistics',
+  person: '/statistics/{player}',
 } as const;
 
 export type PageName = keyof typeof PATHS;

@@ -21,6 +21,7 @@ shared-me = { $name }<sr>, byt namn</sr>
 shared-me-guest = { $name } <small>gäst</small><sr>, byt namn</sr>
 shared-name-lost = Medan du var borta tog någon annan namnet { $former }. Nu heter du { $name }.
 shared-autoplay = Automatiskt spel
+shared-statistics = Statistik
 shared-nothing-title = Ingenting här
 shared-nothing = Det finns ingen sådan plats
 shared-nothing-there = Det finns ingenting på den här adressen.

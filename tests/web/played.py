@@ -1,0 +1,81 @@
+"""Half a year of matches for somebody who has just come, for pictures and tests of the page of statistics."""
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+from sqlalchemy import select
+
+from dealt.server.storage import statements as saved
+from dealt.server.storage.counting import counted
+from dealt.server.storage.engine import open_engine
+from dealt.server.storage.schema import people
+from dealt.table.played import Met, Played
+
+_DAY: Final = 86_400_000
+_DAYS: Final = 180
+_FRIENDS: Final = {"Bao": "b" * 12, "Chen": "c" * 12, "Jörg-Åke": "d" * 12}
+_SEATS: Final = {"bigtwo": 4, "chicago": 4, "bluejack": 2, "patience": 1}
+_RULES: Final = {"bigtwo": "deuce", "chicago": "thesis", "bluejack": "standard", "patience": "patienjava"}
+
+
+def fill(data: Path, name: str, now: int) -> None:
+    """Adds the matches to the database of a room that knows this person, while it runs."""
+    rng, engine = Random(4), open_engine(str(data))
+    with engine.connect() as connection:
+        player = connection.execute(select(people.c.id).where(people.c.name == name)).scalar_one()
+    table = now << 20
+    entries = [_match(rng, player, name, day, now) for day in range(_DAYS, -1, -1) for _ in range(_how_many(rng, day))]
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        statements = [saved.add_table(table, "ZZZZ", "", now)]
+        statements += counted(
+            table, [msgspec.structs.replace(one, match=number) for number, one in enumerate(entries, 1)]
+        )
+        for statement, values in statements:
+            connection.execute(statement, values)
+    engine.dispose()
+
+
+def _how_many(rng: Random, day: int) -> int:
+    """Matches of a day, so many days ago."""
+    busy = 0.8 if day % 7 in (2, 3) else 0.3
+    return rng.randint(1, 6) if rng.random() < busy else 0
+
+
+def _match(rng: Random, player: str, name: str, day: int, now: int) -> Played:
+    game = rng.choice(["bigtwo", "bigtwo", "bigtwo", "chicago", "bluejack", "patience"])
+    seats, ended = _SEATS[game], now - day * _DAY - rng.randrange(_DAY // 4)
+    better = 0.1 * (1 - day / _DAYS)
+    won = rng.random() < (1 / seats if seats > 1 else 0.3) + better
+    friends = rng.random() < 0.6 and seats > 1
+    others = rng.sample(sorted(_FRIENDS.items()), rng.randint(1, min(3, seats - 1))) if friends else []
+    met = [Met(key, who, 1 if won else rng.choice([1, -1, -1])) for who, key in others]
+    met += [Met("", "", 1 if won else rng.choice([1, -1]))] * (seats - 1 - len(met))
+    points = _points(rng, game)
+    return Played(
+        match=1,
+        part=1 if game == "patience" else 0,
+        player=player,
+        name=name,
+        game=game,
+        rules=_RULES[game] if rng.random() < 0.8 else "",
+        seats=seats,
+        level=rng.choice(["normal", "hard"]) if any(not one.player for one in met) else "",
+        began=ended - 600_000,
+        ended=ended,
+        outcome="won" if won else "lost" if rng.random() < 0.95 else "uncounted",
+        total=rng.randint(0, 3) if game == "bluejack" else sum(points),
+        points=points,
+        deals_won=sum(one == 0 for one in points),
+        met=tuple(met),
+        number=20260101 + day if game == "patience" and rng.random() < 0.5 else None,
+        moves=rng.randint(40, 120) if game == "patience" else 0,
+        size=rng.randint(40, 180) if game == "patience" else 0,
+    )
+
+
+def _points(rng: Random, game: str) -> tuple[int, ...]:
+    if game == "bigtwo":
+        return tuple(rng.choice([0, 0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 20, 22]) for _ in range(rng.randint(1, 5)))
+    return tuple(rng.choice([0, 0, 5, 5, 6, 10, 15, -15]) for _ in range(4)) if game == "chicago" else ()

@@ -1,0 +1,66 @@
+"""The page of statistics: an invitation at first, then what half a year adds up to, on every screen and for all."""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.layout import SIZES, overflow, resize
+from tests.web.played import fill
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+_SMALL = """() => [...document.querySelectorAll('.statistics :is(button, a)')].filter(each => {
+    const box = each.getBoundingClientRect(), least = innerWidth < 1000 ? 44 : 24;
+    return box.height < least - 0.5 || box.width < 24 || box.right > innerWidth + 1;
+}).map(each => each.textContent.trim())"""
+
+
+def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room, come: Come) -> None:
+    ann = come(own_room, "/statistics")
+    page = ann.page
+    expect(page.get_by_role("heading", name="Nothing played yet")).to_be_visible()
+    found = [f"empty: {one}" for one in barriers(page, BOTH_SIZES)]
+    name = page.get_by_role("heading", level=1).inner_text()
+    fill(own_room.data, name, int(1000 * time.time()))
+    page.get_by_role("link", name="Play", exact=True).first.click()
+    page.get_by_role("link", name="Statistics").first.click()
+
+    tile = page.get_by_role("button", name=re.compile("^Big Two"))
+    expect(tile).to_contain_text("chance 25")
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    curve = page.get_by_role("table", name="Matches won")
+    expect(curve.get_by_role("rowheader", name=re.compile("^Chicago"))).not_to_have_count(0)
+    streaks = page.get_by_role("table", name="Streaks")
+    expect(streaks.get_by_role("row")).to_have_count(41)
+    assert page.locator(".runs rect").count() == 40
+    for width, height in SIZES:
+        resize(page, width, height)
+        if overflow(page)[0] > 0:
+            found.append(f"the page is too wide at {width}×{height}")
+        found += [f"“{one}” is too small or cut at {width}×{height}" for one in page.evaluate(_SMALL)]
+    resize(page, 1280, 800)
+    found += barriers(page, BOTH_SIZES)
+
+    matches = page.locator(".who p")
+    everything = matches.inner_text()
+    page.get_by_role("radio", name="30 days").click()
+    expect(matches).not_to_have_text(everything)
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="6 months")).to_be_focused()
+    expect(matches).to_have_text(everything)
+    page.get_by_role("radio", name="Computers only").click()
+    expect(page.get_by_role("link", name="Bao")).to_have_count(0)
+    page.get_by_role("radio", name="Everybody").click()
+
+    page.get_by_role("button", name=re.compile("^10 · 20 · 30")).click()
+    expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
+    expect(page.get_by_text("Nobody has played today’s deal yet.")).to_be_visible()
+    found += [f"patience: {one}" for one in barriers(page)]
+    tile.click()
+    # Bao has played at private tables alone, and Bao is not here any more.
+    page.get_by_role("link", name="Bao").click()
+    expect(page.get_by_text("There is nothing of this player that you may see.")).to_be_visible()
+    assert found == []

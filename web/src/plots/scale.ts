@@ -1,0 +1,33 @@
+// What every plot needs: round steps of a scale, lines through points, names that keep clear of each other.
+
+export interface At {
+  x: number;
+  y: number;
+}
+
+const MOST_STEPS = 5;
+
+/** A round step of a scale: 1, 2, 5, 10, 20, … */
+export function stepOf(range: number, steps = MOST_STEPS): number {
+  const rough = Math.max(1, range / steps);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
+}
+
+/** The path of a line through these points. */
+export const pathOf = (points: readonly At[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+
+/** Moves names apart that would lie over each other, and keeps the last one in the box. */
+export function spread(names: { label: number }[], bottom: number, height = 16): void {
+  const down = [...names].sort((a, b) => a.label - b.label);
+  down.forEach((name, index) => {
+    const above = down[index - 1];
+    if (above !== undefined) name.label = Math.max(name.label, above.label + height);
+  });
+  let floor = bottom + 4;
+  for (const name of down.reverse()) {
+    name.label = Math.min(name.label, floor);
+    floor = name.label - height;
+  }
+}

@@ -1,0 +1,83 @@
+// What the page makes of the server's figures: shares, weeks of a calendar, colours and strokes of the games.
+
+import type { Day, GameFigures, Run } from '../wire';
+
+/** Each game has a colour (`theme.css`) and, besides it, strokes of its own. */
+const LOOKS: Readonly<Record<string, { colour: string; strokes: string | undefined }>> = {
+  bigtwo: { colour: 'p3', strokes: undefined },
+  chicago: { colour: 'p5', strokes: '7 3' },
+  bluejack: { colour: 'p2', strokes: '2 3' },
+  patience: { colour: 'p1', strokes: '12 3 2 3' },
+};
+
+export const lookOf = (game: string): { colour: string; strokes: string | undefined } =>
+  LOOKS[game] ?? { colour: 'p4', strokes: '5 3' };
+
+/** In per cent; 0 of nothing. */
+export const share = (part: number, of: number): number => (of === 0 ? 0 : (100 * part) / of);
+
+/** What chance wins of these matches, in per cent; null where nobody else plays. */
+export const chanceOf = ({ expected, matches }: { expected: number; matches: number }): number | null =>
+  expected === 0 ? null : share(expected, matches);
+
+/** The game that is told first: the one with the most matches. */
+export const favourite = (games: readonly GameFigures[]): string =>
+  [...games].sort((a, b) => b.matches - a.matches)[0]?.game ?? '';
+
+/** The latest matches that were won up to now, or were not: which of the marks are of the row that goes on. */
+export const inRow = (recent: string, run: Run): number => Math.min(recent.length, Math.abs(run.now));
+
+/** Minutes and seconds: “3:07”. */
+export function clock(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export interface Square {
+  day: string;
+  matches: number;
+  people: readonly string[];
+  /** 0: nothing, up to 4. */
+  level: number;
+}
+
+export interface Week {
+  /** The month that begins in it, as the first of its days; null if none does. */
+  month: Date | null;
+  squares: (Square | null)[];
+}
+
+const LEVELS = 4;
+const NIGHT_MS = 5 * 3600 * 1000;
+
+/** The day that it is for whoever plays: it lasts until five in the morning, as the server has it. */
+export const today = (now = new Date()): Date => {
+  const moved = new Date(now.getTime() - NIGHT_MS);
+  return new Date(moved.getFullYear(), moved.getMonth(), moved.getDate());
+};
+
+const textOf = (day: Date): string =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+
+/** So many weeks up to a day, each from Monday to Sunday. */
+export function weeksOf(days: readonly Day[], count: number, last: Date): { weeks: Week[]; most: number } {
+  const found = new Map(days.map((day) => [day.day, day]));
+  const most = Math.max(1, ...days.map(({ matches }) => matches));
+  const monday = new Date(last);
+  monday.setDate(last.getDate() - ((last.getDay() + 6) % 7) - 7 * (count - 1));
+  const weeks: Week[] = [];
+  for (let week = 0; week < count; week++) {
+    const squares: (Square | null)[] = [];
+    let month: Date | null = null;
+    for (let place = 0; place < 7; place++) {
+      const day = new Date(monday);
+      day.setDate(monday.getDate() + 7 * week + place);
+      if (day.getDate() === 1 || (week === 0 && place === 0 && day.getDate() < 15)) month = day;
+      const { matches = 0, people = [] } = found.get(textOf(day)) ?? {};
+      const level = matches === 0 ? 0 : Math.max(1, Math.ceil((LEVELS * matches) / most));
+      squares.push(day > last ? null : { day: textOf(day), matches, people, level });
+    }
+    weeks.push({ month, squares });
+  }
+  return { weeks, most };
+}
