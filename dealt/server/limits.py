@@ -148,7 +148,9 @@ KEEP_ALIVE_SECONDS: Final = 150
 HELLO_SECONDS: Final = 20
 """silence of a connection before its hello"""
 HEARTBEAT_SECONDS: Final = 25
-"""between two signs of life; a client that does not answer one is gone"""
+"""silence after which a client is asked for a sign of life; one that does not give it is gone"""
+CLOSE_SECONDS: Final = 10
+"""after we have closed, a client may take to close as well"""
 GRACE_SECONDS: Final = 20
 """absence, in a match, before a computer stands in"""
 VACANT_SECONDS: Final = 120

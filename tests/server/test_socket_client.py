@@ -1,7 +1,7 @@
 """What is said to several clients at one moment goes out at its end, to each in one piece."""
 
 import asyncio
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -35,7 +35,7 @@ class Wire(asyncio.Transport):
 
 
 def client_on(wire: Wire, outbox: Outbox) -> SocketClient:
-    return SocketClient(cast(Any, None), wire, outbox)
+    return SocketClient(wire, outbox)
 
 
 async def test_each_gets_all_of_one_moment_in_one_piece() -> None:

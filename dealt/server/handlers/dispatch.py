@@ -1,7 +1,8 @@
 """From a request to whatever carries it out."""
 
 import logging
-from typing import Final
+from collections.abc import Awaitable, Coroutine
+from typing import Any, Final
 
 from dealt.errors import DealtError
 from dealt.server.handlers.people import PeopleHandlers
@@ -37,30 +38,29 @@ class Handlers:
             **StatisticsHandlers(hub).handlers,
         }
 
-    async def take(self, connection: Connection, request: msg.AnyRequest) -> None:
-        """A request has come: it is answered now or later, and once, however often it comes."""
+    def take(self, connection: Connection, request: msg.AnyRequest) -> Coroutine[Any, Any, None] | None:
+        """A request has come: it is answered once, however often it comes; at once, later, or by what is returned."""
         if not connection.known and not isinstance(request, msg.Hello):
             connection.send(frames.refusal(request.id, "hello_first", "The first message of a connection is “hello”."))
-            return
+            return None
         history = connection.history
         if request.id in history.pending:
-            return  # its answer is on the way, and comes here
+            return None  # its answer is on the way, and comes here
         answered = history.answers.get(request.id)
         if answered is not None:
             connection.send(answered)
-            return
+            return None
         code = self._elsewhere(request)
         if code is not None:
             connection.move(request, code)
-            return
+            return None
         history.pending.add(request.id)
         try:
-            await self._handle(connection, request)
-        except DealtError as error:
-            connection.refuse(request, error)
-        except Exception:
-            log.exception("a request of kind %s failed", type(request).__name__)
-            connection.refuse(request, DealtError("server_error", "Something went wrong in the server."))
+            work = self._handle(connection, request)
+        except Exception as error:
+            _failed(connection, request, error)
+            return None
+        return None if work is None else _awaited(connection, request, work)
 
     def _elsewhere(self, request: msg.AnyRequest) -> str | None:
         """The room code of a request that is about a table of another process."""
@@ -73,26 +73,29 @@ class Handlers:
             return None  # and is refused as anywhere
         return None if shard.owns(code) else code
 
-    async def _handle(self, connection: Connection, request: msg.AnyRequest) -> None:
+    def _handle(self, connection: Connection, request: msg.AnyRequest) -> Awaitable[None] | None:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
         if request.id in connection.history.unsure:
-            await self._look_up(connection, request.id)
+            return self._look_up(connection, request)
+        return self._carry_out(connection, request)
+
+    def _carry_out(self, connection: Connection, request: msg.AnyRequest) -> Awaitable[None] | None:
         code = connection.history.carried_out.get(request.id)
         if code is not None and not isinstance(request, msg.Join):
-            await self._again(connection, request, code)
-            return
-        waiting = self._by_kind[type(request)](connection, request)
-        if waiting is not None:
-            await waiting
+            return self._again(connection, request, code)
+        return self._by_kind[type(request)](connection, request)
 
-    async def _look_up(self, connection: Connection, request: int) -> None:
+    async def _look_up(self, connection: Connection, request: msg.AnyRequest) -> None:
         """It was not saved, as far as could be known; perhaps only the database's answer was lost."""
         history = connection.history
         if connection.known and history.client is not None:
             history.learn(await self.hub.store.done_requests(connection.person.id, history.client))
-        history.unsure.pop(request, None)
+        history.unsure.pop(request.id, None)
+        work = self._carry_out(connection, request)
+        if work is not None:
+            await work
 
     async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
         """The record says that this request was carried out already."""
@@ -106,3 +109,17 @@ class Handlers:
     def gone(self, connection: Connection) -> None:
         """A connection has ended."""
         self._people.gone(connection)
+
+
+async def _awaited(connection: Connection, request: msg.AnyRequest, work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception as error:
+        _failed(connection, request, error)
+
+
+def _failed(connection: Connection, request: msg.AnyRequest, error: Exception) -> None:
+    if not isinstance(error, DealtError):
+        log.error("a request of kind %s failed", type(request).__name__, exc_info=error)
+        error = DealtError("server_error", "Something went wrong in the server.")
+    connection.refuse(request, error)

@@ -1,16 +1,14 @@
 """The HTTP side: the client's files, the WebSocket, records of finished matches, and a sign of life."""
 
 import asyncio
-import base64
-import binascii
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
-from aiohttp import WSCloseCode, web
+from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
@@ -18,9 +16,7 @@ from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
-    HARD_MESSAGE_BYTES,
     HEALTH_SECONDS,
-    HEARTBEAT_SECONDS,
     HELLO_SECONDS,
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
@@ -29,6 +25,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
+from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.lessons import Lessons
 from dealt.server.web.matches import Matches
 from dealt.server.web.pages import PAGES, route
@@ -36,12 +33,11 @@ from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
 from dealt.server.web.site import HEADERS, Site
 from dealt.server.wire.reader import Reader
-from dealt.server.wire.socket_client import Outbox, SocketClient
+from dealt.server.wire.socket_client import BEAT_SECONDS, Outbox, SocketClient, beat_all
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
 log: Final = logging.getLogger("dealt.web")
-_KEY_BYTES: Final = 16
 _STRANGE_HOST: Final = (
     "This room does not know the name by which you came. "
     "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
@@ -67,10 +63,14 @@ class Front:
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
         self._matches = Matches(self._records)
         self._outbox = Outbox()
+        self._heart: asyncio.TimerHandle | None = None
+        self._empty: asyncio.Future[None] | None = None
+        """is waited for while the server stops: everybody has gone"""
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
         """The application that aiohttp serves."""
+        self._beat()
         app = web.Application(middlewares=[self._enter])
         app.on_response_prepare.append(_add_headers)
         if not self._hub.board.shard.alone:
@@ -89,10 +89,19 @@ class Front:
     async def close(self) -> None:
         """Refuses what comes, says goodbye to everybody."""
         self.handlers.stopping = True
-        leaving = [one.client.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
-                   for one in self.connections]  # fmt: skip
-        async with asyncio.timeout(1):
-            await asyncio.gather(*leaving, return_exceptions=True)
+        if self._heart is not None:
+            self._heart.cancel()
+        for one in list(self.connections):
+            one.client.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
+        if not self.connections:
+            return
+        self._empty = asyncio.get_running_loop().create_future()
+        try:
+            async with asyncio.timeout(1):
+                await self._empty
+        finally:
+            for one in list(self.connections):
+                one.client.drop()
 
     @web.middleware
     async def _enter(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
@@ -175,56 +184,50 @@ class Front:
         host = request.headers.get("Host", "")
         if not may_connect(request.headers.get("Origin"), host, self._settings.base_url):
             raise web.HTTPForbidden(text="This page may not connect to this room.\n")
-        _check_key(request)
+        check_handshake(request)
         address = self._callers.key(request)
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
         if address is not None and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
-        ws = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=HARD_MESSAGE_BYTES, compress=False)
-        await ws.prepare(request)
-        ws.headers.clear()  # they have been sent, and would take up memory as long as the connection is there
-        transport = request.transport
-        if transport is None:
-            return ws  # gone already
-        port = transport.get_extra_info("sockname")[1]
-        address_for_others = invitation_address(self._settings, port, request.host)
-        connection = Connection(SocketClient(ws, transport, self._outbox), address, address_for_others)
-        self.connections.add(connection)
-        self._addresses.add(address)
-        try:
-            await self._serve(ws, connection)
-        finally:
-            self.connections.discard(connection)
-            self._addresses.take(address)
-            if not ws.closed:
-                await ws.close(code=WSCloseCode.GOING_AWAY)
-        return ws
+        response = accepted(request)
+        await response.prepare(request)
+        visitor, transport = request.protocol, request.transport
+        if transport is not None and isinstance(visitor, Visitor):
+            port = transport.get_extra_info("sockname")[1]
+            others = invitation_address(self._settings, port, request.host)
+            self._begin(visitor, transport, address, others)
+        return response
 
-    async def _serve(self, ws: web.WebSocketResponse, connection: Connection) -> None:
-        """Carries out what a client asks until it goes."""
+    def _begin(self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None) -> None:
+        """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
+        client = SocketClient(transport, self._outbox)
+        connection = Connection(client, caller, others)
+
+        def ended() -> None:
+            self.connections.discard(connection)
+            self._addresses.take(caller)
+            upgraded.ended()
+            self.handlers.gone(connection)
+            if self._empty is not None and not self.connections and not self._empty.done():
+                self._empty.set_result(None)
 
         def no_hello() -> None:
             if not connection.known:
-                connection.client.drop()
+                client.drop()
 
-        timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, no_hello)
+        self.connections.add(connection)
+        self._addresses.add(caller)
         most = self._hub.limits.message_bytes
-        try:
-            await Reader(ws, connection.client, most, partial(self.handlers.take, connection)).read()
-        finally:
-            timer.cancel()
-            self.handlers.gone(connection)
+        reader = Reader(client, most, partial(self.handlers.take, connection), ended)
+        transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile
+        visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
+        upgraded = visitor.give_up(transport)
+        asyncio.get_running_loop().call_later(HELLO_SECONDS, no_hello)
 
-
-def _check_key(request: web.Request) -> None:
-    """The handshake's random key, before anything takes it for one."""
-    try:
-        key = base64.b64decode(request.headers.get("Sec-WebSocket-Key", "").encode("ascii"), validate=True)
-    except (UnicodeError, binascii.Error):
-        key = b""
-    if len(key) != _KEY_BYTES:
-        raise web.HTTPBadRequest(text="This is no request for a WebSocket.\n")
+    def _beat(self) -> None:
+        beat_all(one.client for one in self.connections)
+        self._heart = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
 
 
 def _number(text: str | None) -> int | None:
@@ -237,7 +240,7 @@ def _number(text: str | None) -> int | None:
 
 async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> None:
     """The next request may be for another process; a proxy would send it on the same connection."""
-    if not isinstance(response, web.WebSocketResponse):
+    if response.status != 101:
         response.force_close()
         response.headers["Connection"] = "close"
 

@@ -126,6 +126,12 @@ class Gate:
             self._open.discard(visitor)
             _less(self._open_by_address, visitor.key)
 
+    def takes_over(self, visitor: Guest, other: Guest) -> None:
+        """Somebody who has spoken is known by another object from now on."""
+        if visitor in self._open:
+            self._open.discard(visitor)
+            self._open.add(other)
+
     def stop(self) -> None:
         """Tells the log what it has not been told yet."""
         for one in (self.refused, self.timed_out, self.malformed):
@@ -137,6 +143,27 @@ def _less(counter: Counter[str], address: str | None) -> None:
         counter[address] -= 1
         if not counter[address]:
             del counter[address]
+
+
+class Upgraded:
+    """A connection that has become a WebSocket, in the gate's books."""
+
+    __slots__ = ("_gate", "_gone", "_transport", "key")
+
+    def __init__(self, gate: Gate, key: str | None, transport: asyncio.Transport, gone: Callable[[], None]) -> None:
+        self._gate = gate
+        self._transport = transport
+        self._gone = gone
+        self.key = key
+
+    def drop(self) -> None:
+        """Ends the connection at once."""
+        self._transport.abort()
+
+    def ended(self) -> None:
+        """It has ended."""
+        self._gate.left(self)
+        self._gone()
 
 
 class Visitor(web.RequestHandler):
@@ -182,6 +209,14 @@ class Visitor(web.RequestHandler):
         """A whole request has come."""
         self._stop_timer()
         self._gate.spoke(self)
+
+    def give_up(self, transport: asyncio.Transport) -> Upgraded:
+        """The connection is no business of aiohttp's any more: all that it keeps of it is let go."""
+        upgraded = Upgraded(self._gate, self.key, transport, self._gone)
+        self._gate.takes_over(self, upgraded)
+        self.transport = None  # or it would be closed
+        super().connection_lost(None)
+        return upgraded
 
     def drop(self) -> None:
         """Ends the connection at once."""

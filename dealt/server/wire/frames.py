@@ -1,6 +1,7 @@
 """What is sent, as bytes: each message is encoded once, however many people get it."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -20,6 +21,16 @@ def frame(payload: bytes) -> bytes:
     if size < 65536:
         return b"\x81\x7e" + size.to_bytes(2, "big") + payload
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+CLOSE: Final = 8
+PING: Final = 9
+PONG: Final = 10
+
+
+def control(kind: int, payload: bytes) -> bytes:
+    """One control frame (RFC 6455, 5.5); its payload has 125 bytes at most."""
+    return (0x80 | kind).to_bytes(1, "big") + len(payload).to_bytes(1, "big") + payload
 
 
 def encode(message: ServerMessage) -> bytes:

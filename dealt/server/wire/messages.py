@@ -36,6 +36,12 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_
     """chosen by the client, rising; sent again unchanged when no answer came before the connection died"""
 
 
+class IdOnly(msgspec.Struct):
+    """What has to be readable of a request so that its refusal can name it."""
+
+    id: int
+
+
 class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     """Always first. Without a token a new person is made; without a name a guest name is given."""
 

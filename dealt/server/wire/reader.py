@@ -1,66 +1,125 @@
 """What comes over one WebSocket: requests are read, and whatever cannot be read is refused."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType
+from aiohttp.http_websocket import WebSocketError, WSMessage
 
 from dealt.server.limits import MAX_COMPLAINTS, REQUESTS, Bucket
 from dealt.server.wire import frames
-from dealt.server.wire.messages import AnyRequest
+from dealt.server.wire.arriving import reading
+from dealt.server.wire.messages import AnyRequest, IdOnly
 from dealt.server.wire.socket_client import SocketClient
 
 _DECODER: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
-
-
-class _IdOnly(msgspec.Struct):
-    id: int
-
-
-_ID_DECODER: Final = msgspec.json.Decoder(_IdOnly)
+_ID_DECODER: Final = msgspec.json.Decoder(IdOnly)
+_TEXT: Final = WSMsgType.TEXT
+Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
+"""carries out a request, now or in what it returns"""
 
 
 class Reader:
-    """Keeps a client to the rate, the length and the form of requests, and passes them on one at a time."""
+    """The protocol (as asyncio calls it) of one WebSocket after its handshake.
 
-    def __init__(
-        self,
-        ws: web.WebSocketResponse,
-        client: SocketClient,
-        most_bytes: int,
-        take: Callable[[AnyRequest], Awaitable[None]],
-    ) -> None:
-        self._ws = ws
+    Keeps a client to the rate, the length and the form of requests, and passes them on one at a time.
+    """
+
+    def __init__(self, client: SocketClient, most_bytes: int, take: Take, ended: Callable[[], None]) -> None:
+        """`ended` is called when the connection is gone and nothing is carried out for it any more."""
         self._client = client
         self._most_bytes = most_bytes
         self._pass_on = take
+        self._ended = ended
         self._loop = asyncio.get_running_loop()
         self._rate = Bucket(REQUESTS, self._loop.time())
         self._complaints = 0
+        self._busy: asyncio.Task[None] | None = None
+        """what is carried out now and takes its time"""
+        self._waiting: deque[WSMessage] | None = None
+        """what has come meanwhile"""
+        self._gone = False
+        self.frames = reading(self._message, self._not_readable)
 
-    async def read(self) -> None:
-        """Reads until the client goes, or has to."""
-        async for message in self._ws:
-            if message.type is WSMsgType.TEXT:
-                await self._take(message.data)
-            elif message.type is WSMsgType.BINARY:
-                self._complain(None, "binary", "Messages are text, not binary data.")
-            else:
-                return
-            if self._complaints > MAX_COMPLAINTS:
-                sentence = "Too many messages that could not be used came from this connection."
-                await self._client.goodbye("too_fast", sentence)
-                return
+    # ------------------------------------------------------------------------------------------ the connection
 
-    async def _take(self, text: str) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The connection was there before."""
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes have come."""
+        self._client.heard = True
+        self.frames.feed_data(data)
+
+    def eof_received(self) -> None:
+        """The client sends no more: the connection is closed."""
+
+    def pause_writing(self) -> None:
+        """The client does not read fast enough; see `SocketClient.flush`."""
+
+    def resume_writing(self) -> None:
+        """The client has read."""
+
+    def connection_lost(self, _error: BaseException | None) -> None:
+        """The connection is gone."""
+        self._gone, self._waiting = True, None
+        if self._busy is None:
+            self._ended()
+
+    # ---------------------------------------------------------------------------------------------- one by one
+
+    def _message(self, message: WSMessage) -> None:
+        if self._busy is None:
+            self._take(message)
+            return
+        if self._waiting is None:
+            self._waiting = deque()
+            self._client.rest(True)
+        self._waiting.append(message)
+
+    def _take(self, message: WSMessage) -> None:
+        kind = message[0]
+        client = self._client
+        if kind is WSMsgType.CLOSE:
+            client.answer_close(message[1])
+        if client.closing:
+            return
+        if kind is _TEXT:
+            self._read(message[1])
+        elif kind is WSMsgType.BINARY:
+            self._complain(None, "binary", "Messages are text, not binary data.")
+        elif kind is WSMsgType.PING:
+            client.pong(bytes(message[1]))
+        if self._complaints > MAX_COMPLAINTS:
+            client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._busy = None
+        if self._gone:
+            self._ended()
+            return
+        waiting = self._waiting
+        while waiting and self._busy is None:
+            self._take(waiting.popleft())
+        if waiting is not None and not waiting and not self._gone:
+            self._waiting = None
+            self._client.rest(False)
+
+    def _not_readable(self, error: BaseException) -> None:
+        self._client.close(error.code if isinstance(error, WebSocketError) else WSCloseCode.PROTOCOL_ERROR)
+
+    # ------------------------------------------------------------------------------------------------ requests
+
+    def _read(self, text: str) -> None:
         if not self._rate.take(self._loop.time()):
             self._complain(_request_id(text), "too_fast", "That was too fast; please wait a moment.")
             return
         # A character is a byte or more, so most messages need not be encoded to be measured.
         most = self._most_bytes
-        if len(text) > most or len(text.encode()) > most:
+        if len(text) > most or (not text.isascii() and len(text.encode()) > most):
             self._complain(_request_id(text), "too_big", f"A message may have {most} bytes at most.")
             return
         try:
@@ -69,7 +128,10 @@ class Reader:
             self._complain(_request_id(text), "bad_message", _unreadable(error))
             return
         self._complaints = 0
-        await self._pass_on(request)
+        work = self._pass_on(request)
+        if work is not None:
+            self._busy = self._loop.create_task(work)
+            self._busy.add_done_callback(self._done)
 
     def _complain(self, request: int | None, code: str, sentence: str) -> None:
         self._complaints += 1

@@ -2,25 +2,33 @@
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from typing import Final
 
-from aiohttp import web
-
-from dealt.server.limits import MAX_UNSENT_BYTES
+from dealt.server.limits import CLOSE_SECONDS, HEARTBEAT_SECONDS, MAX_UNSENT_BYTES
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Goodbye
 
 log: Final = logging.getLogger("dealt.connection")
+BEAT_SECONDS: Final = 5
+"""between two looks at who has been silent: one timer for all of them"""
+_ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
+_GONE: Final = _ASKED + _ASKED // 2 + 1
 
 
 class SocketClient:
     """Sends and closes, and knows nothing of what is sent."""
 
-    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport, outbox: "Outbox") -> None:
-        self._ws = ws
+    def __init__(self, transport: asyncio.Transport, outbox: "Outbox") -> None:
         self._transport = transport
         self._outbox = outbox
         self._unsent: list[bytes] = []
+        self._silent = 0
+        """for how many beats nothing has come"""
+        self.heard = True
+        """whether something has come since the last beat"""
+        self.closing = False
+        """whether we have said that we close: whatever comes now is too late, and nothing more is sent"""
 
     def send(self, payload: bytes) -> None:
         """Sends one message, if the client still is there."""
@@ -28,6 +36,8 @@ class SocketClient:
 
     def send_frame(self, frame: bytes) -> None:
         """Sends a finished frame, together with whatever else is sent at this moment: a system call costs the most."""
+        if self.closing:
+            return
         if not self._unsent:
             self._outbox.add(self)
         self._unsent.append(frame)
@@ -43,12 +53,56 @@ class SocketClient:
             log.info("a client does not read what it is sent and is dropped")
             transport.abort()
 
-    async def goodbye(self, code: str, sentence: str) -> None:
+    def rest(self, on: bool) -> None:
+        """Reads nothing from the client for a while (`on`), or goes on."""
+        if self._transport.is_closing():
+            return
+        if on:
+            self._transport.pause_reading()
+        else:
+            self._transport.resume_reading()
+
+    # ------------------------------------------------------------------------------------------ signs of life
+
+    def pong(self, payload: bytes) -> None:
+        """Answers a sign of life."""
+        self.send_frame(frames.control(frames.PONG, payload))
+
+    def beat(self) -> None:
+        """Some seconds have passed: whoever was silent for long is asked for a sign of life, and then dropped."""
+        if self.heard:
+            self.heard, self._silent = False, 0
+            return
+        self._silent += 1
+        if self._silent == _ASKED:
+            self.send_frame(frames.control(frames.PING, b""))
+        elif self._silent >= _GONE:
+            self.drop()
+
+    # ------------------------------------------------------------------------------------------------- the end
+
+    def goodbye(self, code: str, sentence: str) -> None:
         """Says why, and closes."""
-        if not self._transport.is_closing():
-            self.send(frames.encode(Goodbye(code=code, sentence=sentence)))
-            self.flush()
-        await self._ws.close(code=1001 if code == "stopping" else 1008)
+        self.send(frames.encode(Goodbye(code=code, sentence=sentence)))
+        self.close(1001 if code == "stopping" else 1008)
+
+    def close(self, code: int) -> None:
+        """Says that the connection is closed, and waits a little for the client to say the same."""
+        if self.closing:
+            return
+        self._say_close(code.to_bytes(2, "big"))
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.drop)
+
+    def answer_close(self, code: int) -> None:
+        """The client closes, or has heard that we do."""
+        if not self.closing:
+            self._say_close(code.to_bytes(2, "big") if code else b"")
+        self._transport.close()
+
+    def _say_close(self, payload: bytes) -> None:
+        self.send_frame(frames.control(frames.CLOSE, payload))
+        self.closing = True
+        self.flush()
 
     def drop(self) -> None:
         """Closes without a word."""
@@ -75,3 +129,9 @@ class Outbox:
             except Exception:
                 log.exception("a client could not be sent anything and is dropped")
                 client.drop()
+
+
+def beat_all(clients: Iterable[SocketClient]) -> None:
+    """One look at all of them."""
+    for client in list(clients):
+        client.beat()
