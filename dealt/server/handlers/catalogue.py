@@ -3,12 +3,14 @@
 import logging
 from datetime import date
 from functools import cache
-from typing import Final
+from typing import Final, cast
+
+import msgspec
 
 from dealt.bots.autoplay import rates
 from dealt.bots.bot import NoBots, levels
 from dealt.games import games
-from dealt.games.game import Game
+from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
 from dealt.server.wire.messages import GameInfo
 
@@ -25,6 +27,12 @@ def catalogue() -> tuple[GameInfo, ...]:
         except NoBots:
             log.exception("%s is not offered", game.title)
     return tuple(found)
+
+
+@cache
+def catalogue_json() -> tuple[GameInfo, ...]:
+    """The same as it goes over the wire, made once for all who say hello."""
+    return cast(tuple[GameInfo, ...], msgspec.Raw(ENCODER.encode(catalogue())))
 
 
 def _entry(game: Game) -> GameInfo:

@@ -2,7 +2,7 @@
 
 from dealt import __version__
 from dealt.errors import DealtError
-from dealt.server.handlers.catalogue import catalogue
+from dealt.server.handlers.catalogue import catalogue_json
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
@@ -68,7 +68,7 @@ class PeopleHandlers:
             preferences=preferences,
             former_name=came.former,
             server=__version__,
-            games=catalogue(),
+            games=catalogue_json(),
             tables=tuple(tables),
             limits=self._hub.limits,
             address=connection.address,

@@ -13,9 +13,9 @@ from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
 
 from dealt.server.storage.engine import MARK, LineRow
+from dealt.server.storage.ready import driver_errors
 from dealt.server.storage.schema import lines
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")
@@ -32,7 +32,7 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
     if insert is None:
         connection.execute(lines.insert(), list(rows))
         return
-    with _driver_errors(connection.engine):
+    with driver_errors(connection.engine, _INTO):
         insert(connection.connection.dbapi_connection, rows)
 
 
@@ -46,7 +46,7 @@ def lines_saved(engine: Engine, rows: Sequence[LineRow]) -> Iterator[str | None]
     """A transaction of rows alone, past SQLAlchemy: when all is written it gives what `transaction_id` would, and then
     commits. Raises DBAPIError."""
     dialect = engine.dialect
-    with _driver_errors(engine):
+    with driver_errors(engine, _INTO):
         pooled = engine.raw_connection()
         driver: Any = pooled.dbapi_connection
         try:
@@ -61,18 +61,6 @@ def lines_saved(engine: Engine, rows: Sequence[LineRow]) -> Iterator[str | None]
             raise
         finally:
             pooled.close()  # and rolls back what was not committed
-
-
-@contextmanager
-def _driver_errors(engine: Engine) -> Iterator[None]:
-    """What the driver raises, as SQLAlchemy would raise it."""
-    dbapi = engine.dialect.loaded_dbapi
-    try:
-        yield
-    except dbapi.Error as error:
-        raise DBAPIError.instance(
-            _INTO, None, error, dbapi.Error, hide_parameters=True, dialect=engine.dialect
-        ) from error
 
 
 def _insert_sqlite(driver: Any, rows: Sequence[LineRow]) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -12,7 +13,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
-    Select,
     and_,
     bindparam,
     func,
@@ -31,6 +31,7 @@ from dealt.server.storage.arrange import arrange
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
+from dealt.server.storage.ready import ReadyQuery
 from dealt.server.storage.schema import lines, members, people, preferences, tables
 from dealt.server.storage.writer import Transaction, Writer
 from dealt.table.names import name_key, name_look
@@ -60,12 +61,12 @@ def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
 
 # What everybody who comes is looked up by; made once, for making such a query takes as long as asking it.
 _PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.seen, people.c.former)
-_PERSON_BY_TOKEN: Final = _PERSON.where(people.c.token_hash == bindparam("value"))
-_PEOPLE_CALLED: Final = _PERSON.where(
-    or_(people.c.name_key == bindparam("key"), people.c.name_look == bindparam("look"))
+_PERSON_BY_TOKEN: Final = ReadyQuery(_PERSON.where(people.c.token_hash == bindparam("value")))
+_PEOPLE_CALLED: Final = ReadyQuery(
+    _PERSON.where(or_(people.c.name_key == bindparam("key"), people.c.name_look == bindparam("look")))
 )
 _TABLE_BY_CODE: Final = select(*_TABLE).where(tables.c.code == bindparam("code"))
-_TABLES_OF: Final = (
+_TABLES_OF: Final = ReadyQuery(
     select(tables.c.code, tables.c.changed)
     .join_from(members, tables)
     .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))
@@ -228,6 +229,13 @@ class Store:
                     found.append(work(connection))
             return found
 
+        return await self._in_reader(run)
+
+    async def _ask(self, query: ReadyQuery, engines: Sequence[Engine], **values: str) -> list[Any]:
+        """What all these databases answer."""
+        return await self._in_reader(lambda: [row for engine in engines for row in query.rows(engine, values)])
+
+    async def _in_reader(self, run: Callable[[], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, run)
         except DBAPIError as error:
@@ -244,9 +252,9 @@ class Store:
         """Whoever has this name, written without regard to case, or one that looks like it."""
         return await self._persons(_PEOPLE_CALLED, key=name_key(name), look=name_look(name))
 
-    async def _persons(self, query: Select[Any], **values: str) -> list[PersonRow]:
-        rows = await self._read(lambda connection: connection.execute(query, values).all(), self._people)
-        return [PersonRow(*row) for row in rows]
+    async def _persons(self, query: ReadyQuery, **values: str) -> list[PersonRow]:
+        rows = await self._ask(query, [self._people], **values)
+        return [PersonRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
 
     async def is_guest(self, person: str) -> bool:
         """Whether the server has chosen the name of a person."""
@@ -261,8 +269,8 @@ class Store:
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
-        rows = await self._read_everywhere(lambda connection: connection.execute(_TABLES_OF, {"person": person}).all())
-        return [row.code for row in sorted(rows, key=lambda row: row.changed, reverse=True)]
+        rows = await self._ask(_TABLES_OF, [self.engine, *self._elsewhere], person=person)
+        return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
         """The latest requests of one client that wrote a line at a table where the person still is."""
