@@ -27,6 +27,7 @@ COMPILED = (
     # the cores of the rules
     "dealt/cards.py",
     "dealt/shuffle.py",
+    "dealt/games/wireform.py",
     "dealt/games/bigtwo/core/bits.py",
     "dealt/games/bigtwo/core/suits.py",
     "dealt/games/bigtwo/core/subsets.py",
@@ -41,6 +42,7 @@ COMPILED = (
     "dealt/games/bigtwo/legal.py",
     "dealt/games/bigtwo/state.py",
     "dealt/games/bigtwo/refusals.py",
+    "dealt/games/bigtwo/scoring.py",
     "dealt/games/bigtwo/seen.py",
     "dealt/games/bigtwo/offers.py",
     "dealt/games/bigtwo/flow.py",
@@ -68,6 +70,7 @@ COMPILED = (
     "dealt/table/seats.py",
     "dealt/table/table.py",
     "dealt/table/commands.py",
+    "dealt/server/bucket.py",
     "dealt/server/wire/frames.py",
     "dealt/server/wire/socket_client.py",
     "dealt/server/wire/reader.py",

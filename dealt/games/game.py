@@ -10,9 +10,9 @@ each other (Chicago, Bluejack) never stops.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -22,8 +22,9 @@ from dealt.games.chart import Chart
 from dealt.games.options import GameOptions, Preset, build
 from dealt.games.recap import Recorder
 from dealt.games.shapes import (
-    ENCODER,
+    Action,
     Event,
+    LegalActions,
     MatchEnded,
     Offer,
     OwnCard,
@@ -31,31 +32,10 @@ from dealt.games.shapes import (
     Said,
     SeatKind,
     View,
-    decode_hook,
-    encode_hook,
 )
+from dealt.games.wireform import ENCODER, decode_hook, encode_hook
 from dealt.games.words import counted, listed
 from dealt.shuffle import MatchSeed
-
-
-@runtime_checkable
-class Action(Protocol):
-    """What one seat does: small, frozen, hashable. `str(action)` is its one canonical text."""
-
-    def __str__(self) -> str: ...
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object) -> bool: ...
-
-
-class LegalActions(Protocol):
-    """The legal actions of a seat, lazily: iterate, `in`, `len`. Frozen: it does not change when the match goes on.
-
-    It must be picklable, hold nothing that the seat may not know, and be empty when the seat may not act.
-    """
-
-    def __iter__(self) -> Iterator[Any]: ...
-    def __contains__(self, action: object) -> bool: ...
-    def __len__(self) -> int: ...
 
 
 class Match(ABC):

@@ -1,15 +1,14 @@
-"""The shapes that cross the interface of a game: events and their sentences, offers, views, results, own cards.
+"""The shapes that cross the interface of a game: actions, events, their sentences, offers, views, results, own cards.
 
-All are frozen, and all have a wire form (`ENCODER`, `decode_hook`).
+All are frozen, and all have a wire form (`dealt.games.wireform`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from dealt.cards import Card, parse_card
 from dealt.games.words import listed
 
 SeatKind = Literal["human", "computer"]
@@ -39,6 +38,26 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     def told(self, own: bool) -> str:
         """The sentence for the seat that the event speaks of (`own`), or for everybody else."""
         return self.you if own and self.you else self.text
+
+
+@runtime_checkable
+class Action(Protocol):
+    """What one seat does: small, frozen, hashable. `str(action)` is its one canonical text."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+
+
+class LegalActions(Protocol):
+    """The legal actions of a seat, lazily: iterate, `in`, `len`. Frozen: it does not change when the match goes on.
+
+    It must be picklable, hold nothing that the seat may not know, and be empty when the seat may not act.
+    """
+
+    def __iter__(self) -> Iterator[Any]: ...
+    def __contains__(self, action: object) -> bool: ...
+    def __len__(self) -> int: ...
 
 
 class OwnCard(ABC):
@@ -129,25 +148,3 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     reason: str
     """one sentence, such as “The session ended after 10 deals.”"""
-
-
-def encode_hook(value: object) -> object:
-    """msgspec `enc_hook` for everything that games put into events and views: a card becomes its text."""
-    if type(value) is Card:  # nearly always, and many times a message
-        return value.text
-    if isinstance(value, OwnCard):
-        return str(value)
-    raise TypeError(f"no wire form for {type(value).__name__}")
-
-
-def decode_hook(kind: type, value: object) -> object:
-    """msgspec `dec_hook`, the inverse of `encode_hook`."""
-    if kind is Card and isinstance(value, str):
-        return parse_card(value)
-    if isinstance(value, str) and issubclass(kind, OwnCard):
-        return kind.parse(value)
-    raise TypeError(f"no value of {kind.__name__} on the wire")
-
-
-ENCODER = msgspec.json.Encoder(enc_hook=encode_hook)
-"""JSON for events and views."""

@@ -60,6 +60,8 @@ class Hub:
         """what the other processes have to know, and what this one knows of them"""
         self.limits: Final = limits
         self._clock = clock
+        self.now: Final = clock.now
+        """milliseconds since 1970"""
         self._bots = bots
         self.people = People(store, clock.now, board, name_rule(limits))
         self.rates: Final = Rates(lambda: clock.now() / 1000, board)
@@ -75,10 +77,6 @@ class Hub:
     def bots(self) -> BotRunner:
         """Who thinks for computer players."""
         return self._bots
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-        return self._clock.now()
 
     def changed(self, room: Room) -> None:
         """See `dealt.server.rooms.room.RoomContext`."""

@@ -3,7 +3,7 @@
 The docstring of each stands beside its value on the page of the protocol (`tools/make_docs.py`).
 """
 
-from typing import Final, NamedTuple, final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -185,32 +185,3 @@ NAME_DAYS: Final = 90
 """absence of anybody who sits nowhere, after which somebody else can take the name"""
 GUEST_DAYS: Final = 30
 """the name of a guest who sits nowhere is kept"""
-
-
-@final
-class Bucket:
-    """A token bucket that keeps to a rate. Times are in seconds."""
-
-    __slots__ = ("_left", "_rate", "_then")
-
-    def __init__(self, rate: Rate, now: float) -> None:
-        self._rate = rate
-        self._left = rate.burst
-        self._then = now
-
-    def take(self, now: float) -> bool:
-        """Takes one token if there is one."""
-        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.a_second)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-    def full(self, now: float) -> bool:
-        """Whether it is as good as a new one."""
-        return self._left + (now - self._then) * self._rate.a_second >= self._rate.burst
-
-    def give_back(self) -> None:
-        """Returns a token that was taken for nothing."""
-        self._left = min(self._rate.burst, self._left + 1)

@@ -9,6 +9,7 @@ Format 2 writes down what was promised before each deal: the commitment to its s
 numbers. In format 1 commitments follow from the seed, and there are no numbers; it still is read, and replayed as ever.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 import msgspec
@@ -188,9 +189,8 @@ _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode_line(line: AnyLine) -> bytes:
-    """One line as JSON without a line break."""
-    return _ENCODER.encode(line)
+encode_line: Final[Callable[[AnyLine], bytes]] = _ENCODER.encode
+"""one line as JSON without a line break"""
 
 
 def decode_line(data: bytes | str) -> AnyLine:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.errors import DealtError
-from dealt.server.limits import CODE_LETTERS, MAX_CODE_LETTERS, Bucket, Rate
+from dealt.server.bucket import Bucket
+from dealt.server.limits import CODE_LETTERS, MAX_CODE_LETTERS, Rate
 from dealt.server.people.guest_names import guest_name
 from dealt.server.people.people import hash_token
 from dealt.server.people.texts import clean_chat, clean_title

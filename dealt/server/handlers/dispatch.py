@@ -27,6 +27,7 @@ class Handlers:
     def __init__(self, hub: Hub) -> None:
         self.hub: Final = hub
         self.stopping = False
+        self._alone: Final = hub.board.shard.alone
         self._people = PeopleHandlers(hub)
         self._tables = TableHandlers(hub)
         self._by_kind: Final[dict[type[msg.Request], Handler]] = {
@@ -64,8 +65,10 @@ class Handlers:
 
     def _elsewhere(self, request: msg.AnyRequest) -> str | None:
         """The room code of a request that is about a table of another process."""
+        if self._alone:
+            return None
         shard, asked = self.hub.board.shard, getattr(request, "code", None)
-        if shard.alone or asked is None:
+        if asked is None:
             return None
         try:
             code = read_code(asked)

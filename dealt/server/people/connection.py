@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from dealt.errors import DealtError
-from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, PREFERENCES, SHOWS, Bucket
+from dealt.server.bucket import Bucket
+from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, PREFERENCES, SHOWS, Rate
 from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import PersonRow
@@ -36,11 +37,8 @@ class Connection:
         """of the room for others, where the one that this client came by is of no use to them"""
         self._loop = asyncio.get_running_loop()
         self._person: Person | None = None
-        self._hints = Bucket(HINTS, self._loop.time())
-        self._preferences = Bucket(PREFERENCES, self._loop.time())
-        self._name_questions = Bucket(NAME_QUESTIONS, self._loop.time())
-        self._numbers = Bucket(NUMBERS, self._loop.time())
-        self._shows = Bucket(SHOWS, self._loop.time())
+        self._buckets: dict[str, Bucket] = {}
+        """those that have been needed"""
         self.history = RequestHistory(None)
         self.history.connection = self
         self.rooms: dict[str, Room] = {}
@@ -100,7 +98,7 @@ class Connection:
 
     def reply(self, request: Request, data: Any = None, *, keep: bool = True, code: str | None = None) -> None:
         """Answers a request that was carried out; with a room code, the answer is made anew if asked again."""
-        payload = frames.encode(Reply(re=request.id, data=data))
+        payload = frames.done(request.id) if data is None else frames.encode(Reply(re=request.id, data=data))
         self.history.finish(request.id, payload, keep=keep, code=code)
 
     def refuse(self, request: Request, error: DealtError) -> None:
@@ -126,24 +124,27 @@ class Connection:
 
     def check_hint(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked for too many hints."""
-        self._check(self._hints)
+        self._check("hints", HINTS)
 
     def check_name_question(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked too often whether a name can be had."""
-        self._check(self._name_questions)
+        self._check("names", NAME_QUESTIONS)
 
     def check_preferences(self) -> None:
         """Raises DealtError(`too_fast`) if settings have been changed too often on this connection."""
-        self._check(self._preferences)
+        self._check("preferences", PREFERENCES)
 
     def check_number(self) -> None:
         """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
-        self._check(self._numbers)
+        self._check("numbers", NUMBERS)
 
     def check_show(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked to see too many games."""
-        self._check(self._shows)
+        self._check("shows", SHOWS)
 
-    def _check(self, bucket: Bucket) -> None:
+    def _check(self, kind: str, rate: Rate) -> None:
+        bucket = self._buckets.get(kind)
+        if bucket is None:
+            bucket = self._buckets[kind] = Bucket(rate, self._loop.time())
         if not bucket.take(self._loop.time()):
             raise DealtError("too_fast", "That was too often; please wait a few seconds.")

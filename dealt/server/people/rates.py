@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from dealt.errors import DealtError
+from dealt.server.bucket import Bucket
 from dealt.server.bus.board import Board
 from dealt.server.limits import (
     CHATS,
@@ -18,7 +19,6 @@ from dealt.server.limits import (
     STATISTICS,
     TABLES_AN_ADDRESS,
     WRONG_CODES_AN_ADDRESS,
-    Bucket,
     Rate,
 )
 

@@ -139,12 +139,12 @@ class Broadcaster:
         if seat is None or table.match is None:
             return b""
         before = self._mine.get(seat)
-        now = self._send_mine(table.match, seat)
+        now = self._send_mine(table.match, seat, table.to_act)
         return b"" if now is before else ENCODER.encode(now.mine(seat))
 
-    def _send_mine(self, match: Match, seat: int) -> LastSent:
+    def _send_mine(self, match: Match, seat: int, to_act: tuple[int, ...]) -> LastSent:
         """What only this seat may see, as it is now; from here on it counts as sent."""
-        view, offers = frames.own(match, seat)
+        view, offers = frames.own(match, seat, to_act)
         last = self._mine.get(seat)
         if last is not None and (last.view is view or last.view == view):
             if last.offers == offers:
@@ -173,5 +173,5 @@ class Broadcaster:
             game=None if match is None else match.public(),
             to_act=tuple(table.to_act),
             clock=state.clock,
-            mine=None if seat is None or match is None else self._send_mine(match, seat).mine(seat),
+            mine=None if seat is None or match is None else self._send_mine(match, seat, table.to_act).mine(seat),
         )

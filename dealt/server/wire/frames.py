@@ -38,6 +38,11 @@ def encode(message: ServerMessage) -> bytes:
     return ENCODER.encode(message)
 
 
+def done(request: int) -> bytes:
+    """The answer to a request that was carried out, where there is nothing more to tell: a `Reply`."""
+    return b'{"type":"reply","re":%d}' % request
+
+
 def refusal(request: int | None, code: str, sentence: str, values: Values | None = None) -> bytes:
     """The answer to a request that was refused."""
     return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence, values=values or {}))
@@ -56,9 +61,9 @@ def _event_info(one: VersionedEvent) -> EventInfo:
     return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you, values=said.values)
 
 
-def own(match: Match, seat: int) -> tuple[msgspec.Struct, Sequence[Offer]]:
-    """The parts of `Mine`: the private view and the offers."""
-    return match.private(seat), match.offers(seat) if seat in match.to_act else ()
+def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struct, Sequence[Offer]]:
+    """The parts of `Mine`: the private view and the offers; `to_act` are the seats that may act now."""
+    return match.private(seat), match.offers(seat) if seat in to_act else ()
 
 
 def clock(table: Table, now: int, running: bool) -> ClockInfo | None:

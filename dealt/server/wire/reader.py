@@ -9,7 +9,8 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType
 from aiohttp.http_websocket import WebSocketError, WSMessage
 
-from dealt.server.limits import MAX_COMPLAINTS, REQUESTS, Bucket
+from dealt.server.bucket import Bucket
+from dealt.server.limits import MAX_COMPLAINTS, REQUESTS
 from dealt.server.wire import frames
 from dealt.server.wire.arriving import reading
 from dealt.server.wire.messages import AnyRequest, IdOnly

@@ -79,7 +79,7 @@ class Client:
         assert [one["name"] for one in self.kept["table"]["seats"]] == truth.names
         seat = truth.seat_of(self.player)
         if seat is not None:
-            view, offers = frames.own(truth.match, seat)
+            view, offers = frames.own(truth.match, seat, truth.to_act)
             mine = {"seat": seat, "view": view, "offers": offers}
             assert self.kept["mine"] == json.loads(ENCODER.encode(mine))
 

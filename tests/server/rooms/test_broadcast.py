@@ -31,7 +31,7 @@ def begun(name: str, seats: int, rng: Random) -> Table:
 def own(table: Table, seat: int) -> object:
     """What only this seat may see."""
     assert table.match is not None
-    return frames.own(table.match, seat)
+    return frames.own(table.match, seat, table.to_act)
 
 
 def state_of(table: Table) -> RoomState:
