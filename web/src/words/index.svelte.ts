@@ -3,7 +3,6 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
-import lobby from '../locales/en/lobby.ftl?raw';
 import { isolated } from '../lib/names';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
 import { pseudo } from './pseudo';
@@ -13,9 +12,9 @@ export type Values = Record<string, Value>;
 
 type Written = Language | typeof PSEUDO;
 
-/** Each catalogue file is fetched when it is needed, but for these, which belong to the first page. */
+/** Each catalogue file is fetched when it is needed, but for this one, which belongs to every page. */
 const files = import.meta.glob<string>('../locales/*/*.ftl', { query: '?raw', import: 'default' });
-const FIRST: Record<string, string> = { shared, lobby };
+const FIRST: Record<string, string> = { shared };
 
 /** What is shown. A new object with each change, so that everything that asked is asked again. */
 let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));

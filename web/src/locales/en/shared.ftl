@@ -121,3 +121,18 @@ shared-suit = { $suit ->
        *[S] spades
     }
 shared-comma = { ", " }
+shared-reload = Reload the page
+shared-no-connection = No connection to the room.
+shared-cards-safe = Your cards are safe; nothing can be played until it is back.
+shared-again-in = Trying again in { $seconds } s
+shared-again = Trying again …
+shared-try-now = Try now
+shared-close-message = Close this message
+shared-name-plain = { $least } to { $most } letters a to z, digits, - or _
+shared-name-any = { $least } to { $most } characters: letters of any script, digits and spaces
+shared-your-name = Your name
+shared-name-about = What the others call you
+shared-name-free = Nobody else is called so.
+shared-save = Save
+shared-share = Share
+shared-copied = Copied

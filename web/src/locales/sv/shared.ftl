@@ -116,3 +116,18 @@ shared-suit = { $suit ->
        *[S] spader
     }
 shared-comma = { ", " }
+shared-reload = Ladda om sidan
+shared-no-connection = Ingen anslutning till rummet.
+shared-cards-safe = Dina kort är i tryggt förvar; inget kan spelas förrän den är tillbaka.
+shared-again-in = Försöker igen om { $seconds } s
+shared-again = Försöker igen …
+shared-try-now = Försök nu
+shared-close-message = Stäng meddelandet
+shared-name-plain = { $least } till { $most } bokstäver a till z, siffror, - eller _
+shared-name-any = { $least } till { $most } tecken: bokstäver ur vilken skrift som helst, siffror och mellanslag
+shared-your-name = Ditt namn
+shared-name-about = Vad de andra kallar dig
+shared-name-free = Ingen annan heter så.
+shared-save = Spara
+shared-share = Dela
+shared-copied = Kopierad

@@ -116,3 +116,18 @@ shared-suit = { $suit ->
        *[S] 黑桃
     }
 shared-comma = ，
+shared-reload = 重新加载页面
+shared-no-connection = 与房间的连接已断开。
+shared-cards-safe = 你的牌很安全；恢复连接之前不能出牌。
+shared-again-in = { $seconds }秒后重试
+shared-again = 正在重试……
+shared-try-now = 立即重试
+shared-close-message = 关闭此消息
+shared-name-plain = { $least } 到 { $most } 个字母 a 到 z、数字、- 或 _
+shared-name-any = { $least } 到 { $most } 个字符：任何文字的字母、数字和空格
+shared-your-name = 你的名字
+shared-name-about = 别人怎么称呼你
+shared-name-free = 没有别人叫这个名字。
+shared-save = 保存
+shared-share = 分享
+shared-copied = 已复制

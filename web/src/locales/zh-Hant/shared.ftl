@@ -116,3 +116,18 @@ shared-suit = { $suit ->
        *[S] 黑桃
     }
 shared-comma = ，
+shared-reload = 重新載入頁面
+shared-no-connection = 與房間的連線已中斷。
+shared-cards-safe = 你的牌很安全；恢復連線之前不能出牌。
+shared-again-in = { $seconds }秒後重試
+shared-again = 正在重試……
+shared-try-now = 立即重試
+shared-close-message = 關閉此訊息
+shared-name-plain = { $least } 到 { $most } 個字母 a 到 z、數字、- 或 _
+shared-name-any = { $least } 到 { $most } 個字元：任何文字的字母、數字和空格
+shared-your-name = 你的名字
+shared-name-about = 別人怎麼稱呼你
+shared-name-free = 沒有別人叫這個名字。
+shared-save = 儲存
+shared-share = 分享
+shared-copied = 已複製
