@@ -2,6 +2,7 @@
 // colour never speaks alone.
 
 import type { CardText } from '../../wire';
+import { t } from '../../words/index.svelte';
 
 export type Colour = 'blue' | 'yellow' | 'red' | 'green';
 
@@ -44,7 +45,9 @@ export function faceOf(card: CardText): Face {
 /** “blue plus 4”, “red minus 1”, “flip card”; a drawn card has no sign: “yellow 10”. */
 export function jackName(card: CardText, drawn = false): string {
   const face = faceOf(card);
-  if (face.kind !== 'number') return face.kind === 'flip' ? 'flip card' : 'double card';
-  const sign = drawn ? '' : face.value < 0 ? 'minus ' : 'plus ';
-  return `${face.colour} ${sign}${Math.abs(face.value)}`;
+  if (face.kind !== 'number') return t(face.kind === 'flip' ? 'bluejack-flip' : 'bluejack-double');
+  const { colour } = face;
+  const value = Math.abs(face.value);
+  if (drawn) return t('bluejack-drawn', { colour, value });
+  return t(face.value < 0 ? 'bluejack-minus' : 'bluejack-plus', { colour, value });
 }

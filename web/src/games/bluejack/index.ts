@@ -18,6 +18,7 @@ import { jackName } from './faces';
 import JackCard from './JackCard.svelte';
 import JackWord from './JackWord.svelte';
 import { stage } from './words';
+import { key } from '../../words/index.svelte';
 
 export const bluejack: GameTable = {
   table: BluejackTable,
@@ -31,17 +32,17 @@ export const bluejack: GameTable = {
     face: JackCard,
   },
   keys: [
-    ['1 – 4', 'select a card of your hand'],
-    ['← →', 'go from card to card'],
-    ['Enter', 'play the selected card; after a set, go on'],
-    ['E', 'end the turn'],
-    ['S', 'stand'],
-    ['P', 'play the selected card and stand, where the house rules allow it'],
-    ['H', 'a hint: selects what a computer would play'],
-    ['Esc', 'select no card'],
-    ['R', 'once more, when the match is over'],
+    ['1 – 4', key('bluejack-key-select')],
+    ['← →', key('bluejack-key-go')],
+    ['Enter', key('bluejack-key-enter')],
+    ['E', key('bluejack-key-end')],
+    ['S', key('bluejack-key-stand')],
+    ['P', key('bluejack-key-both')],
+    ['H', key('bluejack-key-hint')],
+    ['Esc', key('bluejack-key-none')],
+    ['R', key('bluejack-key-again')],
   ],
-  mouse: 'With the mouse: click selects a card, a double click plays it.',
+  mouse: key('bluejack-mouse'),
   sounds: {
     set_began: 'deal',
     drew: 'card',

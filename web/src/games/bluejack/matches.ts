@@ -1,6 +1,7 @@
 // The matches that were played at this table, as far as its events go back.
 
 import type { EventInfo } from '../../wire';
+import { t } from '../../words/index.svelte';
 import { across, type Side } from './words';
 
 export interface PastMatch {
@@ -25,7 +26,12 @@ export function matchesOf(events: readonly EventInfo[], me: Side): PastMatch[] {
     if (event.event === 'set_ended') blue = event.result.score.ending === 'blue';
     if (event.event !== 'match_ended') continue;
     const won = event.winners.includes(me);
-    const how = event.winners.length === 0 ? 'ended early' : `${won ? 'won' : 'lost'}${blue ? ' by Bluejack' : ''}`;
+    const how =
+      event.winners.length === 0
+        ? t('bluejack-ended-early')
+        : blue
+          ? t(won ? 'bluejack-won-blue' : 'bluejack-lost-blue')
+          : t(won ? 'bluejack-won' : 'bluejack-lost');
     found.push({ version, at, won, blue, score: `${event.scores[me]} : ${event.scores[across(me)]}`, words: how });
     blue = false;
   }

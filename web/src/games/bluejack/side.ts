@@ -2,6 +2,7 @@
 
 import type { TableState } from '../../lib/table.svelte';
 import type { BluejackPublic, Placed, SetEnded } from '../../wire/bluejack';
+import { t } from '../../words/index.svelte';
 import type { Side } from './words';
 
 export interface SideView {
@@ -31,7 +32,13 @@ export function sideView(
       free: Math.max(0, game.places - boards[side].length),
       total: score.totals[side],
       over,
-      words: !told ? '' : score.winner === null ? 'tie' : over ? 'bust' : score.winner === side ? 'wins' : 'loses',
+      words: !told
+        ? ''
+        : score.winner === null
+          ? t('bluejack-tie')
+          : over
+            ? t('bluejack-bust')
+            : t(score.winner === side ? 'bluejack-wins' : 'bluejack-loses'),
       won: told ? ended.sets_won[side] : wonBefore(game, score.set, side),
     };
   }
@@ -43,14 +50,12 @@ export function sideView(
     total: game.totals[side],
     over,
     words: over
-      ? `over ${game.target}`
+      ? t('bluejack-over', { target: game.target })
       : game.standing[side]
-        ? side === table.seat
-          ? 'you stand'
-          : 'stands'
+        ? t(side === table.seat ? 'bluejack-you-stand' : 'bluejack-stands')
         : game.all_blue[side] && cards.length > 1
-          ? 'all blue so far'
-          : 'in play',
+          ? t('bluejack-all-blue')
+          : t('bluejack-in-play'),
     won: game.sets_won[side],
   };
 }

@@ -4,6 +4,7 @@ import { offerOf } from '../../lib/selection';
 import type { TableState } from '../../lib/table.svelte';
 import type { AnyEvent, CardText, Offer } from '../../wire';
 import type { BluejackPrivate, Prospect, SetScore } from '../../wire/bluejack';
+import { t } from '../../words/index.svelte';
 
 /** One of the two seats. */
 export type Side = 0 | 1;
@@ -17,7 +18,6 @@ export const across = (side: Side): Side => (side === 0 ? 1 : 0);
 export type Tone = 'bust' | 'blue' | 'good' | '';
 
 const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood', 'went_bust']);
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** A total as it is written: with a real minus, and without a plus. */
 export const signedTotal = (total: number): string => String(total).replace('-', '−');
@@ -29,15 +29,15 @@ export function inPlaces(held: readonly boolean[], cards: readonly CardText[]): 
 }
 
 /** “three” */
-export const countWord = (count: number): string => COUNTS[count] ?? String(count);
+export const countWord = (count: number): string => t('bluejack-count', { count });
 
 /** “first to three sets” */
-export const firstTo = (sets: number): string => `first to ${countWord(sets)} ${sets === 1 ? 'set' : 'sets'}`;
+export const firstTo = (sets: number): string => t('bluejack-first-to', { sets, number: countWord(sets) });
 
 /** “Set 5” */
 export function stage(table: TableState): string {
   const game = table.publicOf('bluejack');
-  return game === null || game.set === 0 ? '' : `Set ${game.set}`;
+  return game === null || game.set === 0 ? '' : t('bluejack-stage', { set: game.set });
 }
 
 /** What a seat has done in its last turn of this set, sentence by sentence. */
@@ -80,17 +80,17 @@ export function toneOf(prospect: Prospect, me: number): Tone {
 export function following(prospect: Prospect, me: number): string {
   switch (prospect.ending) {
     case 'bust':
-      return 'bust';
+      return t('bluejack-bust');
     case 'blue':
-      return 'Bluejack!';
+      return t('bluejack-blue');
     case 'nine':
-      return 'full board';
+      return t('bluejack-full');
     case 'tie':
-      return 'ties';
+      return t('bluejack-ties');
     case 'higher':
-      return prospect.winner === me ? 'wins' : 'loses';
+      return t(prospect.winner === me ? 'bluejack-wins' : 'bluejack-loses');
     case null:
-      return prospect.stands ? 'stands' : '';
+      return prospect.stands ? t('bluejack-stands') : '';
   }
 }
 
@@ -98,15 +98,15 @@ export function following(prospect: Prospect, me: number): string {
 export function turning(prospect: Prospect): string {
   if (prospect.turned === null) return '';
   const [now, then] = prospect.turned;
-  return `${then === -now ? 'turns' : 'doubles'} ${signedTotal(now)} to ${signedTotal(then)}`;
+  return t(then === -now ? 'bluejack-turns' : 'bluejack-doubles', { now: signedTotal(now), then: signedTotal(then) });
 }
 
 /** One side's total at the end of a set: “20”, “bust at 24”. */
 export const endTotal = (score: SetScore, seat: Side): string =>
   score.ending === 'bust' && score.winner !== seat
-    ? `bust at ${signedTotal(score.totals[seat])}`
+    ? t('bluejack-bust-at', { total: signedTotal(score.totals[seat]) })
     : signedTotal(score.totals[seat]);
 
 /** How a set was won, where the totals do not say it. */
 export const specially = (score: SetScore): string =>
-  score.ending === 'blue' ? 'Bluejack' : score.ending === 'nine' ? 'full board' : '';
+  score.ending === 'blue' ? t('bluejack-by-blue') : score.ending === 'nine' ? t('bluejack-full') : '';
