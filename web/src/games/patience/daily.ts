@@ -1,5 +1,7 @@
 // Days in a row with the deal of the day. The server keeps no results of people yet, so this browser does.
 
+import { t } from '../../words/index.svelte';
+
 const KEY = 'dealt.daily';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +36,7 @@ export function daysInARow(now = Date.now()): number {
 }
 
 /** “3 days in a row” */
-export const inARow = (days: number): string => (days === 1 ? '1 day' : `${days} days in a row`);
+export const inARow = (days: number): string => t('patience-in-a-row', { days });
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

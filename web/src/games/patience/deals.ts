@@ -3,6 +3,7 @@
 import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { PatienceOptions, PatiencePublic } from '../../wire/patience';
+import { t } from '../../words/index.svelte';
 import { openedDaily } from './daily';
 
 /** Whether the deal was asked for, and not drawn by chance. */
@@ -10,8 +11,8 @@ export const isChosen = ({ options }: PatiencePublic): boolean => options.deal_n
 
 /** What the deal is called: “Deal № 7”, “Game 3”. */
 export function dealName(game: PatiencePublic): string {
-  if (game.options.deal_number !== 0) return `Deal № ${game.options.deal_number}`;
-  return isChosen(game) ? 'Deal played again' : `Game ${game.deal}`;
+  if (game.options.deal_number !== 0) return t('patience-deal', { number: game.options.deal_number });
+  return isChosen(game) ? t('patience-deal-again') : t('patience-game', { game: game.deal });
 }
 
 /** What the person at a table of the patience may play next. */

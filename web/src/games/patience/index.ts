@@ -13,6 +13,7 @@ import { dealName } from './deals';
 import PatienceTable from './PatienceTable.svelte';
 import { first } from './first';
 import Side from './Side.svelte';
+import { key } from '../../words/index.svelte';
 
 export const patience: GameTable = {
   table: PatienceTable,
@@ -27,20 +28,18 @@ export const patience: GameTable = {
   first,
   cards: null,
   keys: [
-    ['Space', 'deal a card'],
-    ['1 to 7', 'choose a column, and then its set:'],
-    ['B or 1', '… the bottom three'],
-    ['T or 2', '… the top two and the bottom one'],
-    ['M or 3', '… the top one and the bottom two'],
-    ['← ↑ ↓ →', 'go from card to card; Enter takes the set that a card means'],
-    ['U and R', 'undo and redo, where the house rules allow it'],
-    ['H', 'a hint: what a computer would do'],
-    ['N', 'another deal'],
-    ['Esc', 'choose no column'],
+    ['Space', key('patience-key-deal')],
+    ['1 to 7', key('patience-key-column')],
+    ['B or 1', key('patience-key-b3')],
+    ['T or 2', key('patience-key-t2b1')],
+    ['M or 3', key('patience-key-t1b2')],
+    ['← ↑ ↓ →', key('patience-key-go')],
+    ['U and R', key('patience-key-undo')],
+    ['H', key('patience-key-hint')],
+    ['N', key('patience-key-another')],
+    ['Esc', key('patience-key-none')],
   ],
-  mouse:
-    'With the mouse: a double click on a card, or dragging it out of its column, takes the set that it means, counted ' +
-    'from the nearer end: the third card from the bottom means the bottom three. A double click on the felt deals.',
+  mouse: key('patience-mouse'),
   sounds: {
     game_began: 'deal',
     card_dealt: 'card',

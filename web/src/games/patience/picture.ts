@@ -3,6 +3,7 @@
 import type { AnyEvent } from '../../wire';
 import type { CardText } from '../../wire';
 import type { FittingSet, PatienceEvent } from '../../wire/patience';
+import { key, t, type Values } from '../../words/index.svelte';
 
 export interface Picture {
   game: number;
@@ -21,10 +22,10 @@ export interface Picture {
 export type Ending = 'won' | 'lost' | 'endless' | 'abandoned';
 
 const ENDINGS: Record<Ending, string> = {
-  won: 'won',
-  lost: 'lost: the deck is empty and no set fits',
-  endless: 'not won: it would go on for ever',
-  abandoned: 'given up',
+  won: key('patience-is-won'),
+  lost: key('patience-is-lost'),
+  endless: key('patience-is-endless'),
+  abandoned: key('patience-is-given-up'),
 };
 
 const EMPTY: Picture = {
@@ -43,7 +44,7 @@ export function* pictures(game: number, events: readonly AnyEvent[]): Generator<
   let now: Picture = { ...EMPTY, game };
   for (const event of events as PatienceEvent[]) {
     if (event.event === 'set_taken') {
-      yield { ...now, at: event.column, taking: takenFrom(now, event), words: `takes ${said(event)}` };
+      yield { ...now, at: event.column, taking: takenFrom(now, event), words: t('patience-takes', told(event)) };
     }
     const next = after(now, event);
     if (next === now) continue;
@@ -59,7 +60,7 @@ export function lastPicture(game: number, events: readonly AnyEvent[]): Picture 
 
 type Taken = Extract<PatienceEvent, { event: 'set_taken' }>;
 
-const said = (event: Taken): string => `${event.set}: ${event.cards.join(' ')} = ${event.points}`;
+const told = ({ set, cards, points }: Taken): Values => ({ set, cards: cards.join(' '), points });
 
 function takenFrom(now: Picture, event: Taken): FittingSet {
   const column = now.columns[event.column - 1] ?? [];
@@ -72,21 +73,21 @@ function after(now: Picture, event: PatienceEvent): Picture {
     case 'game_began': {
       const columns = event.columns.map((column) => [...column]);
       const dealt = columns.flat().length;
-      return { ...now, columns, dealt, deck: PACK - dealt, words: 'begins' };
+      return { ...now, columns, dealt, deck: PACK - dealt, words: t('patience-begins') };
     }
     case 'card_dealt': {
       const columns = changed(now, event.column, (cards) => [...cards, event.card]);
-      const words = `card ${now.dealt + 1}, ${event.card}, to column ${event.column}`;
+      const words = t('patience-card-dealt', { number: now.dealt + 1, card: event.card, column: event.column });
       return { ...now, columns, at: event.column, deck: event.deck_count, dealt: now.dealt + 1, words };
     }
     case 'set_taken': {
       const taken = new Set(event.cards);
-      const words = `has taken ${said(event)}${event.column_gone ? ', and the column is gone' : ''}`;
+      const words = t(event.column_gone ? 'patience-taken-gone' : 'patience-taken', told(event));
       const columns = changed(now, event.column, (cards) => cards.filter((card) => !taken.has(card)));
       return { ...now, columns, at: event.column, deck: event.deck_count, words };
     }
     case 'game_ended':
-      return { ...now, at: null, ending: event.score.ending, words: `is ${ENDINGS[event.score.ending]}` };
+      return { ...now, at: null, ending: event.score.ending, words: t(ENDINGS[event.score.ending]) };
     default:
       return now;
   }

@@ -4,13 +4,14 @@ import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { Hinted, Offer, OutlookTold } from '../../wire';
 import type { Name, PatiencePublic } from '../../wire/patience';
+import { key } from '../../words/index.svelte';
 import { Deals } from './deals';
 
-/** The sets of a column in the order of its three buttons, with what they are called. */
+/** The sets of a column in the order of its three buttons, with the keys of what they are called. */
 export const SETS: readonly [name: Name, words: string][] = [
-  ['B3', 'bottom three'],
-  ['T2B1', 'top two and bottom one'],
-  ['T1B2', 'top one and bottom two'],
+  ['B3', key('patience-set-b3')],
+  ['T2B1', key('patience-set-t2b1')],
+  ['T1B2', key('patience-set-t1b2')],
 ];
 
 /** The action that takes a set, whether it fits or not. */

@@ -2,6 +2,7 @@
 
 import type { GameInfo, Level, Rate, Tally } from '../../wire';
 import type { Order } from '../../wire/patience';
+import { language, t } from '../../words/index.svelte';
 
 export const NO_GAMES: Tally = { games: 0, won: 0, lost: 0, endless: 0, dealt: 0, dealt_won: 0, longest_win: 0 };
 
@@ -30,10 +31,14 @@ export function wilson(won: number, games: number): [low: number, high: number] 
 /** A share in per cent, with as many decimals as are worth telling after so many games. */
 export function percent(share: number, games: number): string {
   const decimals = games < 100 ? 0 : games < 100_000 ? 1 : 2;
-  return `${(100 * share).toFixed(decimals)} %`;
+  const figure = new Intl.NumberFormat(language(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return t('patience-percent', { number: figure.format(100 * share) });
 }
 
-export const number = (value: number): string => value.toLocaleString('en');
+export const number = (value: number): string => value.toLocaleString(language());
 
 /** What has been measured of a player who takes sets in this order. */
 export const measured = (game: GameInfo | undefined, level: Level, order: Order): Rate | undefined =>
