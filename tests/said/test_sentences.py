@@ -18,8 +18,7 @@ from dealt.table import events as ev
 from tests.said import catalogue
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
-GAMES = {"bigtwo": 4, "chicago": 4}
-WORDED = {**GAMES, "bluejack": 2, "patience": 1}
+GAMES = {"bigtwo": 4, "chicago": 4, "bluejack": 2, "patience": 1}
 """how many sit down"""
 
 
@@ -144,6 +143,41 @@ def test_every_refusal_of_chicago_is_in_the_catalogue_word_for_word() -> None:
         seat = match.to_act[0]
         match.act(seat, chance.choice(list(match.legal(seat))))
     assert seen >= {"wrong_phase", "not_your_turn", "not_in_hand"}
+
+
+def test_every_refusal_of_bluejack_is_in_the_catalogue_word_for_word() -> None:
+    rules, seen = game("bluejack"), set[str]()
+    for seed in range(3):
+        chance = Random(seed)
+        match = rules.start(rules.options({}, None), ["human"] * 2, seed.to_bytes(32, "big"))
+        for _ in range(150):
+            if match.over:
+                break
+            for seat in range(2):
+                hand = match.private(seat).hand  # type: ignore[attr-defined]
+                for text in ("end", "stand", "play +1b", "play flip", *(f"play {card} stand" for card in hand)):
+                    refused(match, seat, rules.parse_action(text), "bluejack", seen)
+            match.act(match.to_act[0], chance.choice(list(match.legal(match.to_act[0]))))
+    assert seen >= {"not_your_turn", "not_in_hand", "play_ends_turn", "standing"}
+    match = rules.start(rules.options({}, None), ["human"] * 2, bytes(32))
+    with pytest.raises(IllegalAction) as two:
+        match.action_for(0, ["+1b", "+2b"])
+    assert catalogue.said(two.value.code, two.value.values, "bluejack") == two.value.sentence
+
+
+def test_every_refusal_of_the_patience_is_in_the_catalogue_word_for_word() -> None:
+    rules, seen = game("patience"), set[str]()
+    sets = [f"take {column} {name}" for column in range(1, 8) for name in ("B3", "T2B1", "T1B2")]
+    for preset in rules.presets:
+        chance = Random(5)
+        match = rules.start(rules.presets[preset].options, ["human"], bytes(32))
+        for _ in range(150):
+            if match.over or match.between_deals:
+                break
+            for text in ("deal", "undo", "redo", *sets):
+                refused(match, 0, rules.parse_action(text), "patience", seen)
+            match.act(0, chance.choice([one for one in match.legal(0) if str(one) != "give up"] or [*match.legal(0)]))
+    assert seen >= {"wrong_total", "too_few_cards", "no_undo", "nothing_to_redo"}
 
 
 TABLE: list[Event] = [

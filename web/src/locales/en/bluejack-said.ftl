@@ -1,0 +1,65 @@
+bluejack-said-hand-dealt = { $name } holds { $cards }
+    .you = You hold { $cards }
+bluejack-said-set-began = Set { $set }: { $name } begins
+    .you = Set { $set }: you begin
+bluejack-said-deck-shuffled = The deck is shuffled again and has { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+bluejack-said-drew = { $name } draws { $card } and has { $total }{ $over ->
+        [yes] , over { $target }
+       *[no] { "" }
+    }
+    .you = You draw { $card } and have { $total }{ $over ->
+            [yes] , over { $target }
+           *[no] { "" }
+        }
+bluejack-said-turn-ended = { $name } ends the turn on { $total }
+    .you = You end the turn on { $total }
+bluejack-said-stood = { $automatic ->
+        [yes] { $name } has { $total } and stands
+       *[no] { $name } stands on { $total }
+    }
+    .you = { $automatic ->
+            [yes] You have { $total } and stand
+           *[no] You stand on { $total }
+        }
+bluejack-said-card-played = { $name } plays { $card } and has { $total }
+    .you = You play { $card } and have { $total }
+bluejack-said-went-bust = { $name } is bust with { $total }
+    .you = You are bust with { $total }
+bluejack-said-set-ended = { $how ->
+        [tied] Set { $set } is tied at { $mine }
+       *[won] { $name } wins set { $set }{ $how ->
+            [higher] { " " }by { $mine } to { $other }
+            [nine] { " " }with a full board of nine cards and { $mine }
+            [blue] { " " }with a blue { $target }, and the match at once
+           *[bust] { "" }
+        }
+    }
+    .you = You win set { $set }{ $how ->
+                [higher] { " " }by { $mine } to { $other }
+                [nine] { " " }with a full board of nine cards and { $mine }
+                [blue] { " " }with a blue { $target }, and the match at once
+               *[bust] { "" }
+            }
+bluejack-said-standing = You stand: wait for the end of the set.
+bluejack-said-already-played = You have played your { $card } already.
+bluejack-said-not-in-hand = You have no { $card } in your hand.
+bluejack-said-play-ends-turn = Playing a card ends the turn: at this table you cannot stand in the same turn.
+bluejack-said-board-full = Your board has { $places } cards: only flip and x2 still fit on it.
+bluejack-said-means-nothing = You play one card of your hand at a time: choose one.
+bluejack-said-offer = { $does ->
+        [play] Play { $card } for { $ending ->
+            [blue] Bluejack
+           *[other] { $total }
+        }{ $stands ->
+            [yes] { " " }and stand
+           *[no] { "" }
+        }
+        [stand] Stand on { $total }
+       *[end] End turn
+    }{ $ending ->
+        [bust] , bust
+       *[other] { "" }
+    }

@@ -1,0 +1,62 @@
+bluejack-said-hand-dealt = { $name } har { $cards }
+    .you = Du har { $cards }
+bluejack-said-set-began = Set { $set }: { $name } börjar
+    .you = Set { $set }: du börjar
+bluejack-said-deck-shuffled = Kortleken blandas om och har { $count } kort
+bluejack-said-drew = { $name } drar { $card } och har { $total }{ $over ->
+        [yes] , över { $target }
+       *[no] { "" }
+    }
+    .you = Du drar { $card } och har { $total }{ $over ->
+            [yes] , över { $target }
+           *[no] { "" }
+        }
+bluejack-said-turn-ended = { $name } avslutar turen på { $total }
+    .you = Du avslutar turen på { $total }
+bluejack-said-stood = { $automatic ->
+        [yes] { $name } har { $total } och stannar
+       *[no] { $name } stannar på { $total }
+    }
+    .you = { $automatic ->
+            [yes] Du har { $total } och stannar
+           *[no] Du stannar på { $total }
+        }
+bluejack-said-card-played = { $name } spelar { $card } och har { $total }
+    .you = Du spelar { $card } och har { $total }
+bluejack-said-went-bust = { $name } är tjock med { $total }
+    .you = Du är tjock med { $total }
+bluejack-said-set-ended = { $how ->
+        [tied] Set { $set } slutar lika på { $mine }
+       *[won] { $name } vinner set { $set }{ $how ->
+            [higher] { " " }med { $mine } mot { $other }
+            [nine] { " " }med full plan, nio kort och { $mine }
+            [blue] { " " }med blå { $target }, och därmed hela partiet
+           *[bust] { "" }
+        }
+    }
+    .you = Du vinner set { $set }{ $how ->
+                [higher] { " " }med { $mine } mot { $other }
+                [nine] { " " }med full plan, nio kort och { $mine }
+                [blue] { " " }med blå { $target }, och därmed hela partiet
+               *[bust] { "" }
+            }
+bluejack-said-standing = Du stannar: vänta tills setet är slut.
+bluejack-said-already-played = Du har redan spelat din { $card }.
+bluejack-said-not-in-hand = Du har ingen { $card } på handen.
+bluejack-said-play-ends-turn = Att spela ett kort avslutar turen: vid det här bordet kan du inte stanna i samma tur.
+bluejack-said-board-full = Din plan har { $places } kort: bara flip och x2 får plats än.
+bluejack-said-means-nothing = Du spelar ett kort i taget från handen: välj ett.
+bluejack-said-offer = { $does ->
+        [play] Spela { $card } för { $ending ->
+            [blue] Bluejack
+           *[other] { $total }
+        }{ $stands ->
+            [yes] { " " }och stanna
+           *[no] { "" }
+        }
+        [stand] Stanna på { $total }
+       *[end] Avsluta tur
+    }{ $ending ->
+        [bust] , tjock
+       *[other] { "" }
+    }

@@ -1,0 +1,62 @@
+bluejack-said-hand-dealt = { $name }手持{ $cards }
+    .you = 你手持{ $cards }
+bluejack-said-set-began = 第{ $set }小局：{ $name }先手
+    .you = 第{ $set }小局：你先手
+bluejack-said-deck-shuffled = 牌堆重新洗牌，共{ $count }張
+bluejack-said-drew = { $name }抽到{ $card }，合計{ $total }{ $over ->
+        [yes] ，超過{ $target }
+       *[no] { "" }
+    }
+    .you = 你抽到{ $card }，合計{ $total }{ $over ->
+            [yes] ，超過{ $target }
+           *[no] { "" }
+        }
+bluejack-said-turn-ended = { $name }以{ $total }結束回合
+    .you = 你以{ $total }結束回合
+bluejack-said-stood = { $automatic ->
+        [yes] { $name }達到{ $total }，自動停牌
+       *[no] { $name }停在{ $total }
+    }
+    .you = { $automatic ->
+            [yes] 你達到{ $total }，自動停牌
+           *[no] 你停在{ $total }
+        }
+bluejack-said-card-played = { $name }打出{ $card }，合計{ $total }
+    .you = 你打出{ $card }，合計{ $total }
+bluejack-said-went-bust = { $name }以{ $total }爆牌
+    .you = 你以{ $total }爆牌
+bluejack-said-set-ended = { $how ->
+        [tied] 第{ $set }小局以{ $mine }打平
+       *[won] { $name }贏得第{ $set }小局{ $how ->
+            [higher] ，{ $mine }比{ $other }
+            [nine] ，擺滿九張牌，合計{ $mine }
+            [blue] ，全藍{ $target }，直接贏得本局
+           *[bust] { "" }
+        }
+    }
+    .you = 你贏得第{ $set }小局{ $how ->
+                [higher] ，{ $mine }比{ $other }
+                [nine] ，擺滿九張牌，合計{ $mine }
+                [blue] ，全藍{ $target }，直接贏得本局
+               *[bust] { "" }
+            }
+bluejack-said-standing = 你已停牌：請等本小局結束。
+bluejack-said-already-played = 你的{ $card }已經打出了。
+bluejack-said-not-in-hand = 你手中沒有{ $card }。
+bluejack-said-play-ends-turn = 出牌即結束回合：在本桌，你不能在同一回合停牌。
+bluejack-said-board-full = 你的牌板已有{ $places }張牌：只放得下 flip 和 x2。
+bluejack-said-means-nothing = 每次只出一張手牌：請選一張。
+bluejack-said-offer = { $does ->
+        [play] 打出{ $card }，成{ $ending ->
+            [blue] Bluejack
+           *[other] { $total }
+        }{ $stands ->
+            [yes] 並停牌
+           *[no] { "" }
+        }
+        [stand] 停在{ $total }
+       *[end] 結束回合
+    }{ $ending ->
+        [bust] ，爆牌
+       *[other] { "" }
+    }
