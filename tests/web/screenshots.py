@@ -125,12 +125,44 @@ def patience(come: Come, room: Room, size: ViewportSize) -> Tour:
     yield "long-columns", ann
 
 
+def pages(come: Come, room: Room, size: ViewportSize) -> Tour:
+    ann = come(room, size=size)
+    for path in (
+        "/rules",
+        "/rules/bigtwo",
+        "/rules/chicago",
+        "/rules/bluejack",
+        "/rules/patience",
+        "/questions",
+        "/nowhere",
+    ):
+        ann.page.goto(room.address + path)
+        expect(ann.page.locator("h1")).to_be_visible()
+        yield path.removeprefix("/").replace("/", "-"), ann
+    ann.page.goto(room.address)
+    ann.open_room(deals=1)
+    ann.start_with_computers()
+    play_deal(ann, take_turn_by_mouse)
+    ann.page.get_by_role("link", name="Replay").click()
+    for _ in range(5):
+        ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.get_by_test_id("replay")).to_have_attribute("data-step", "5")
+    yield "replay", ann
+    ann.page.goto(ann.page.url.removesuffix("/replay"))
+    expect(ann.page.get_by_role("heading", name="Awards")).to_be_visible()
+    yield "match", ann
+    ann.page.goto(f"{room.address}/statistics")
+    expect(ann.page.locator("main svg").first).to_be_visible()
+    yield "statistics", ann
+
+
 TOURS: Final = {
     "lobby": lobby,
     "bigtwo": big_two,
     "chicago": chicago,
     "bluejack": bluejack_table,
     "patience": patience,
+    "pages": pages,
 }
 
 
