@@ -242,7 +242,7 @@ def test_play_never_touches_a_file_that_exists(tmp_path: Path, monkeypatch: pyte
         (["highcard", "--humans", "1000000000"], "bad_people"),
         (["highcard", "--humans", "3", "--players", "Ann,Bob"], "bad_people"),
         (["highcard", "--players", "Ann,ann"], "name_twice"),
-        (["highcard", "--players", "A"], "name_length"),
+        (["highcard", "--players", "A" * 21], "name_length"),
         (["highcard", "--seed", "12"], "bad_seed"),
         (["highcard", "--deal", "-1"], "bad_deal_number"),
         (["highcard", "--deal", "1", "--seed", "0" * 64], "seed_and_deal"),
