@@ -2,10 +2,10 @@
 
 const KEY = 'dealt.guide';
 
-/** At which table a game is being shown, and how far. */
+/** At which table a game is being shown, and what of it has been. */
 interface Place {
   code: string;
-  step: number;
+  seen: string[];
 }
 type Shown = Record<string, Place | 'done'>;
 
@@ -22,24 +22,24 @@ export class Guide {
     return this.shown[game] !== 'done';
   }
 
-  /** How far a game has been shown at this table; null: it is not being shown there. */
-  stepAt(game: string, code: string): number | null {
+  /** What of a game has been shown at this table, by name; null: it is not being shown there. */
+  seenAt(game: string, code: string): readonly string[] | null {
     const place = this.shown[game];
-    return place === undefined || place === 'done' || place.code !== code ? null : place.step;
+    return place === undefined || place === 'done' || place.code !== code ? null : place.seen;
   }
 
   /** The game is shown at this table, or goes on to be: nothing is shown twice. */
   begin(game: string, code: string): void {
     const place = this.shown[game];
-    if (place !== 'done') this.set(game, { code, step: place?.step ?? 0 });
+    if (place !== 'done') this.set(game, { code, seen: place?.seen ?? [] });
   }
 
-  /** The next of so many steps; after the last the game has been shown. */
-  next(game: string, steps: number): void {
+  /** One of so many things has been shown; after the last of them the game has been. */
+  saw(game: string, name: string, all: number): void {
     const place = this.shown[game];
-    if (place === undefined || place === 'done') return;
-    const step = place.step + 1;
-    this.set(game, step < steps ? { ...place, step } : 'done');
+    if (place === undefined || place === 'done' || place.seen.includes(name)) return;
+    const seen = [...place.seen, name];
+    this.set(game, seen.length < all ? { ...place, seen } : 'done');
   }
 
   /** It shall be shown once more. */
@@ -64,7 +64,11 @@ export class Guide {
   private read(): Shown {
     try {
       const saved: unknown = JSON.parse(this.keep?.getItem(KEY) ?? '{}');
-      return typeof saved === 'object' && saved !== null ? (saved as Shown) : {};
+      if (typeof saved !== 'object' || saved === null) return {};
+      // An older page counted steps: what it had begun to show begins again.
+      return Object.fromEntries(
+        Object.entries(saved as Shown).filter(([, place]) => place === 'done' || Array.isArray(place?.seen)),
+      );
     } catch {
       return {};
     }

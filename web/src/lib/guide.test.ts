@@ -6,17 +6,27 @@ const again = (): Guide =>
   new Guide({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) });
 beforeEach(() => (kept = new Map()));
 
-test('a game is shown step by step, and never again once that is done', () => {
+test('of a game one thing after the other is shown, and never again once all have been', () => {
   const guide = again();
   guide.begin('whist', 'ABCD');
-  expect(guide.stepAt('whist', 'ABCD')).toBe(0);
-  guide.next('whist', 2);
-  expect(guide.stepAt('whist', 'ABCD')).toBe(1);
-  guide.next('whist', 2);
-  expect(guide.stepAt('whist', 'ABCD')).toBeNull();
+  expect(guide.seenAt('whist', 'ABCD')).toEqual([]);
+  guide.saw('whist', 'cards', 2);
+  guide.saw('whist', 'cards', 2);
+  expect(guide.seenAt('whist', 'ABCD')).toEqual(['cards']);
+  guide.saw('whist', 'trick', 2);
+  expect(guide.seenAt('whist', 'ABCD')).toBeNull();
   expect(guide.isNew('whist')).toBe(false);
   guide.begin('whist', 'EFGH');
-  expect(guide.stepAt('whist', 'EFGH')).toBeNull();
+  expect(guide.seenAt('whist', 'EFGH')).toBeNull();
+});
+
+test('who asks for it is shown a game once more, from its beginning', () => {
+  const guide = again();
+  guide.finish('whist');
+  guide.again('whist');
+  expect(guide.isNew('whist')).toBe(true);
+  guide.begin('whist', 'ABCD');
+  expect(again().seenAt('whist', 'ABCD')).toEqual([]);
 });
 
 test('whoever skips it has been shown it, and other games have not', () => {
@@ -29,17 +39,19 @@ test('whoever skips it has been shown it, and other games have not', () => {
 test('a page that is opened again, or another table, goes on where it was', () => {
   const guide = again();
   guide.begin('whist', 'ABCD');
-  guide.next('whist', 4);
-  expect(again().stepAt('whist', 'ABCD')).toBe(1);
+  guide.saw('whist', 'cards', 4);
+  expect(again().seenAt('whist', 'ABCD')).toEqual(['cards']);
   const later = again();
   later.begin('whist', 'EFGH');
-  expect([later.stepAt('whist', 'EFGH'), later.stepAt('whist', 'ABCD')]).toEqual([1, null]);
+  expect([later.seenAt('whist', 'EFGH'), later.seenAt('whist', 'ABCD')]).toEqual([['cards'], null]);
 });
 
 test('a browser that keeps nothing, or something else, knows it as long as the page is open', () => {
   const guide = new Guide(null);
   guide.begin('whist', 'ABCD');
-  expect(guide.stepAt('whist', 'ABCD')).toBe(0);
+  expect(guide.seenAt('whist', 'ABCD')).toEqual([]);
+  kept.set('dealt.guide', '{"whist": {"code": "ABCD", "step": 3}}');
+  expect(again().seenAt('whist', 'ABCD')).toBeNull();
   kept.set('dealt.guide', 'nonsense');
   expect(again().isNew('whist')).toBe(true);
 });

@@ -1,9 +1,12 @@
 // Coach marks: what a newcomer is told of a table, and where there is room to say it.
 
+import type { TableState } from '../lib/table.svelte';
 import type { TableSettings } from '../wire';
 
 /** One thing that a newcomer is told, beside what it speaks of. */
 export interface CoachMark {
+  /** By which it is remembered; the order of the marks is that of importance. */
+  name: string;
   /** A region of the table, or the panel with the scores. */
   at: 'hand' | 'centre' | 'bar' | 'seats' | 'scores';
   title: string;
@@ -12,6 +15,8 @@ export interface CoachMark {
   until: 'selected' | 'acted' | 'looked';
   /** Not before it is the newcomer's turn. */
   turn?: boolean;
+  /** The moment that it speaks of has come; left out: it always has. */
+  when?: (table: TableState) => boolean;
 }
 
 /** How a game is first played, and what is told of it. */

@@ -1,5 +1,6 @@
 // Big Two for a newcomer.
 
+import type { TableState } from '../../lib/table.svelte';
 import type { FirstGame } from '../../table/coach';
 import { key } from '../../words/index.svelte';
 
@@ -7,30 +8,67 @@ export const first: FirstGame = {
   table: { options: { session_end: 'hands', session_hands: 10 } },
   marks: [
     {
+      name: 'cards',
       at: 'hand',
-      title: key('bigtwo-first-cards'),
-      words: key('bigtwo-first-cards-about'),
+      title: key('guide-bigtwo-cards'),
+      words: key('guide-bigtwo-cards-about'),
       until: 'selected',
       turn: true,
     },
     {
-      at: 'centre',
-      title: key('bigtwo-first-trick'),
-      words: key('bigtwo-first-trick-about'),
-      until: 'acted',
-    },
-    {
+      name: 'lead',
       at: 'bar',
-      title: key('bigtwo-first-bar'),
-      words: key('bigtwo-first-bar-about'),
+      title: key('guide-bigtwo-lead'),
+      words: key('guide-bigtwo-lead-about'),
       until: 'acted',
       turn: true,
+      when: (table) => table.publicOf('bigtwo')?.top === null,
     },
     {
+      name: 'trick',
+      at: 'centre',
+      title: key('guide-bigtwo-trick'),
+      words: key('guide-bigtwo-trick-about'),
+      until: 'acted',
+      turn: true,
+      when: (table) => lies(table),
+    },
+    {
+      name: 'bar',
+      at: 'bar',
+      title: key('guide-bigtwo-bar'),
+      words: key('guide-bigtwo-bar-about'),
+      until: 'acted',
+      turn: true,
+      when: (table) => lies(table),
+    },
+    {
+      name: 'five',
+      at: 'centre',
+      title: key('guide-bigtwo-five'),
+      words: key('guide-bigtwo-five-about'),
+      until: 'acted',
+      turn: true,
+      when: (table) => table.publicOf('bigtwo')?.top?.cards.length === 5,
+    },
+    {
+      name: 'scores',
       at: 'scores',
-      title: key('bigtwo-first-scores'),
-      words: key('bigtwo-first-scores-about'),
+      title: key('guide-bigtwo-scores'),
+      words: key('guide-bigtwo-scores-about'),
       until: 'looked',
+      when: (table) => (table.publicOf('bigtwo')?.trick ?? 1) > 1,
+    },
+    {
+      name: 'last',
+      at: 'seats',
+      title: key('guide-bigtwo-last'),
+      words: key('guide-bigtwo-last-about'),
+      until: 'acted',
+      when: (table) => table.publicOf('bigtwo')?.counts.includes(1) === true,
     },
   ],
 };
+
+/** Whether something lies there to be beaten. */
+const lies = (table: TableState): boolean => (table.publicOf('bigtwo')?.top ?? null) !== null;

@@ -1,35 +1,65 @@
 // Bluejack for a newcomer.
 
+import type { TableState } from '../../lib/table.svelte';
 import type { FirstGame } from '../../table/coach';
+import { key } from '../../words/index.svelte';
+
+const over = (table: TableState): boolean => {
+  const game = table.publicOf('bluejack');
+  return game !== null && table.seat !== null && (game.totals[table.seat] ?? 0) > game.target;
+};
 
 export const first: FirstGame = {
   table: {},
   marks: [
     {
+      name: 'bust',
+      at: 'hand',
+      title: key('guide-bluejack-bust'),
+      words: key('guide-bluejack-bust-about'),
+      until: 'acted',
+      turn: true,
+      when: over,
+    },
+    {
+      name: 'boards',
       at: 'centre',
-      title: 'The boards.',
-      words: 'Each turn begins with a card from the deck. Come as near to 20 as you can, but not over it.',
+      title: key('guide-bluejack-boards'),
+      words: key('guide-bluejack-boards-about'),
       until: 'acted',
     },
     {
+      name: 'hand',
       at: 'hand',
-      title: 'Your four cards.',
-      words: 'They last for the whole match. Each shows the total it would make; select one to play it.',
+      title: key('guide-bluejack-hand'),
+      words: key('guide-bluejack-hand-about'),
       until: 'selected',
       turn: true,
     },
     {
+      name: 'bar',
       at: 'bar',
-      title: 'End or stand.',
-      words: 'End the turn to get another card later, or stand and stay on your total. Over 20 at the end is a bust.',
+      title: key('guide-bluejack-bar'),
+      words: key('guide-bluejack-bar-about'),
       until: 'acted',
       turn: true,
     },
     {
+      name: 'rival',
+      at: 'centre',
+      title: key('guide-bluejack-rival'),
+      words: key('guide-bluejack-rival-about'),
+      until: 'acted',
+      turn: true,
+      when: (table) => table.publicOf('bluejack')?.standing.includes(true) === true,
+    },
+    {
+      name: 'sets',
       at: 'scores',
-      title: 'The sets.',
-      words: 'Nearest to 20 wins a set, three sets win the match. Twenty with blue cards alone wins it at once.',
+      title: key('guide-bluejack-sets'),
+      words: key('guide-bluejack-sets-about'),
       until: 'looked',
+      when: (table) => (table.publicOf('bluejack')?.history.length ?? 0) > 0,
     },
   ],
 };

@@ -1,36 +1,51 @@
 // Ten-Twenty-Thirty for a newcomer: what was done can be taken back.
 
 import type { FirstGame } from '../../table/coach';
+import { key } from '../../words/index.svelte';
 
 export const first: FirstGame = {
   preset: 'casual',
   table: {},
   marks: [
     {
+      name: 'deal',
       at: 'bar',
-      title: 'Deal.',
-      words: 'The gold button lays the next card on the next column. Undo takes back what you did.',
+      title: key('guide-patience-deal'),
+      words: key('guide-patience-deal-about'),
       until: 'acted',
       turn: true,
     },
     {
+      name: 'set',
       at: 'centre',
-      title: 'The columns.',
-      words:
-        'Three cards from the ends of a column that add up to 10, 20 or 30 go back to the deck: press what it offers.',
+      title: key('guide-patience-columns'),
+      words: key('guide-patience-columns-about'),
       until: 'acted',
+      when: (table) => (table.publicOf('patience')?.sets.length ?? 0) > 0,
     },
     {
+      name: 'which',
       at: 'bar',
-      title: 'Which set?',
-      words: 'You need not take a set at once. Hint shows what a computer would do.',
+      title: key('guide-patience-which'),
+      words: key('guide-patience-which-about'),
       until: 'acted',
+      when: (table) => (table.publicOf('patience')?.sets.length ?? 0) > 0,
     },
     {
+      name: 'game',
       at: 'scores',
-      title: 'The game.',
-      words: 'It is won when no column is left, and lost when the deck is empty. Here stands how it goes.',
+      title: key('guide-patience-game'),
+      words: key('guide-patience-game-about'),
       until: 'looked',
+      when: (table) => (table.publicOf('patience')?.taken ?? 0) > 0,
+    },
+    {
+      name: 'low',
+      at: 'bar',
+      title: key('guide-patience-low'),
+      words: key('guide-patience-low-about'),
+      until: 'acted',
+      when: (table) => (table.publicOf('patience')?.deck_count ?? 52) <= 5,
     },
   ],
 };

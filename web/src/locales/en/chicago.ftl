@@ -87,14 +87,6 @@ chicago-fails = fails:
 chicago-made = made:
 chicago-trick-of = Trick { $trick } of { $all }
 chicago-winners = Winners of the tricks
-chicago-first-cards = Your five cards.
-chicago-first-cards-about = Mark what you want to be rid of: the best poker hand scores. You may change cards again later.
-chicago-first-bar = Change or keep.
-chicago-first-bar-about = The gold button changes the marked cards. Hint marks what a computer would change.
-chicago-first-table = The table.
-chicago-first-table-about = After the exchanges the cards are played here in five tricks. Follow suit if you can; the last trick scores.
-chicago-first-scores = The race to 52.
-chicago-first-scores-about = Hands and the last trick bring points. Who calls Chicago wants all five tricks, for 15 points.
 chicago-stage = Round { $round }
 chicago-changed = { $count ->
         [0] kept all

@@ -87,14 +87,6 @@ chicago-fails = faller:
 chicago-made = klarad:
 chicago-trick-of = Stick { $trick } av { $all }
 chicago-winners = Stickens vinnare
-chicago-first-cards = Dina fem kort.
-chicago-first-cards-about = Märk det du vill bli av med: bästa pokerhand ger poäng. Du får byta igen senare.
-chicago-first-bar = Byt eller behåll.
-chicago-first-bar-about = Guldknappen byter de märkta korten. Tips märker det en dator skulle byta.
-chicago-first-table = Bordet.
-chicago-first-table-about = Efter bytena spelas korten här i fem stick. Följ färg om du kan; sista sticket ger poäng.
-chicago-first-scores = Först till 52.
-chicago-first-scores-about = Händer och sista sticket ger poäng. Den som kör Chicago vill ha alla fem sticken, för 15 poäng.
 chicago-stage = Runda { $round }
 chicago-changed = { $count ->
         [0] behöll alla

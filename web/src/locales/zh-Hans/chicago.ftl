@@ -87,14 +87,6 @@ chicago-fails = 失败：
 chicago-made = 成功：
 chicago-trick-of = 第{ $trick }墩，共{ $all }墩
 chicago-winners = 各墩赢家
-chicago-first-cards = 你的五张牌。
-chicago-first-cards-about = 标记你不要的牌：最大的扑克牌型得分。之后还可以再换。
-chicago-first-bar = 换或留。
-chicago-first-bar-about = 金色按钮换掉标记的牌。“提示”会标记电脑会换的牌。
-chicago-first-table = 牌桌。
-chicago-first-table-about = 换牌之后，在这里打五墩。能跟花色就要跟；最后一墩得分。
-chicago-first-scores = 先到52分。
-chicago-first-scores-about = 牌型和最后一墩得分。叫芝加哥的人要赢得全部五墩，得15分。
 chicago-stage = 第{ $round }轮
 chicago-changed = { $count ->
         [0] 全部保留

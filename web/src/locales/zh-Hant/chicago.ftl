@@ -87,14 +87,6 @@ chicago-fails = 失敗：
 chicago-made = 成功：
 chicago-trick-of = 第{ $trick }墩，共{ $all }墩
 chicago-winners = 各墩贏家
-chicago-first-cards = 你的五張牌。
-chicago-first-cards-about = 標記你不要的牌：最大的撲克牌型得分。之後還可以再換。
-chicago-first-bar = 換或留。
-chicago-first-bar-about = 金色按鈕換掉標記的牌。「提示」會標記電腦會換的牌。
-chicago-first-table = 牌桌。
-chicago-first-table-about = 換牌之後，在這裡打五墩。能跟花色就要跟；最後一墩得分。
-chicago-first-scores = 先到52分。
-chicago-first-scores-about = 牌型和最後一墩得分。叫芝加哥的人要贏得全部五墩，得15分。
 chicago-stage = 第{ $round }輪
 chicago-changed = { $count ->
         [0] 全部保留
