@@ -23,7 +23,7 @@ export interface GameTable {
   /** For one player: log and chat stand back until they are asked for, and the scores have the panel for themselves. */
   alone?: boolean;
   /** The page where a computer plays by itself, where there is one. */
-  autoplay?: Component<{ app: App; onsettings: () => void }>;
+  autoplay?: () => Promise<{ default: Component<{ app: App; onsettings: () => void }> }>;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
   /** How a newcomer plays it at first; null: as everybody does. */

@@ -1,7 +1,6 @@
 // Ten-Twenty-Thirty in this client.
 
 import type { GameTable } from '..';
-import AutoPage from './AutoPage.svelte';
 import './styles/colours.css';
 import './styles/table.css';
 import './styles/column.css';
@@ -19,7 +18,7 @@ export const patience: GameTable = {
   table: PatienceTable,
   scores: Side,
   alone: true,
-  autoplay: AutoPage,
+  autoplay: () => import('./AutoPage.svelte'),
   stage: (table) => {
     const game = table.publicOf('patience');
     if (game === null) return '';
