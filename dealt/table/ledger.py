@@ -79,6 +79,9 @@ class Ledger:
 
     def _sit(self, seat: int, person: Person, at: int) -> None:
         stint = self._stints.setdefault(person.player, Stint(person, seat, at))
+        if self._holders[stint.seat] is stint:
+            # Back at another seat: the deals at the former one are nobody's, or a computer's.
+            self._holders[stint.seat] = None
         stint.seat, stint.left = seat, False
         self._holders[seat] = stint
 
