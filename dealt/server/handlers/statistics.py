@@ -12,6 +12,7 @@ from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.wire import messages as msg
 from dealt.statistics.daily import board, daily_run, day_of, number_of
+from dealt.statistics.shapes import DailyBoard
 from dealt.statistics.summary import standings, statistics, visible_to
 
 
@@ -65,9 +66,14 @@ class StatisticsHandlers:
         number = number_of(game, day)
         if number is None:
             raise DealtError("no_daily_deal", f"There is no deal of the day in {game.title}.")
-        found = board(game, day, number, await self._hub.store.played_deal(game.name, number), person)
+        tries = await self._hub.store.played_deal(game.name, number)
         own = [one for one in await self._hub.store.played_by(person) if one.game == game.name]
-        connection.reply(request, msgspec.structs.replace(found, run=daily_run(game, own, today)), keep=False)
+
+        def count() -> DailyBoard:
+            run = daily_run(game, own, today)
+            return msgspec.structs.replace(board(game, day, number, tries, person), run=run)
+
+        connection.reply(request, await asyncio.to_thread(count), keep=False)
 
 
 def _read_day(text: str) -> date:

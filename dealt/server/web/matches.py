@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -10,6 +9,7 @@ from dealt.errors import DealtError
 from dealt.games.game import ENCODER
 from dealt.server.limits import MAX_REPLAY_CACHE_BYTES, REPLAY_PARTS_AT_ONCE
 from dealt.server.web import replays
+from dealt.server.web.packets import Packets
 from dealt.server.web.records import Records
 from dealt.table import record as rec
 from dealt.table.record import decode_line
@@ -24,9 +24,7 @@ class Matches:
 
     def __init__(self, records: Records, most_bytes: int = MAX_REPLAY_CACHE_BYTES) -> None:
         self._records = records
-        self._most_bytes = most_bytes
-        self._cache: OrderedDict[_Key, bytes] = OrderedDict()
-        self._bytes = 0
+        self._cache: Packets[_Key] = Packets(most_bytes)
         self._replaying = asyncio.Lock()
 
     def __len__(self) -> int:
@@ -54,22 +52,15 @@ class Matches:
         # Who may have it is asked each time: a name that was made up must not be told from one that was right once.
         body = await self._records.find(name, number)
         async with self._replaying:
-            if key not in self._cache:
-                found = await asyncio.to_thread(lambda: made(map(decode_line, body.splitlines())))
-                for each, packed in found.items():
-                    self._keep((name, number, each), packed)
-                if part not in found:
-                    raise DealtError("no_part", "The match has no such part.")
-                return found[part]
-            self._cache.move_to_end(key)
-            return self._cache[key]
-
-    def _keep(self, key: _Key, packed: bytes) -> None:
-        self._bytes += len(packed) - len(self._cache.pop(key, b""))
-        self._cache[key] = packed
-        while self._bytes > self._most_bytes and len(self._cache) > 1:
-            _, oldest = self._cache.popitem(last=False)
-            self._bytes -= len(oldest)
+            kept = self._cache.find(key)
+            if kept is not None:
+                return kept
+            found = await asyncio.to_thread(lambda: made(map(decode_line, body.splitlines())))
+            for each, packed in found.items():
+                self._cache.keep((name, number, each), packed)
+            if part not in found:
+                raise DealtError("no_part", "The match has no such part.")
+            return found[part]
 
 
 def _packed(value: object) -> bytes:

@@ -3,13 +3,13 @@
 import asyncio
 import hmac
 import io
-from collections import OrderedDict
 from typing import Final
 
 from dealt.errors import DealtError
 from dealt.server.limits import MAX_RECORD_CACHE_BYTES
 from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.storage.store import Store
+from dealt.server.web.packets import Packets
 from dealt.table.export import finished_match
 from dealt.table.files import write_lines
 from dealt.table.record import decode_line
@@ -30,9 +30,7 @@ class Records:
 
     def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
         self._store = store
-        self._most_bytes = most_bytes
-        self._cache: OrderedDict[_Key, bytes] = OrderedDict()
-        self._bytes = 0
+        self._cache: Packets[_Key] = Packets(most_bytes)
         self._replaying = asyncio.Lock()
 
     def __len__(self) -> int:
@@ -47,11 +45,10 @@ class Records:
         key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
         # One match is played again at a time: whoever asks for many must not keep the games from their processor.
         async with self._replaying:
-            body = self._cache.get(key)
+            body = self._cache.find(key)
             if body is None:
                 body = await self._cut(table_id, number)
-                self._keep(key, body)
-            self._cache.move_to_end(key)
+                self._cache.keep(key, body)
             return body
 
     async def _table_of(self, name: str) -> int:
@@ -74,10 +71,3 @@ class Records:
             return file.getvalue()
 
         return await asyncio.to_thread(cut)
-
-    def _keep(self, key: _Key, body: bytes) -> None:
-        self._cache[key] = body
-        self._bytes += len(body)
-        while self._bytes > self._most_bytes and len(self._cache) > 1:
-            _, oldest = self._cache.popitem(last=False)
-            self._bytes -= len(oldest)
