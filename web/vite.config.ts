@@ -16,6 +16,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Whoever hosts a room can look into the program that it serves.
     sourcemap: true,
+    // What many parts of the page share comes in one piece: dozens of small ones are packed worse and asked for one by one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 5 }] } } },
   },
   server: {
     proxy: {
