@@ -137,9 +137,20 @@ export function has(key: string): boolean {
   return message !== undefined && (attribute === undefined ? message.value !== null : attribute in message.attributes);
 }
 
+const lacking = new Set<string>();
+
+/** A part of the page that asks before its texts are there has forgotten `needWords`: told once, to whoever looks. */
+function lacks(key: string): string {
+  if (!lacking.has(key)) {
+    lacking.add(key);
+    reportError(new Error(`There is no text “${key}” yet.`));
+  }
+  return key;
+}
+
 /** A text by its key (`lobby-title`, or `bigtwo-played.you` for an attribute), with what stands in it. */
 export const t = (key: string, values: Values = {}): string =>
-  format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? key;
+  format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? lacks(key);
 
 /** Marks the key of a text in data that are made before a language is known; `t` is called with it later. */
 export const key = <K extends string>(name: K): K => name;

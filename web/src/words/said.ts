@@ -46,7 +46,7 @@ export function labelOf(
   game: string | null,
 ): string {
   const told = offer.values;
-  if (told == null) return offer.label;
+  if (told == null || shownLanguage() === 'en') return offer.label;
   const [card] = offer.cards;
   return said('offer', told, offer.label, game, '', {
     ...(card !== undefined && !('card' in told) && isCard(card) ? { card: cardName(card) } : {}),
