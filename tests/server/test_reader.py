@@ -2,10 +2,16 @@
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Coroutine
 from typing import Any
 
-from dealt.server.limits import HEARTBEAT_SECONDS
+import pytest
+from aiohttp import WSCloseCode
+
+from dealt.server.limits import HARD_MESSAGE_BYTES, HEARTBEAT_SECONDS
 from dealt.server.wire.messages import AnyRequest
 from dealt.server.wire.reader import Reader
 from dealt.server.wire.socket_client import BEAT_SECONDS, Outbox, SocketClient, beat_all
@@ -35,7 +41,17 @@ class Line(Wire):
 
 def masked(kind: int, data: bytes) -> bytes:
     """A frame as a client sends it, masked with zeros."""
-    return bytes([0x80 | kind, 0x80 | len(data), 0, 0, 0, 0]) + data
+    size = len(data)
+    if size < 126:
+        return bytes([0x80 | kind, 0x80 | size, 0, 0, 0, 0]) + data
+    long = bytes([126]) + size.to_bytes(2, "big") if size < 65536 else bytes([127]) + size.to_bytes(8, "big")
+    return bytes([0x80 | kind, 0x80 | long[0]]) + long[1:] + bytes(4) + data
+
+
+def fragment(data: bytes, kind: int = TEXT) -> bytes:
+    """A part of a message that is not its last; the first has the kind, the others have 0."""
+    whole = masked(kind, data)
+    return bytes([kind]) + whole[1:]
 
 
 def ping(number: int) -> bytes:
@@ -51,10 +67,13 @@ class Desk:
         self.began: list[int] = []
         self.go_on = asyncio.Event()
         self.ended = 0
+        self.broken = False
         self._slow = slow
         self.reader = Reader(self.client, 1000, self._take, self._end)
 
     def _take(self, request: AnyRequest) -> Coroutine[Any, Any, None] | None:
+        if self.broken:
+            raise ArithmeticError
         self.began.append(request.id)
         return self._wait() if self._slow else None
 
@@ -121,6 +140,58 @@ async def test_what_is_no_frame_is_told_so_and_nothing_more_is_carried_out() -> 
     assert desk.began == []
 
 
+REFUSED = {
+    "a continuation of nothing": (masked(0, b"{}"), WSCloseCode.PROTOCOL_ERROR),
+    "a message in the middle of another": (fragment(b"{") + masked(TEXT, b"{}"), WSCloseCode.PROTOCOL_ERROR),
+    "a control frame in pieces": (bytes([PING, 0x80, 0, 0, 0, 0]), WSCloseCode.PROTOCOL_ERROR),
+    "a long control frame": (masked(PING, b"x" * 126), WSCloseCode.PROTOCOL_ERROR),
+    "a close for no known reason": (masked(CLOSE, (1005 + 99).to_bytes(2, "big")), WSCloseCode.PROTOCOL_ERROR),
+    "compression that was not agreed on": (bytes([0xC1, 0x82, 0, 0, 0, 0]) + b"{}", WSCloseCode.PROTOCOL_ERROR),
+    "a text that is none": (masked(TEXT, b"\xff"), WSCloseCode.INVALID_TEXT),
+    "more than ever fits": (masked(TEXT, b"x" * HARD_MESSAGE_BYTES), WSCloseCode.MESSAGE_TOO_BIG),
+    "a promise of more than ever fits": (bytes([0x81, 0xFF]) + b"\xff" * 8, WSCloseCode.MESSAGE_TOO_BIG),
+    "pieces that never end": (fragment(b"x" * 60_000) + fragment(b"x" * 60_000, 0) * 4, WSCloseCode.MESSAGE_TOO_BIG),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+async def test_what_the_protocol_does_not_allow_ends_the_connection_and_says_why(kind: str) -> None:
+    sent, code = REFUSED[kind]
+    desk = Desk()
+    desk.reader.data_received(sent + ping(1))
+    assert desk.line.written == [bytes([0x80 | CLOSE, 2]) + code.to_bytes(2, "big")]
+    assert desk.began == []
+
+
+async def test_a_message_in_pieces_is_put_together_and_a_sign_of_life_between_them_answered() -> None:
+    desk = Desk()
+    desk.reader.data_received(fragment(b'{"op":"ping",') + masked(PING, b"") + fragment(b'"id"', kind=0))
+    assert desk.began == []
+    desk.reader.data_received(masked(0, b":9}"))
+    await turns()
+    assert (desk.began, desk.line.written) == ([9], [bytes([0x80 | PONG, 0])])
+
+
+async def test_a_mistake_of_the_server_is_told_to_the_log_and_not_called_one_of_the_client(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    desk = Desk()
+    desk.broken = True
+    desk.reader.data_received(ping(1))
+    assert desk.line.written == [bytes([0x80 | CLOSE, 2]) + WSCloseCode.INTERNAL_ERROR.to_bytes(2, "big")]
+    assert "ArithmeticError" in caplog.text
+
+
+def test_frames_are_read_where_aiohttp_is_not_compiled_too() -> None:
+    reads = (
+        "from dealt.server.wire.arriving import reading; got = []; "
+        f"reading(got.append, got.append).feed_data({ping(3)!r}); print(got[0].data)"
+    )
+    plain = {**os.environ, "AIOHTTP_NO_EXTENSIONS": "1"}
+    told = subprocess.run([sys.executable, "-c", reads], env=plain, capture_output=True, text=True, check=False)
+    assert told.stdout == '{"op": "ping", "id": 3}\n', told.stderr
+
+
 async def test_whoever_is_silent_is_asked_for_a_sign_of_life_and_then_dropped() -> None:
     silent, alive = Desk(), Desk()
     both = [silent.client, alive.client]
@@ -135,16 +206,64 @@ async def test_whoever_is_silent_is_asked_for_a_sign_of_life_and_then_dropped() 
     assert (silent.line.aborted, alive.line.aborted) == (True, False)
 
 
-async def test_what_comes_right_behind_the_handshake_is_read(here: House) -> None:
+SHAKE = (
+    "Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+)
+
+
+async def asked(here: House) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection that has asked for a WebSocket, and has not been answered yet."""
     port = here.sock.getsockname()[1]
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    shake = (
-        f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    )
-    writer.write(shake.encode() + ping(5) + masked(CLOSE, b""))
+    writer.write(f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{SHAKE}\r\n\r\n".encode())
+    return reader, writer
+
+
+async def connected(here: House) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asked(here)
+    await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+    return reader, writer
+
+
+async def test_what_comes_right_behind_the_handshake_is_read(here: House) -> None:
+    reader, writer = await asked(here)
+    writer.write(ping(5) + masked(CLOSE, b""))
     told = await asyncio.wait_for(reader.read(), 10)
     writer.close()
     head, _, rest = told.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 101")
     assert b"hello_first" in rest and rest.endswith(bytes([0x80 | CLOSE, 0]))
+
+
+@pytest.mark.parametrize("line", ["HEAD /ws HTTP/1.1", "GET /ws HTTP/1.0"])
+async def test_only_a_get_of_http_1_1_becomes_a_websocket(here: House, line: str) -> None:
+    port = here.sock.getsockname()[1]
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"{line}\r\nHost: 127.0.0.1:{port}\r\n{SHAKE}\r\n\r\n".encode())
+    assert await asyncio.wait_for(reader.readline(), 10) == f"{line[-8:]} 400 Bad Request\r\n".encode()
+    writer.close()
+
+
+async def test_whoever_says_that_no_more_comes_is_gone(here: House) -> None:
+    reader, writer = await connected(here)
+    writer.write(masked(TEXT, b'{"op":"hello","id":1}'))
+    await asyncio.wait_for(reader.readuntil(b'"re":1'), 10)
+    writer.write_eof()
+    await asyncio.wait_for(reader.read(), 10)
+    writer.close()
+    assert not here.running.front.connections
+
+
+async def test_whoever_asks_for_signs_of_life_and_never_reads_them_is_dropped(here: House) -> None:
+    _, writer = await connected(here)
+    transport = writer.transport
+    assert isinstance(transport, asyncio.Transport)
+    transport.pause_reading()
+    while here.running.front.connections:
+        writer.write(masked(PING, b"x" * 125) * 1000)
+        try:
+            await asyncio.wait_for(writer.drain(), 10)
+        except ConnectionError:
+            break
+    writer.close()

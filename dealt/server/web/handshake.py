@@ -5,7 +5,7 @@ import binascii
 from hashlib import sha1
 from typing import Final
 
-from aiohttp import hdrs, web
+from aiohttp import HttpVersion11, hdrs, web
 from aiohttp.http_websocket import WS_KEY
 
 _KEY_BYTES: Final = 16
@@ -17,7 +17,9 @@ def check_handshake(request: web.Request) -> None:
     headers = request.headers
     wants = {word.strip().lower() for line in headers.getall(hdrs.CONNECTION, ()) for word in line.split(",")}
     if (
-        headers.get(hdrs.UPGRADE, "").strip().lower() != "websocket"
+        request.method != hdrs.METH_GET
+        or request.version < HttpVersion11
+        or headers.get(hdrs.UPGRADE, "").strip().lower() != "websocket"
         or "upgrade" not in wants
         or headers.get(hdrs.SEC_WEBSOCKET_VERSION) != _VERSION
         or not _is_key(headers.get(hdrs.SEC_WEBSOCKET_KEY, ""))

@@ -14,7 +14,13 @@ from dealt.server.limits import HARD_MESSAGE_BYTES
 
 
 class _Handed(WebSocketDataQueue):
-    """Where aiohttp's reader puts what it has read; nothing stays here, so nothing is made that a queue would need."""
+    """Where aiohttp's reader puts what it has read; nothing stays here, so nothing is made that a queue would need.
+
+    The reader looks at how full the queue is: where it is not compiled, at these two, and otherwise at its own zeros.
+    """
+
+    _size = 0
+    _limit = 0
 
     def __init__(self, take: Callable[[WSMessage], None], fail: Callable[[BaseException], None]) -> None:
         self._take: Final = take

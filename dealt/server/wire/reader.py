@@ -1,6 +1,7 @@
 """What comes over one WebSocket: requests are read, and whatever cannot be read is refused."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
@@ -16,6 +17,7 @@ from dealt.server.wire.arriving import reading
 from dealt.server.wire.messages import AnyRequest, IdOnly
 from dealt.server.wire.socket_client import SocketClient
 
+log: Final = logging.getLogger("dealt.connection")
 _DECODER: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
 _ID_DECODER: Final = msgspec.json.Decoder(IdOnly)
 _TEXT: Final = WSMsgType.TEXT
@@ -110,7 +112,12 @@ class Reader:
             self._client.rest(False)
 
     def _not_readable(self, error: BaseException) -> None:
-        self._client.close(error.code if isinstance(error, WebSocketError) else WSCloseCode.PROTOCOL_ERROR)
+        if isinstance(error, WebSocketError):
+            self._client.close(error.code)
+            return
+        # Whatever went wrong while a message was carried out comes here, too, and is no mistake of the client's.
+        log.error("a message could not be carried out, and its connection is closed", exc_info=error)
+        self._client.close(WSCloseCode.INTERNAL_ERROR)
 
     # ------------------------------------------------------------------------------------------------ requests
 
