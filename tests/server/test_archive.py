@@ -208,6 +208,14 @@ async def test_the_file_becomes_shorter(data: Path) -> None:
         assert await length(one.store) < before / 5
 
 
+async def test_where_nothing_is_free_nothing_is_written(here: House) -> None:
+    await (await here.client(name="Ann")).create()
+    told: list[str] = []
+    event.listen(here.store.engine, "before_cursor_execute", lambda *args: told.append(args[2]))
+    await here.hub.archive()
+    assert told and not [one for one in told if "vacuum" in one]
+
+
 async def length(store: Store) -> int:
     """Of the file, in pages."""
     return int(await store._read(lambda connection: connection.exec_driver_sql("PRAGMA page_count").scalar_one()))

@@ -23,8 +23,8 @@ _PART_LINES: Final = 2000
 _LEVEL: Final = 9
 _FREED_PAGES: Final = 256
 """how much of SQLite's file is given back at once: 1 MB"""
-GIVE_BACK: Final[tuple[Statement, ...]] = ((text("PRAGMA incremental_vacuum(1)"), {}),) * _FREED_PAGES
-"""makes SQLite's file shorter by what is free in it; a statement gives back one page, whatever number it names"""
+_GIVE_BACK: Final[Statement] = (text("PRAGMA incremental_vacuum(1)"), {})
+"""makes SQLite's file shorter by a page; the driver stops at the first, whatever number a statement names"""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -74,6 +74,12 @@ def moved(part: Part, packed: bytes) -> list[Statement]:
         done = update(tables).where(tables.c.id == part.table_id, tables.c.over.is_(True))
         statements.append((done, {"archived": True}))
     return statements
+
+
+def give_back(connection: Connection) -> Sequence[Statement]:
+    """Makes SQLite's file shorter by some of what is free in it."""
+    free: int = connection.scalar(text("PRAGMA freelist_count")) or 0
+    return (_GIVE_BACK,) * min(free, _FREED_PAGES)
 
 
 def record_of(connection: Connection, table_id: int) -> list[str]:

@@ -210,8 +210,8 @@ class Store:
             if part is None:
                 break
             await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part)))
-        if self._folder is not None:
-            await self.save(*archive.GIVE_BACK)
+        if self._folder is not None and (free := await self._read(archive.give_back)):
+            await self.save(*free)
 
     async def _read(self, work: Callable[[Connection], T], engine: Engine | None = None) -> T:
         (found,) = await self._read_from([engine or self.engine], work)
