@@ -220,7 +220,7 @@ async def test_the_lobby_shows_public_tables_as_they_change(here: House) -> None
     await reader.until(lambda each: each.others[-1].get("rows"))
     (row,) = reader.others[-1]["rows"]
     assert (row["code"], row["title"], row["game_title"]) == (code, "Friday", "Big Two")
-    assert row["rules"] == "30 s a turn · bots fill in"
+    assert (row["rules"], row["turn_seconds"]) == ("30 s a turn · bots fill in", 30)
     assert secret not in str(reader.frames)
     await host.ask("start", code=code)
     await reader.until(lambda each: each.others[-1]["rows"][0]["phase"] == "playing")

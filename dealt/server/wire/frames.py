@@ -146,6 +146,7 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
         phase=table.phase,
         deal=_deal(table),
         rules=f"{time} · bots fill in",
+        turn_seconds=settings.turn_seconds,
         seats=seat_infos(table, present),
         watchers=sum(table.seat_of(player) is None for player in present),
     )

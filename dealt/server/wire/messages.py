@@ -435,6 +435,8 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     deal: int
     rules: str
     """in words: “30 s a turn · bots fill in”"""
+    turn_seconds: int
+    """0: no clock"""
     seats: tuple[SeatInfo, ...]
     watchers: int
 

@@ -17,7 +17,7 @@ import type {
   Welcome,
 } from '../wire';
 import { PASSING } from '../wire';
-import { t } from '../words/index.svelte';
+import { shownLanguage, t } from '../words/index.svelte';
 import { isRoom, pathOf, placeOf, placeOfClick, type Place } from '../pages/place';
 import { pathTo, readLink } from './invitation';
 import {
@@ -31,6 +31,7 @@ import {
   type Unsent,
 } from './connection';
 import { Fairness, type TabStorage } from './fairness.svelte';
+import { worded } from '../words/games';
 import { said } from '../words/said';
 import { Kept } from './kept.svelte';
 import { TableState } from './table.svelte';
@@ -46,7 +47,9 @@ export class App implements Handlers {
   me: { player: string; name: string; guest: boolean } | null = $state.raw(null);
   /** What the server told this client to keep to. */
   limits: Limits | null = $state.raw(null);
-  games: GameInfo[] = $state.raw([]);
+  /** As the server tells them. */
+  private offered: GameInfo[] = $state.raw([]);
+  private readonly called: GameInfo[] = $derived(this.offered.map(worded));
   rooms: Lobby | null = $state.raw(null);
   /** Where others find this room, for invitations. */
   address: string = $state(location.origin);
@@ -103,6 +106,15 @@ export class App implements Handlers {
   /** Whether a page lies over the lobby or the table. What happens there goes on. */
   get away(): boolean {
     return !isRoom(this.place);
+  }
+
+  /** The games of this room, called as in the language of the page. */
+  get games(): GameInfo[] {
+    return this.called;
+  }
+
+  set games(games: GameInfo[]) {
+    this.offered = games;
   }
 
   game(name: string): GameInfo | undefined {
@@ -212,9 +224,16 @@ export class App implements Handlers {
   }
 
   async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
-    const snapshot = await this.ask({ op: 'create', ...wanted, promise: this.fairness.promise() });
+    const table = { ...wanted.table, ...this.titled(wanted.table.title) };
+    const snapshot = await this.ask({ op: 'create', ...wanted, table, promise: this.fairness.promise() });
     if (snapshot !== null) this.enter(snapshot, true);
     return snapshot !== null;
+  }
+
+  /** What a table without a name is called: in English the server says it. */
+  private titled(title = ''): { title?: string } {
+    if (title !== '' || shownLanguage() === 'en' || this.me === null) return {};
+    return { title: t('shared-table-of', { name: this.me.name }).replace(/[\u2068\u2069]/g, '') };
   }
 
   /** Comes to a table: takes a seat if there is one, otherwise watches. */

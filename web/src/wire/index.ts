@@ -545,6 +545,8 @@ export interface LobbyRow {
   deal: number;
   /** in words: “30 s a turn · bots fill in” */
   rules: string;
+  /** 0: no clock */
+  turn_seconds: number;
   seats: SeatInfo[];
   watchers: number;
 }

@@ -19,7 +19,7 @@ const FIRST: Record<string, string> = { shared };
 /** What is shown. A new object with each change, so that everything that asked is asked again. */
 let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));
 /** The parts that the page has needed so far. */
-const parts = new Set([...Object.keys(FIRST), 'said']);
+const parts = new Set([...Object.keys(FIRST), 'said', 'games-said']);
 const coming = new Map<string, Promise<void>>();
 const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
 let wanted: Written = 'en';

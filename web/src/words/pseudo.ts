@@ -1,4 +1,4 @@
-// English as a language that takes 40 % more room: “[Ŝéttíñĝš ôñé ]”.
+// English as a language that takes 40 % more room: “[Šéttîñğš ôñé]”.
 
 const ACCENTS: Record<string, string> = Object.fromEntries(
   [...'aceginosuyzACEGINOSUYZ'].map((letter, index) => [letter, [...'áçéğîñôšûýžÁÇÉĞÎÑÔŠÛÝŽ'][index] ?? letter]),
@@ -21,5 +21,5 @@ export function pseudo(text: string): string {
     out += accented(text.slice(from, kept.index)) + kept[0];
     from = kept.index + kept[0].length;
   }
-  return `[${out}${accented(text.slice(from))} ${more.trim()}]`;
+  return `[${out}${accented(`${text.slice(from)} ${more.trim()}`)}]`;
 }

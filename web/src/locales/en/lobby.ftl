@@ -117,3 +117,7 @@ lobby-here-more = … and { $count ->
     [one] one more
    *[other] { $count } more
 }
+lobby-row-rules = { $seconds ->
+        [0] no clock
+       *[other] { $seconds } s a turn
+    } · bots fill in

@@ -136,3 +136,4 @@ shared-name-free = Nobody else is called so.
 shared-save = Save
 shared-share = Share
 shared-copied = Copied
+shared-table-of = { $name }’s table

@@ -104,3 +104,4 @@ table-plain-play = play the selected cards
 table-plain-hint = a hint: what a computer would do
 table-plain-none = select no card
 table-plain-ready = ready for the next deal
+table-rule-changed = { "" } · changed

@@ -126,3 +126,8 @@ lobby-here-more = … och { $count ->
     [one] en till
    *[other] { $count } till
 }
+lobby-row-rules = { $seconds ->
+        [0] ingen klocka
+        [one] { $seconds } s per tur
+       *[other] { $seconds } s per tur
+    } · datorer fyller på

@@ -131,3 +131,4 @@ shared-name-free = Ingen annan heter så.
 shared-save = Spara
 shared-share = Dela
 shared-copied = Kopierad
+shared-table-of = Hos { $name }

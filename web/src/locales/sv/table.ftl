@@ -116,3 +116,4 @@ table-plain-play = spela de valda korten
 table-plain-hint = ett tips: vad en dator skulle göra
 table-plain-none = välj inget kort
 table-plain-ready = redo för nästa giv
+table-rule-changed = { "" } · ändrat

@@ -100,3 +100,7 @@ lobby-record-chance = 胜率 { $won }% · 凭运气为 { $chance }%
 lobby-record-run = { $count } 连胜
 lobby-here = 牌桌内外
 lobby-here-more = ……还有 { $count } 人
+lobby-row-rules = { $seconds ->
+        [0] 不限时
+       *[other] 每步{ $seconds }秒
+    } · 空位由电脑补上

@@ -131,3 +131,4 @@ shared-name-free = 没有别人叫这个名字。
 shared-save = 保存
 shared-share = 分享
 shared-copied = 已复制
+shared-table-of = { $name }的牌桌

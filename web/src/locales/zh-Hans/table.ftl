@@ -101,3 +101,4 @@ table-plain-play = 打出选中的牌
 table-plain-hint = 提示：电脑会怎么做
 table-plain-none = 取消选牌
 table-plain-ready = 准备好下一副牌
+table-rule-changed = { "" } · 已更改

@@ -100,3 +100,7 @@ lobby-record-chance = 勝率 { $won }% · 憑運氣為 { $chance }%
 lobby-record-run = { $count } 連勝
 lobby-here = 牌桌內外
 lobby-here-more = ……還有 { $count } 人
+lobby-row-rules = { $seconds ->
+        [0] 不限時
+       *[other] 每步{ $seconds }秒
+    } · 空位由電腦補上

@@ -131,3 +131,4 @@ shared-name-free = 沒有別人叫這個名字。
 shared-save = 儲存
 shared-share = 分享
 shared-copied = 已複製
+shared-table-of = { $name }的牌桌

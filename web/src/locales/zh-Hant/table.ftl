@@ -101,3 +101,4 @@ table-plain-play = 打出選取的牌
 table-plain-hint = 提示：電腦會怎麼做
 table-plain-none = 取消選牌
 table-plain-ready = 準備好下一副牌
+table-rule-changed = { "" } · 已更改

@@ -1,0 +1,81 @@
+"""Writes the English catalogues of what the games are called, from the games: `tools/make_words.py`.
+
+Their titles, rule sets and options stand in `dealt/games/*/options.py` and nowhere else. In English the browser shows
+them as the server tells them; these catalogues are what other languages are translated from.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from dealt.games import games
+from dealt.games.game import Game
+from dealt.games.options import OptionInfo, describe
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LOCALES: Final = Path("web/src/locales/en")
+_MADE: Final = "# Made by tools/make_words.py from the options of the games; do not edit."
+_CARDS: Final = re.compile("[3-9TJQKA2][DCHS]|[DCHS]{4}")
+_USUAL: Final = {"true": "yes", "false": "no"}
+
+
+def files() -> dict[Path, str]:
+    """All files by their paths in the repository."""
+    found = games().values()
+    yes_no = [f"options-said-{word} = {word}" for word in _USUAL.values()]
+    return {
+        LOCALES / "games-said.ftl": _file([line for game in found for line in _names(game)]),
+        LOCALES / "options-said.ftl": _file(yes_no + [line for game in found for line in _options(game)]),
+    }
+
+
+def _file(lines: list[str]) -> str:
+    return "\n".join([_MADE, "", *lines, ""])
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _names(game: Game) -> Iterator[str]:
+    """What a game and its rule sets are called, everywhere."""
+    yield f"games-said-{game.name} = {game.title}"
+    yield f"    .about = {game.summary}"
+    for name, preset in game.presets.items():
+        yield f"games-said-{game.name}-set-{_dashed(name)} = {preset.title}"
+
+
+def _options(game: Game) -> Iterator[str]:
+    """What is said of them where somebody chooses or reads the rules."""
+    for name, preset in game.presets.items():
+        yield f"options-said-{game.name}-set-{_dashed(name)} = {preset.description}"
+    for option in describe(game):
+        yield f"options-said-{game.name}-{_dashed(option.name)} = {option.title}"
+        yield f"    .about = {option.description}"
+        if option.form:
+            yield f"    .form = {option.form}"
+        yield from (
+            f"    .{value_key(value)} = {words}" for value, words in option.words.items() if _own(option, value)
+        )
+
+
+def _own(option: OptionInfo, value: str) -> bool:
+    """Whether a value has words of its own: a switch is mostly yes or no, and cards and suits have names already."""
+    if option.kind == "switch":
+        return option.words[value] != _USUAL[value]
+    return _CARDS.fullmatch(value) is None
+
+
+def value_key(value: str) -> str:
+    """What a value is called in a catalogue, where a name begins with a letter."""
+    return f"is-{re.sub('[^A-Za-z0-9]', '-', value)}" if value else "is-empty"
+
+
+def main() -> None:
+    for path, text in files().items():
+        (ROOT / path).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+games-said-bigtwo = Big Two
+    .about = 4 spelare · först ut vinner
+games-said-bigtwo-set-deuce = Deuce-regler
+games-said-bigtwo-set-shash = Shash-regler
+games-said-bigtwo-set-pusoy-dos = Pusoy Dos
+games-said-bluejack = Bluejack
+    .about = 2 spelare · en snabb duell
+games-said-bluejack-set-standard = Vanliga regler
+games-said-chicago = Chicago
+    .about = 2–4 spelare · poker och stick
+games-said-chicago-set-thesis = Avhandlingens regler
+games-said-chicago-set-swedish = Svenska regler
+games-said-patience = 10 · 20 · 30
+    .about = 1 spelare · sju kolumner
+games-said-patience-set-patienjava = PatienJava-regler
+games-said-patience-set-casual = Fria regler
+games-said-patience-set-acm = Tävlingsregler

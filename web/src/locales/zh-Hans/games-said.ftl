@@ -1,0 +1,17 @@
+games-said-bigtwo = 大老二
+    .about = 4人 · 先出完者胜
+games-said-bigtwo-set-deuce = Deuce规则
+games-said-bigtwo-set-shash = Shash规则
+games-said-bigtwo-set-pusoy-dos = Pusoy Dos（菲律宾规则）
+games-said-bluejack = Bluejack
+    .about = 2人 · 快速对决
+games-said-bluejack-set-standard = 标准规则
+games-said-chicago = 芝加哥
+    .about = 2–4人 · 扑克与吃墩
+games-said-chicago-set-thesis = 论文规则
+games-said-chicago-set-swedish = 瑞典规则
+games-said-patience = 10 · 20 · 30
+    .about = 1人 · 七列纸牌
+games-said-patience-set-patienjava = PatienJava规则
+games-said-patience-set-casual = 休闲规则
+games-said-patience-set-acm = 竞赛规则

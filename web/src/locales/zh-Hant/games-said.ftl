@@ -1,0 +1,17 @@
+games-said-bigtwo = 大老二
+    .about = 4人 · 先出完者勝
+games-said-bigtwo-set-deuce = Deuce規則
+games-said-bigtwo-set-shash = Shash規則
+games-said-bigtwo-set-pusoy-dos = Pusoy Dos（菲律賓規則）
+games-said-bluejack = Bluejack
+    .about = 2人 · 快速對決
+games-said-bluejack-set-standard = 標準規則
+games-said-chicago = 芝加哥
+    .about = 2–4人 · 撲克與吃墩
+games-said-chicago-set-thesis = 論文規則
+games-said-chicago-set-swedish = 瑞典規則
+games-said-patience = 10 · 20 · 30
+    .about = 1人 · 七列紙牌
+games-said-patience-set-patienjava = PatienJava規則
+games-said-patience-set-casual = 休閒規則
+games-said-patience-set-acm = 競賽規則
