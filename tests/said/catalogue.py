@@ -1,5 +1,6 @@
 """What the English catalogues make of a code and its values: the same as `web/src/words/said.ts` does."""
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -83,3 +84,40 @@ def said(code: str, told: dict[str, Any] | None, game: str, form: str = "", **va
         return None
     whole = {**values_of(told or {}), **_more(game, told or {}), **values}
     return text(key + form if has(key + form) else key, whole)
+
+
+_RANKS: Final = ["three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", "two"]
+_MANY: Final = ["sixes" if rank == "six" else f"{rank}s" for rank in _RANKS]
+_IN_TEXT: Final = re.compile(rf"\b(?:({'|'.join(_MANY)})|(?<=to the )({'|'.join(_RANKS)}))\b", re.IGNORECASE)
+_NAMED: Final = re.compile(rf"(?:{'|'.join(_RANKS)})(?: high)?|{'|'.join(_MANY)}|diamonds|clubs|hearts|spades")
+_NUMBER: Final = re.compile(r"(?<![\w-])[−-]?\d+(?![\w-])")
+_BETWEEN: Final = ("; ", ", ", " and ")
+
+
+def phrased(under: str, english: str) -> str | None:
+    """What `web/src/words/phrased.ts` makes of a phrase; None where the catalogue lacks it."""
+    values: dict[str, Any] = {}
+
+    def rank(found: re.Match[str]) -> str:
+        values[f"r{len(values) + 1}"] = found[0]
+        return "ranks" if found[1] else "rank"
+
+    phrase, count = _IN_TEXT.sub(rank, english), 0
+
+    def number(found: re.Match[str]) -> str:
+        nonlocal count
+        count += 1
+        values[f"n{count}"] = int(found[0]) if found[0].isdigit() else found[0]
+        return "n"
+
+    key = re.sub("[^a-z0-9]+", "-", _NUMBER.sub(number, phrase).lower()).strip("-")
+    if has(f"{under}-{key}"):
+        return text(f"{under}-{key}", values)
+    if not re.search(r"[^\W\d_]", english) or _NAMED.fullmatch(english.lower()):
+        return english
+    for between in _BETWEEN:
+        parts = english.split(between)
+        words = [phrased(under, part) for part in parts] if len(parts) > 1 else [None]
+        if None not in words:
+            return between.join(map(str, words))
+    return None

@@ -3,6 +3,7 @@
 import { listed, t } from '../words/index.svelte';
 import type { TableState } from '../lib/table.svelte';
 import type { Recap } from '../wire';
+import { phrased } from '../words/phrased';
 
 /** A number with a real minus. */
 export const figure = (value: number): string => String(value).replace('-', '−');
@@ -12,6 +13,9 @@ export const slug = (words: string): string => words.replaceAll(' ', '-');
 
 /** “penalty points” → “Penalty points” */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** How it ended, in one sentence. */
+const reason = (recap: Recap): string => phrased('said-how', recap.reason);
 
 /** The players in the middle of a sentence. */
 const whom = (table: TableState, seats: readonly number[]): string =>
@@ -29,7 +33,7 @@ export const whose = (table: TableState, seats: readonly number[]): string =>
 /** Who has won: “You win the match”. For one player it is what they have reached. */
 export function title(table: TableState, recap: Recap): string {
   const { winners } = recap;
-  if (recap.totals.length === 1) return recap.reason.replace(/[.。]$/, '');
+  if (recap.totals.length === 1) return reason(recap).replace(/[.。]$/, '');
   if (winners.length === 0) return t('results-over');
   const mine = table.seat !== null && winners.includes(table.seat);
   const who = winners.length > 1 ? (mine ? 'mine' : 'more') : mine ? 'me' : 'one';
@@ -47,7 +51,7 @@ function margin(table: TableState, recap: Recap): string {
   const parts = recap.deals.at(-1)?.deal ?? 0;
   // What each part brings is one of what is counted: then the numbers alone would say it oddly.
   if (winner === undefined || others.length > 0 || parts === 0 || recap.counts === `${recap.period}s`)
-    return recap.reason;
+    return reason(recap);
   const total = recap.totals[winner] ?? 0;
   const second = recap.places.map((place, seat) => ({ place, seat })).filter(({ place }) => place === 2);
   const than = second.map(({ seat }) => seat);
@@ -87,7 +91,7 @@ function mine(table: TableState, recap: Recap): string {
 export function shared(table: TableState, recap: Recap, game: string): string {
   const told =
     recap.totals.length === 1
-      ? t('results-shared-alone', { game, reason: recap.reason })
+      ? t('results-shared-alone', { game, reason: reason(recap) })
       : t('results-shared', {
           winners: recap.winners.length === 0 ? 'nobody' : 'somebody',
           names: listed(recap.winners.map((seat) => table.name(seat))),
@@ -100,5 +104,7 @@ export function shared(table: TableState, recap: Recap, game: string): string {
             .join(', '),
         });
   const fairest = recap.awards.find((award) => award.kind === 'comeback');
-  return fairest === undefined ? told : `${told} ${fairest.title}: ${fairest.figure} ${fairest.detail}.`;
+  return fairest === undefined
+    ? told
+    : `${told} ${phrased('results-said', fairest.title)}: ${fairest.figure} ${phrased('results-said', fairest.detail)}${t('shared-full-stop')}`;
 }

@@ -3,6 +3,7 @@
 
 import { cardName, isCard, rankOf } from '../lib/names';
 import type { CardText } from '../wire';
+import { phrased } from './phrased';
 import { has, listed, shownLanguage, t, type Values } from './index.svelte';
 
 type Told = Readonly<Record<string, unknown>> | null | undefined;
@@ -30,6 +31,7 @@ const valuesOf = (told: Readonly<Record<string, unknown>>): Values =>
 /** What follows from other values, and is named in a text of its own. */
 function more(game: string | null, told: Readonly<Record<string, unknown>>): Values {
   const found: Values = {};
+  if (typeof told['how'] === 'string') found['how'] = phrased('said-how', told['how']);
   if (game !== 'bigtwo') return found;
   const kind = (key: string, name: unknown): string => t(key, { kind: String(name) });
   if ('top' in told) {

@@ -4,6 +4,7 @@ import type { TableState } from '../../lib/table.svelte';
 import type { EventInfo } from '../../wire';
 import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../wire/chicago';
 import { t } from '../../words/index.svelte';
+import { phrased } from '../../words/phrased';
 
 /** What is scored when a round is over. */
 const AT_THE_END: ReadonlySet<Award['stage']> = new Set(['tricks', 'third_hand']);
@@ -50,8 +51,8 @@ export function roundWon(table: TableState, events: readonly EventInfo[]): strin
 export const reasons = (awards: readonly Award[], seat: number): string =>
   awards
     .filter((award) => award.seats.includes(seat))
-    .map((award) => `${award.kind.replace('chicago', 'Chicago')} ${figure(award.points)}`)
-    .join(', ');
+    .map((award) => `${phrased('chicago-said-kind', award.kind.replace('chicago', 'Chicago'))} ${figure(award.points)}`)
+    .join(t('shared-comma'));
 
 /** How many of this round's tricks a seat has won. */
 export const tricksWon = (game: ChicagoPublic, seat: number): number =>

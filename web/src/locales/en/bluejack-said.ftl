@@ -63,3 +63,9 @@ bluejack-said-offer = { $does ->
         [bust] , bust
        *[other] { "" }
     }
+bluejack-said-need-you-stand-on-n = You stand on { $n1 }
+bluejack-said-need-you-are-over-n-only-a-card-of-your-hand-can-save-the-set = You are over { $n1 }: only a card of your hand can save the set
+bluejack-said-need-your-board-is-all-blue-exactly-n-with-it-wins-the-match = Your board is all blue: exactly { $n1 } with it wins the match
+bluejack-said-need-come-nearer-to-n-than-your-opponent-but-not-over-it = Come nearer to { $n1 } than your opponent, but not over it
+bluejack-said-need-your-opponent-stands-on-n-exactly-n-ties-the-set = Your opponent stands on { $n1 }: exactly { $n2 } ties the set
+bluejack-said-need-your-opponent-stands-on-n-finish-above-it-not-over-n = Your opponent stands on { $n1 }: finish above it, not over { $n2 }

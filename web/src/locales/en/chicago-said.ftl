@@ -118,3 +118,34 @@ chicago-said-offer = { $does ->
     [take] Take { $card }
    *[take-next] Take the next card unseen
 }
+chicago-said-follow-you-lead-any-card-may-be-played = You lead: any card may be played
+chicago-said-follow-diamonds-were-led-and-you-have-some-follow-suit = Diamonds were led, and you have some: follow suit
+chicago-said-follow-diamonds-were-led-and-you-have-none-any-card-may-be-played = Diamonds were led, and you have none: any card may be played
+chicago-said-follow-clubs-were-led-and-you-have-some-follow-suit = Clubs were led, and you have some: follow suit
+chicago-said-follow-clubs-were-led-and-you-have-none-any-card-may-be-played = Clubs were led, and you have none: any card may be played
+chicago-said-follow-hearts-were-led-and-you-have-some-follow-suit = Hearts were led, and you have some: follow suit
+chicago-said-follow-hearts-were-led-and-you-have-none-any-card-may-be-played = Hearts were led, and you have none: any card may be played
+chicago-said-follow-spades-were-led-and-you-have-some-follow-suit = Spades were led, and you have some: follow suit
+chicago-said-follow-spades-were-led-and-you-have-none-any-card-may-be-played = Spades were led, and you have none: any card may be played
+chicago-said-kind-high-card = high card
+chicago-said-kind-pair = pair
+chicago-said-kind-two-pairs = two pairs
+chicago-said-kind-three-of-a-kind = three of a kind
+chicago-said-kind-straight = straight
+chicago-said-kind-flush = flush
+chicago-said-kind-full-house = full house
+chicago-said-kind-four-of-a-kind = four of a kind
+chicago-said-kind-straight-flush = straight flush
+chicago-said-kind-royal-flush = royal flush
+chicago-said-kind-last-trick = last trick
+chicago-said-kind-chicago-made = Chicago made
+chicago-said-kind-chicago-failed = Chicago failed
+chicago-said-kind-a-pair-of-ranks = a pair of { $r1 }
+chicago-said-kind-ranks-and-ranks = { $r1 } and { $r2 }
+chicago-said-kind-three-ranks = three { $r1 }
+chicago-said-kind-a-straight-to-the-rank = a straight to the { $r1 }
+chicago-said-kind-a-flush = a flush
+chicago-said-kind-ranks-full-of-ranks = { $r1 } full of { $r2 }
+chicago-said-kind-four-ranks = four { $r1 }
+chicago-said-kind-a-straight-flush-to-the-rank = a straight flush to the { $r1 }
+chicago-said-kind-a-royal-flush = a royal flush

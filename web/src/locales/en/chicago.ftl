@@ -103,3 +103,18 @@ chicago-key-hint = a hint: what a computer would do
 chicago-key-lower = lower all cards
 chicago-key-again = another match
 chicago-mouse = With the mouse: click marks or raises a card; in the tricks a double click plays it, and so does dragging it onto the table.
+chicago-your-play = Your <card>{ $card }</card> { $does ->
+        [takes] takes the trick
+        [best] is the best so far
+       *[not] does not take it
+    }{ $fails ->
+        [yes] , and <b>{ $name }’s Chicago fails: { $points }</b>
+       *[no] { "" }
+    }.
+chicago-will-have = <b>{ $failed ->
+        [yes] { "" }
+       *[no] { $made } or{ " " }
+    }{ $lost }</b><small>is what { $who ->
+        [me] you
+       *[other] { $name }
+    } will have</small>

@@ -36,3 +36,4 @@ rules-no-answer = There is no answer; try again when the room is back.
 rules-is-right = Yes.
 rules-is-but = Legal.
 rules-is-wrong = No.
+rules-in-english = The manual itself is in English.

@@ -73,7 +73,6 @@ table-rules-fetching = Fetching the rules …
 table-sections = Sections
 table-section = Section
 table-rules-failed = The rules could not be fetched. Close this window and open it again when the room is back.
-table-full-stop = { "" }.
 table-stand-in = away, a computer plays
 table-lost = connection lost
 table-to-play = to play

@@ -60,3 +60,9 @@ bluejack-said-offer = { $does ->
         [bust] , tjock
        *[other] { "" }
     }
+bluejack-said-need-you-stand-on-n = Du stannar på { $n1 }
+bluejack-said-need-you-are-over-n-only-a-card-of-your-hand-can-save-the-set = Du är över { $n1 }: bara ett kort på handen kan rädda setet
+bluejack-said-need-your-board-is-all-blue-exactly-n-with-it-wins-the-match = Din plan är helt blå: exakt { $n1 } med den vinner partiet
+bluejack-said-need-come-nearer-to-n-than-your-opponent-but-not-over-it = Kom närmare { $n1 } än motståndaren, men inte över
+bluejack-said-need-your-opponent-stands-on-n-exactly-n-ties-the-set = Motståndaren stannar på { $n1 }: exakt { $n2 } ger oavgjort
+bluejack-said-need-your-opponent-stands-on-n-finish-above-it-not-over-n = Motståndaren stannar på { $n1 }: kom över det, men inte över { $n2 }

@@ -92,3 +92,34 @@ chicago-said-offer = { $does ->
     [take] Ta { $card }
    *[take-next] Ta nästa kort osett
 }
+chicago-said-follow-you-lead-any-card-may-be-played = Du spelar ut: vilket kort som helst
+chicago-said-follow-diamonds-were-led-and-you-have-some-follow-suit = Ruter spelades ut och du har: följ färg
+chicago-said-follow-diamonds-were-led-and-you-have-none-any-card-may-be-played = Ruter spelades ut och du har inga: vilket kort som helst
+chicago-said-follow-clubs-were-led-and-you-have-some-follow-suit = Klöver spelades ut och du har: följ färg
+chicago-said-follow-clubs-were-led-and-you-have-none-any-card-may-be-played = Klöver spelades ut och du har inga: vilket kort som helst
+chicago-said-follow-hearts-were-led-and-you-have-some-follow-suit = Hjärter spelades ut och du har: följ färg
+chicago-said-follow-hearts-were-led-and-you-have-none-any-card-may-be-played = Hjärter spelades ut och du har inga: vilket kort som helst
+chicago-said-follow-spades-were-led-and-you-have-some-follow-suit = Spader spelades ut och du har: följ färg
+chicago-said-follow-spades-were-led-and-you-have-none-any-card-may-be-played = Spader spelades ut och du har inga: vilket kort som helst
+chicago-said-kind-high-card = högt kort
+chicago-said-kind-pair = par
+chicago-said-kind-two-pairs = två par
+chicago-said-kind-three-of-a-kind = triss
+chicago-said-kind-straight = stege
+chicago-said-kind-flush = färg
+chicago-said-kind-full-house = kåk
+chicago-said-kind-four-of-a-kind = fyrtal
+chicago-said-kind-straight-flush = färgstege
+chicago-said-kind-royal-flush = royal flush
+chicago-said-kind-last-trick = sista sticket
+chicago-said-kind-chicago-made = vunnen Chicago
+chicago-said-kind-chicago-failed = förlorad Chicago
+chicago-said-kind-a-pair-of-ranks = par i { $r1 }
+chicago-said-kind-ranks-and-ranks = par i { $r1 } och { $r2 }
+chicago-said-kind-three-ranks = triss i { $r1 }
+chicago-said-kind-a-straight-to-the-rank = stege till { $r1 }
+chicago-said-kind-a-flush = färg
+chicago-said-kind-ranks-full-of-ranks = kåk, { $r1 } med { $r2 }
+chicago-said-kind-four-ranks = fyrtal i { $r1 }
+chicago-said-kind-a-straight-flush-to-the-rank = färgstege till { $r1 }
+chicago-said-kind-a-royal-flush = royal flush

@@ -103,3 +103,18 @@ chicago-key-hint = ett tips: vad en dator skulle göra
 chicago-key-lower = sänk alla kort
 chicago-key-again = ett parti till
 chicago-mouse = Med musen: ett klick märker eller lyfter ett kort; i sticken spelar dubbelklick det, liksom att dra det till bordet.
+chicago-your-play = <card>{ $card }</card> { $does ->
+        [takes] tar sticket
+        [best] är bäst hittills
+       *[not] tar det inte
+    }{ $fails ->
+        [yes] , och <b>Chicago för { $name } faller: { $points }</b>
+       *[no] { "" }
+    }.
+chicago-will-have = <b>{ $failed ->
+        [yes] { "" }
+       *[no] { $made } eller{ " " }
+    }{ $lost }</b><small>får { $who ->
+        [me] du
+       *[other] { $name }
+    }</small>

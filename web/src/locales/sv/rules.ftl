@@ -34,3 +34,4 @@ rules-no-answer = Inget svar kom; försök igen när rummet är tillbaka.
 rules-is-right = Ja.
 rules-is-but = Tillåtet.
 rules-is-wrong = Nej.
+rules-in-english = Själva handboken är på engelska.

@@ -79,7 +79,6 @@ table-rules-fetching = Hämtar reglerna …
 table-sections = Avsnitt
 table-section = Avsnitt
 table-rules-failed = Reglerna gick inte att hämta. Stäng fönstret och öppna det igen när rummet är tillbaka.
-table-full-stop = { "" }.
 table-stand-in = borta, en dator spelar
 table-lost = tappade anslutningen
 table-to-play = i tur

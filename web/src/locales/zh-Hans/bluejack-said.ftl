@@ -60,3 +60,9 @@ bluejack-said-offer = { $does ->
         [bust] ，爆牌
        *[other] { "" }
     }
+bluejack-said-need-you-stand-on-n = 你在{ $n1 }停牌
+bluejack-said-need-you-are-over-n-only-a-card-of-your-hand-can-save-the-set = 你超过了{ $n1 }：只有手牌能挽救这一小局
+bluejack-said-need-your-board-is-all-blue-exactly-n-with-it-wins-the-match = 你的牌面全蓝：正好凑成{ $n1 }就赢得整局
+bluejack-said-need-come-nearer-to-n-than-your-opponent-but-not-over-it = 要比对手更接近{ $n1 }，但不能超过
+bluejack-said-need-your-opponent-stands-on-n-exactly-n-ties-the-set = 对手在{ $n1 }停牌：正好{ $n2 }则打平
+bluejack-said-need-your-opponent-stands-on-n-finish-above-it-not-over-n = 对手在{ $n1 }停牌：要更高，但不超过{ $n2 }

@@ -86,3 +86,34 @@ chicago-said-offer = { $does ->
     [take] 拿{ $card }
    *[take-next] 拿下一张暗牌
 }
+chicago-said-follow-you-lead-any-card-may-be-played = 你先出：任何牌都可以
+chicago-said-follow-diamonds-were-led-and-you-have-some-follow-suit = 先出的是方块，你有：必须跟花色
+chicago-said-follow-diamonds-were-led-and-you-have-none-any-card-may-be-played = 先出的是方块，你没有：任何牌都可以
+chicago-said-follow-clubs-were-led-and-you-have-some-follow-suit = 先出的是梅花，你有：必须跟花色
+chicago-said-follow-clubs-were-led-and-you-have-none-any-card-may-be-played = 先出的是梅花，你没有：任何牌都可以
+chicago-said-follow-hearts-were-led-and-you-have-some-follow-suit = 先出的是红心，你有：必须跟花色
+chicago-said-follow-hearts-were-led-and-you-have-none-any-card-may-be-played = 先出的是红心，你没有：任何牌都可以
+chicago-said-follow-spades-were-led-and-you-have-some-follow-suit = 先出的是黑桃，你有：必须跟花色
+chicago-said-follow-spades-were-led-and-you-have-none-any-card-may-be-played = 先出的是黑桃，你没有：任何牌都可以
+chicago-said-kind-high-card = 散牌
+chicago-said-kind-pair = 对子
+chicago-said-kind-two-pairs = 两对
+chicago-said-kind-three-of-a-kind = 三条
+chicago-said-kind-straight = 顺子
+chicago-said-kind-flush = 同花
+chicago-said-kind-full-house = 葫芦
+chicago-said-kind-four-of-a-kind = 四条
+chicago-said-kind-straight-flush = 同花顺
+chicago-said-kind-royal-flush = 皇家同花顺
+chicago-said-kind-last-trick = 最后一墩
+chicago-said-kind-chicago-made = 芝加哥成功
+chicago-said-kind-chicago-failed = 芝加哥失败
+chicago-said-kind-a-pair-of-ranks = 一对{ $r1 }
+chicago-said-kind-ranks-and-ranks = { $r1 }和{ $r2 }两对
+chicago-said-kind-three-ranks = 三张{ $r1 }
+chicago-said-kind-a-straight-to-the-rank = 到{ $r1 }的顺子
+chicago-said-kind-a-flush = 同花
+chicago-said-kind-ranks-full-of-ranks = 葫芦，三张{ $r1 }带一对{ $r2 }
+chicago-said-kind-four-ranks = 四张{ $r1 }
+chicago-said-kind-a-straight-flush-to-the-rank = 到{ $r1 }的同花顺
+chicago-said-kind-a-royal-flush = 皇家同花顺

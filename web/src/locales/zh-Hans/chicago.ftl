@@ -103,3 +103,18 @@ chicago-key-hint = 提示：电脑会怎么做
 chicago-key-lower = 放下所有牌
 chicago-key-again = 再来一局
 chicago-mouse = 用鼠标：单击标记或抬起一张牌；打墩时双击或拖到桌上即可打出。
+chicago-your-play = 你的<card>{ $card }</card>{ $does ->
+        [takes] 赢得这一墩
+        [best] 目前最大
+       *[not] 赢不了这一墩
+    }{ $fails ->
+        [yes] ，<b>{ $name }的芝加哥失败：{ $points }</b>
+       *[no] { "" }
+    }。
+chicago-will-have = <b>{ $failed ->
+        [yes] { "" }
+       *[no] { $made }或
+    }{ $lost }</b><small>{ $who ->
+        [me] 你
+       *[other] { $name }
+    }将有的分数</small>

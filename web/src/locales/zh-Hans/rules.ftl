@@ -32,3 +32,4 @@ rules-no-answer = 没有得到回答；等房间恢复后请再试。
 rules-is-right = 对。
 rules-is-but = 合法。
 rules-is-wrong = 不行。
+rules-in-english = 手册正文为英文。

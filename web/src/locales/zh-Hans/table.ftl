@@ -70,7 +70,6 @@ table-rules-fetching = 正在获取规则……
 table-sections = 章节
 table-section = 章节
 table-rules-failed = 无法获取规则。请关闭本窗口，等房间恢复后再打开。
-table-full-stop = 。
 table-stand-in = 离开中，由电脑代打
 table-lost = 连接中断
 table-to-play = 轮到出牌

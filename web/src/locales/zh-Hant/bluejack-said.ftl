@@ -60,3 +60,9 @@ bluejack-said-offer = { $does ->
         [bust] ，爆牌
        *[other] { "" }
     }
+bluejack-said-need-you-stand-on-n = 你在{ $n1 }停牌
+bluejack-said-need-you-are-over-n-only-a-card-of-your-hand-can-save-the-set = 你超過了{ $n1 }：只有手牌能挽救這一小局
+bluejack-said-need-your-board-is-all-blue-exactly-n-with-it-wins-the-match = 你的牌面全藍：正好湊成{ $n1 }就贏得整局
+bluejack-said-need-come-nearer-to-n-than-your-opponent-but-not-over-it = 要比對手更接近{ $n1 }，但不能超過
+bluejack-said-need-your-opponent-stands-on-n-exactly-n-ties-the-set = 對手在{ $n1 }停牌：正好{ $n2 }則打平
+bluejack-said-need-your-opponent-stands-on-n-finish-above-it-not-over-n = 對手在{ $n1 }停牌：要更高，但不超過{ $n2 }

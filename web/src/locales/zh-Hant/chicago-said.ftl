@@ -86,3 +86,34 @@ chicago-said-offer = { $does ->
     [take] 拿{ $card }
    *[take-next] 拿下一張暗牌
 }
+chicago-said-follow-you-lead-any-card-may-be-played = 你先出：任何牌都可以
+chicago-said-follow-diamonds-were-led-and-you-have-some-follow-suit = 先出的是方塊，你有：必須跟花色
+chicago-said-follow-diamonds-were-led-and-you-have-none-any-card-may-be-played = 先出的是方塊，你沒有：任何牌都可以
+chicago-said-follow-clubs-were-led-and-you-have-some-follow-suit = 先出的是梅花，你有：必須跟花色
+chicago-said-follow-clubs-were-led-and-you-have-none-any-card-may-be-played = 先出的是梅花，你沒有：任何牌都可以
+chicago-said-follow-hearts-were-led-and-you-have-some-follow-suit = 先出的是紅心，你有：必須跟花色
+chicago-said-follow-hearts-were-led-and-you-have-none-any-card-may-be-played = 先出的是紅心，你沒有：任何牌都可以
+chicago-said-follow-spades-were-led-and-you-have-some-follow-suit = 先出的是黑桃，你有：必須跟花色
+chicago-said-follow-spades-were-led-and-you-have-none-any-card-may-be-played = 先出的是黑桃，你沒有：任何牌都可以
+chicago-said-kind-high-card = 散牌
+chicago-said-kind-pair = 對子
+chicago-said-kind-two-pairs = 兩對
+chicago-said-kind-three-of-a-kind = 三條
+chicago-said-kind-straight = 順子
+chicago-said-kind-flush = 同花
+chicago-said-kind-full-house = 葫蘆
+chicago-said-kind-four-of-a-kind = 四條
+chicago-said-kind-straight-flush = 同花順
+chicago-said-kind-royal-flush = 皇家同花順
+chicago-said-kind-last-trick = 最後一墩
+chicago-said-kind-chicago-made = 芝加哥成功
+chicago-said-kind-chicago-failed = 芝加哥失敗
+chicago-said-kind-a-pair-of-ranks = 一對{ $r1 }
+chicago-said-kind-ranks-and-ranks = { $r1 }和{ $r2 }兩對
+chicago-said-kind-three-ranks = 三張{ $r1 }
+chicago-said-kind-a-straight-to-the-rank = 到{ $r1 }的順子
+chicago-said-kind-a-flush = 同花
+chicago-said-kind-ranks-full-of-ranks = 葫蘆，三張{ $r1 }帶一對{ $r2 }
+chicago-said-kind-four-ranks = 四張{ $r1 }
+chicago-said-kind-a-straight-flush-to-the-rank = 到{ $r1 }的同花順
+chicago-said-kind-a-royal-flush = 皇家同花順

@@ -103,3 +103,18 @@ chicago-key-hint = 提示：電腦會怎麼做
 chicago-key-lower = 放下所有牌
 chicago-key-again = 再來一局
 chicago-mouse = 用滑鼠：單擊標記或抬起一張牌；打墩時雙擊或拖到桌上即可打出。
+chicago-your-play = 你的<card>{ $card }</card>{ $does ->
+        [takes] 贏得這一墩
+        [best] 目前最大
+       *[not] 贏不了這一墩
+    }{ $fails ->
+        [yes] ，<b>{ $name }的芝加哥失敗：{ $points }</b>
+       *[no] { "" }
+    }。
+chicago-will-have = <b>{ $failed ->
+        [yes] { "" }
+       *[no] { $made }或
+    }{ $lost }</b><small>{ $who ->
+        [me] 你
+       *[other] { $name }
+    }將有的分數</small>

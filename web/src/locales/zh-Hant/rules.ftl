@@ -32,3 +32,4 @@ rules-no-answer = 沒有得到回答；等房間恢復後請再試。
 rules-is-right = 對。
 rules-is-but = 合法。
 rules-is-wrong = 不行。
+rules-in-english = 手冊正文為英文。

@@ -70,7 +70,6 @@ table-rules-fetching = 正在取得規則……
 table-sections = 章節
 table-section = 章節
 table-rules-failed = 無法取得規則。請關閉本視窗，等房間恢復後再開啟。
-table-full-stop = 。
 table-stand-in = 離開中，由電腦代打
 table-lost = 連線中斷
 table-to-play = 輪到出牌
