@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 
 from dealt.errors import DealtError
 
 LogLevel = Literal["debug", "info", "warning", "error"]
-_LOG_LEVELS: Final[tuple[LogLevel, ...]] = get_args(LogLevel)
+LogFormat = Literal["text", "json"]
 
 MAX_PROCESSES = 64
 
@@ -106,11 +106,15 @@ def _flag(text: str) -> bool:
     raise ValueError("either 1 or 0 (yes and no, true and false, on and off mean the same)")
 
 
-def _log_level(text: str) -> LogLevel:
-    for level in _LOG_LEVELS:
-        if level == text.strip().lower():
-            return level
-    raise ValueError(f"one of {', '.join(_LOG_LEVELS)}")
+def _one_of(choice: Any) -> Callable[[str], str]:
+    words: tuple[str, ...] = get_args(choice)
+
+    def read(text: str) -> str:
+        if text.strip().lower() in words:
+            return text.strip().lower()
+        raise ValueError(f"one of {', '.join(words)}")
+
+    return read
 
 
 def default_data() -> str:
@@ -153,7 +157,12 @@ class Settings:
         "NUMBER",
     )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
-    log_level: LogLevel = setting("info", _log_level, "How much to tell: debug, info, warning or error.", "LEVEL")
+    log_level: LogLevel = setting(
+        "info", _one_of(LogLevel), "How much to tell: debug, info, warning or error.", "LEVEL"
+    )  # fmt: skip
+    log_format: LogFormat = setting(
+        "text", _one_of(LogFormat), "Lines of the log as text, or as json: one object a line.", "FORMAT"
+    )  # fmt: skip
 
     def __post_init__(self) -> None:
         if not self.data:

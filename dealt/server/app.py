@@ -16,6 +16,7 @@ from aiohttp import web
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.manual.library import files as manual_files
+from dealt.server import journal
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
@@ -44,7 +45,7 @@ class CannotListen(DealtError):
 
 def run(settings: Settings) -> int:
     """Serves the room until Ctrl-C or SIGTERM; returns the exit status. Raises StorageError, CannotListen."""
-    set_up_log(settings)
+    journal.set_up(settings)
     sock = listen(settings.host, settings.port)
     try:
         store = Store(settings.data)
@@ -53,14 +54,6 @@ def run(settings: Settings) -> int:
         raise
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         return runner.run(_serve(settings, sock, store))
-
-
-def set_up_log(settings: Settings) -> None:
-    """Lets this process write its log."""
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
-    )
-    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -49,6 +49,7 @@ def test_no_in_every_form(word: str) -> None:
         *(("behind_proxy", text) for text in ("maybe", "2")),
         *(("no_open", text) for text in ("maybe", "-")),
         *(("log_level", text) for text in ("", "loud")),
+        *(("log_format", text) for text in ("", "xml")),
     ],
 )
 def test_a_bad_value_is_refused_with_one_sentence_that_names_its_source(name: str, text: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
+from dealt.server import journal
 from dealt.server.bus.board import Board
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.guest_names import guest_name
@@ -95,6 +96,7 @@ class People:
         """Gives a person another name; raises BadName, NotSaved."""
         name = self._naming.clean(name)
         lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
+        journal.renamed(person.name, name)
         self.call(person, name)
         self._board.tell("renamed", person.id, name)
         self._lost(lost)
@@ -129,6 +131,7 @@ class People:
         person = self._online.setdefault(person.id, person)
         if not person.connections:
             self._board.post("here", person.id, person.name)
+            journal.came(person.name)
         person.connections.add(connection)
         return person
 
@@ -137,4 +140,5 @@ class People:
         person.connections.discard(connection)
         if not person.connections:
             self._online.pop(person.id, None)
+            journal.left(person.name)
             self._board.post("here", person.id, None)

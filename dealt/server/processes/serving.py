@@ -7,7 +7,8 @@ import socket
 import sys
 from typing import Final
 
-from dealt.server.app import Running, loop_factory, set_up_log, spare_the_processor
+from dealt.server import journal
+from dealt.server.app import Running, loop_factory, spare_the_processor
 from dealt.server.bus.board import Board
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, Left, Ready, Setup, Stop, Taken, Visit
@@ -79,7 +80,7 @@ async def _serve(end: socket.socket) -> int:
     except asyncio.CancelledError:
         return 1
     settings, shard = setup.settings, setup.shard
-    set_up_log(settings)
+    journal.set_up(settings)
     try:
         store = Store(settings.data, shard)
     except StorageError as error:

@@ -7,7 +7,8 @@ import sys
 from typing import Final
 
 from dealt.config import BadSetting, Settings
-from dealt.server.app import asked_to_stop, listen, loop_factory, set_up_log
+from dealt.server import journal
+from dealt.server.app import asked_to_stop, listen, loop_factory
 from dealt.server.bus.notices import AnyNotice, Away, Back, Ready
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
@@ -33,7 +34,7 @@ def run(settings: Settings) -> int:
         raise BadSetting(
             "bad_processes", "Several processes can share a room on Linux and macOS alone; leave out --processes."
         )
-    set_up_log(settings)
+    journal.set_up(settings)
     sock = listen(settings.host, settings.port)
     try:
         lock = prepare(settings.data, settings.processes)

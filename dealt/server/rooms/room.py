@@ -5,9 +5,11 @@ import logging
 import random
 from asyncio import Task, TimerHandle
 from collections.abc import Coroutine, Iterable
+from functools import partial
 from typing import Any, Final, Protocol
 
 from dealt.errors import DealtError
+from dealt.server import journal
 from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore, no_table
@@ -130,7 +132,17 @@ class Room:
                 self._reply(done, told)
 
     def _save(self, save: ex.Save) -> None:
-        self._context.store.put(transaction(self.id, self.code, self.core.secret, save, self._saved))
+        # Most lines are actions: for those the way to the journal is too long, unless all is asked for.
+        heard = save.after is not save.before or journal.log.isEnabledFor(logging.DEBUG)
+        done = partial(self._saved_and_heard, save) if heard else self._saved
+        self._context.store.put(transaction(self.id, self.code, self.core.secret, save, done))
+
+    def _saved_and_heard(self, save: ex.Save, error: DealtError | None) -> None:
+        if error is None:
+            if save.first:
+                journal.opened(self.code, self.table.settings)
+            journal.happened(self.code, self.table.settings, save.applied)
+        self._saved(error)
 
     def _saved(self, error: DealtError | None) -> None:
         self._receive(ex.SAVED if error is None else ex.NotSaved(error))

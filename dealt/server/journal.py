@@ -1,0 +1,88 @@
+"""The host's log: who comes and goes, what is opened and begins, and who wins; a line each, as words or as JSON.
+
+Whatever is in it everybody at the table was told, too: no hidden card, no seed, no token, and nothing of the chat.
+"""
+
+import logging
+import sys
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from dealt.config import Settings
+from dealt.games.shapes import MatchEnded
+from dealt.table import events as ev
+from dealt.table.events import AppliedLine
+from dealt.table.settings import TableSettings
+
+log: Final = logging.getLogger("dealt.journal")
+_HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.ComputerPlays, MatchEnded)
+"""what the host hears of at a table unless all is asked for"""
+
+
+class JsonLines(logging.Formatter):
+    """Each entry as one JSON object, with what it speaks of as fields of their own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See `logging.Formatter`."""
+        entry: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "told", {}),
+        }
+        if record.exc_info:
+            entry["traceback"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(entry).decode()
+
+
+def set_up(settings: Settings) -> None:
+    """Lets this process write its log, on the standard error."""
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
+    )
+    if settings.log_format == "json":
+        for handler in logging.getLogger().handlers:
+            handler.setFormatter(JsonLines())
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def came(name: str) -> None:
+    """Somebody has opened the room's page, or has come back to it."""
+    _tell("came", "%s comes", name)
+
+
+def left(name: str) -> None:
+    """The last page of somebody is closed."""
+    _tell("left", "%s leaves the room", name)
+
+
+def renamed(old: str, name: str) -> None:
+    """Somebody has taken another name."""
+    _tell("renamed", "%s is called %s now", old, name)
+
+
+def _tell(what: str, sentence: str, *names: str) -> None:
+    log.info(sentence, *names, extra={"told": {"what": what, "name": names[-1]}})
+
+
+def opened(code: str, settings: TableSettings) -> None:
+    """A table is open."""
+    door = "private" if settings.private else "for all"
+    told = {"what": "table_opened", "table": code, "game": settings.game, "private": settings.private}
+    log.info("%s: a table for %s is open, %s", code, settings.game, door, extra={"told": told})
+
+
+def happened(code: str, settings: TableSettings, applied: Iterable[AppliedLine]) -> None:
+    """Lines of a table are saved: says what the host hears of; at the level `debug`, all that everybody is told."""
+    everything = log.isEnabledFor(logging.DEBUG)
+    for line in applied:
+        for one in line.events:
+            heard = isinstance(one.event, _HEARD)
+            if (heard or everything) and one.said is not None and one.audience is None:
+                event = msgspec.to_builtins(one.event)
+                told = {**event, "what": event["event"], "table": code, "game": settings.game}
+                log.log(logging.INFO if heard else logging.DEBUG, "%s: %s", code, one.said.text, extra={"told": told})

@@ -1,0 +1,102 @@
+"""What the host reads in the log: people, tables and winners; never a hidden card, a secret or a word of the chat."""
+
+import json
+import logging
+import re
+
+import pytest
+
+from dealt.server.journal import JsonLines
+from dealt.server.rooms.core import RoomCore
+from tests.server.rig import House, play_round
+
+
+def sentences(caplog: pytest.LogCaptureFixture, level: int = logging.INFO) -> list[str]:
+    """What the journal has said at this level, in order."""
+    return [one.getMessage() for one in caplog.records if one.name == "dealt.journal" and one.levelno == level]
+
+
+async def test_the_host_reads_who_comes_opens_leaves_and_wins(here: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "dealt.journal")
+    ann = await here.client(name="Ann")
+    code = await ann.create(game="bluejack", start=True, private=True)
+    await ann.ask("leave", code=code)
+    await ann.ask("rename", name="Anna")
+    await ann.close()
+    bob = await here.client(name="Bob")
+    told = sentences(caplog)
+    assert told[:4] == [
+        "Ann comes",
+        f"{code}: a table for bluejack is open, private",
+        f"{code}: Ann sits down",
+        f"{code}: A new match: Ann, Ada",
+    ]
+    assert told[4].startswith(f"{code}: Ann leaves")
+    assert told[-3:] == ["Ann is called Anna now", "Anna leaves the room", "Bob comes"]
+    await bob.close()
+
+
+async def test_the_winner_is_told_of(here: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "dealt.journal")
+    ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
+    code = await ann.create(game="bluejack", options={"sets": 1})
+    await bob.join(code)
+    for _ in range(200):
+        await play_round([ann, bob], 20)
+        if ann.phase == "over":
+            break
+        # A set without a winner is played again.
+        for one in (ann, bob):
+            await one.ask("ready", code=code)
+    assert re.fullmatch(f"{code}: (Ann|Bob) wins the match. .+", sentences(caplog)[-1])
+
+
+async def test_whoever_is_away_is_told_of_and_back(
+    here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomCore, "grace_seconds", 0.01)
+    caplog.set_level(logging.INFO, "dealt.journal")
+    ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
+    code = await ann.create()
+    await bob.join(code)
+    await ann.ask("start", code=code)
+    await bob.close()
+    await ann.until(lambda one: one.saw("computer_plays"))
+    assert f"{code}: Bob is away; a computer plays on" in sentences(caplog)
+
+
+async def test_at_debug_all_that_everybody_is_told_is_there_and_nothing_else(
+    here: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "dealt.journal")
+    ann = await here.client(name="Ann")
+    await ann.create(game="chicago", start=True)
+    await ann.ask("chat", code=ann.code, text="our secret")
+    await ann.act()
+    told = sentences(caplog, logging.DEBUG)
+    assert any("Ann" in one for one in told)
+    hidden = [ann.secret, ann.welcome["token"], "our secret"]
+    assert not [one for one in [*told, *sentences(caplog)] for secret in hidden if secret in one]
+
+
+async def test_a_line_of_json_has_what_it_speaks_of_in_fields(here: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "dealt.journal")
+    ann = await here.client(name="Ann")
+    code = await ann.create(game="chicago")
+    records = [one for one in caplog.records if one.name == "dealt.journal"]
+    lines = [json.loads(JsonLines().format(one)) for one in records]
+    assert [one["what"] for one in lines] == ["came", "table_opened", "joined"]
+    assert lines[0]["name"] == "Ann"
+    assert lines[1].items() >= {"table": code, "game": "chicago", "level": "info", "private": True}.items()
+    assert lines[2].items() >= {"seat": 0, "name": "Ann", "table": code, "message": f"{code}: Ann sits down"}.items()
+    assert lines[2]["time"].endswith("+00:00")
+
+
+def test_an_error_in_json_keeps_its_traceback_in_one_line() -> None:
+    try:
+        int("no\nnumber")
+    except ValueError as error:
+        entry = (type(error), error, error.__traceback__)
+    line = JsonLines().format(logging.LogRecord("dealt", logging.ERROR, "", 0, "wrong", (), entry))
+    assert "\n" not in line
+    assert "ValueError" in json.loads(line)["traceback"]
