@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -16,6 +17,7 @@ ROWS: Final = 50
 """of a board"""
 
 
+@lru_cache(maxsize=1024)
 def number_of(game: Game, day: date) -> int | None:
     """The number of the deal of a day; None where the game has none."""
     values = game.daily(day)
@@ -30,6 +32,11 @@ def day_of(ms: int) -> date:
 def on_its_day(game: Game, entry: Played) -> bool:
     """Whether a game was begun as the deal of the day, while the day lasted."""
     return entry.number is not None and entry.number == number_of(game, day_of(entry.began))
+
+
+def days_of(game: Game, tries: Iterable[tuple[int, int]]) -> set[date]:
+    """The days on which these tries (the number of a deal, and when it began) were of the deal of the day."""
+    return {day_of(began) for number, began in tries if number == number_of(game, day_of(began))}
 
 
 def numbered_deals(entries: Iterable[Played]) -> tuple[Numbered, ...]:
@@ -59,7 +66,8 @@ def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
 
     A row that reaches yesterday may still go on today.
     """
-    days = sorted({day_of(one.began) for one in entries if one.outcome == "won" and on_its_day(game, one)})
+    solved = ((one.number, one.began) for one in entries if one.outcome == "won" and one.number is not None)
+    days = sorted(days_of(game, solved))
     longest = row = 0
     before: date | None = None
     for day in days:
@@ -70,22 +78,28 @@ def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
     return Run(now=row, won=longest, lost=0)
 
 
-def board(game: Game, day: date, number: int, entries: Iterable[Played], person: str) -> DailyBoard:
-    """The board of a day for a person; the entries are all of that deal, the first first, whenever it was played."""
+def rows_of_day(game: Game, entries: Iterable[Played]) -> list[DailyRow]:
+    """How everybody stands on the board of a day; the entries are all of its deal, the first first, whenever it was
+    played."""
     tries: defaultdict[str, list[Played]] = defaultdict(list)
     for one in entries:
         tries[one.player].append(one)
     rows = [_row(player, some) for player, some in tries.items() if any(on_its_day(game, one) for one in some)]
     rows.sort(key=lambda one: (not one.solved, one.tries, one.moves, one.ms, one.player))
-    placed = [_placed(row, place) for place, row in enumerate(rows, 1)]
+    return [_placed(row, place) for place, row in enumerate(rows, 1)]
+
+
+def board(game: Game, day: date, number: int, rows: Sequence[DailyRow], person: str, days: int) -> DailyBoard:
+    """The board of a day for a person, who has solved the deal on so many days in a row."""
     return DailyBoard(
         game=game.name,
         day=day.isoformat(),
         number=number,
         players=len(rows),
         solved=sum(row.solved for row in rows),
-        rows=tuple(placed[:ROWS]),
-        mine=next((row for row in placed if row.player == person), None),
+        rows=tuple(rows[:ROWS]),
+        mine=next((row for row in rows if row.player == person), None),
+        days=days,
     )
 
 

@@ -9,6 +9,7 @@ from dealt.games import game as game_named
 from dealt.games.game import Game
 from dealt.statistics.daily import daily_run, numbered_deals
 from dealt.statistics.shapes import Bar, Company, CurvePoint, GameFigures, Kind, Opponent, Run
+from dealt.statistics.standings import NOT_WON, WON
 from dealt.table.played import Met, Played
 
 WINDOW: Final = 20
@@ -23,7 +24,7 @@ _BARS: Final = 16
 
 def counts(entry: Played) -> bool:
     """Whether it is a match that is won or not won."""
-    return entry.outcome in ("won", "lost", "left")
+    return entry.outcome in WON + NOT_WON
 
 
 def company_of(entry: Played) -> Literal["people", "computers", "alone"]:

@@ -116,8 +116,8 @@ class DailyBoard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """the first ones; the fewest tries are best, then the fewest moves, then the shortest time"""
     mine: DailyRow | None = None
     """one's own, wherever it stands"""
-    run: Run | None = None
-    """one's own days on which the deal was solved, in a row"""
+    days: int = 0
+    """one's own days in a row on which the deal was solved on its day; a row that reaches yesterday may still go on"""
 
 
 class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -195,4 +195,6 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     matches: int
     won: int
     expected: float
-    run: Run
+    """how many chance would win: one of as many as there are seats; 0 in a game for one player"""
+    row: int
+    """matches won in a row up to now; below 0: not won"""

@@ -7,8 +7,8 @@ from typing import Final
 
 from dealt.games import games
 from dealt.statistics.daily import day_of
-from dealt.statistics.figures import company_of, counts, figures_of, in_company, run_of
-from dealt.statistics.shapes import Company, Day, Standing, Statistics
+from dealt.statistics.figures import company_of, counts, figures_of, in_company
+from dealt.statistics.shapes import Company, Day, Statistics
 from dealt.table.played import Played
 
 _NIGHT: Final = timedelta(hours=5)
@@ -50,25 +50,6 @@ def statistics(
         evenings=sum(bool(day.people) for day in evenings),
         games=tuple(figures_of(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
         days=tuple(evenings[-_DAYS:]),
-    )
-
-
-def standings(entries: Iterable[Played]) -> tuple[Standing, ...]:
-    """The same, short: one's own record in each game."""
-    by_game: defaultdict[str, list[Played]] = defaultdict(list)
-    for one in entries:
-        if counts(one):
-            by_game[one.game].append(one)
-    return tuple(
-        Standing(
-            game=name,
-            matches=len(some),
-            won=sum(one.outcome == "won" for one in some),
-            expected=round(sum(1 / one.seats for one in some if one.seats > 1), 2),
-            run=run_of(one.outcome == "won" for one in some),
-        )
-        for name in games()
-        if (some := by_game[name])
     )
 
 

@@ -2,19 +2,27 @@
 
 import asyncio
 import shutil
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import column, select, table, update
 
 from dealt.cli import main
+from dealt.games import game as game_named
+from dealt.games.game import ENCODER, Game
 from dealt.server.limits import ARCHIVE_HOURS
 from dealt.server.shard import Shard
-from dealt.server.storage.schema import played, tables
+from dealt.server.storage import migrate
+from dealt.server.storage import statements as saved
+from dealt.server.storage.counting import counted
+from dealt.server.storage.engine import open_engine
+from dealt.server.storage.schema import METADATA, played, tables
 from dealt.server.storage.store import Store, prepare
 from dealt.server.storage.writer import NotSaved
+from dealt.statistics.daily import day_of, number_of
+from dealt.table.played import Played
 from tests.server.rig import Client, House, house
 
 ONE_DEAL = {"session_end": "hands", "session_hands": 1}
@@ -120,6 +128,29 @@ async def test_all_can_be_counted_anew_while_the_room_is_closed(
         assert not await one.store.counting()
 
 
+async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str, tmp_path: Path) -> None:
+    address = database if "://" in database else str(tmp_path / "older")
+    engine = open_engine(address)
+    with engine.connect() as connection, connection.begin():
+        METADATA.drop_all(connection)
+        connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    migrate._upgrade(engine, "0006")
+    one = Played(match=1, player="ann", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won", moves=5)
+    row = {
+        "table_id": 7, "match_number": 1, "part": 0, "person": "ann", "ended": 2, "game": "bigtwo", "deal_number": None,
+        "entry": ENCODER.encode(one).decode(),
+    }  # fmt: skip
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        for statement, values in (saved.add_table(7, "ZZZZ", "x", 1),):
+            connection.execute(statement, values)
+        connection.execute(table("played", *map(column, row)).insert(), row)
+    engine.dispose()
+    store = Store(address)
+    (told,) = await store.standings("ann")
+    store.close()
+    assert (told.game, told.matches, told.won, told.expected, told.row) == ("bigtwo", 1, 1, 0.25, 1)
+
+
 async def test_a_damaged_record_is_passed_over(here: House, caplog: pytest.LogCaptureFixture) -> None:
     client = await a_match(here)
     await here.store.save((update(tables), {"counting": 0}))
@@ -203,6 +234,29 @@ async def test_questions_that_cannot_be_answered_are_refused_in_a_sentence(here:
 # ------------------------------------------------------------------------------------------------- the deal of the day
 
 
+def solved(game: Game, person: str, day: date, match: int, later: int) -> Played:
+    """A game of the deal of a day, begun so many days later."""
+    noon = int(datetime(day.year, day.month, day.day, 12, tzinfo=UTC).timestamp() * 1000) + later * 86_400_000
+    return Played(
+        match=match, player=person, name="Ann", game=game.name, seats=1, began=noon, ended=noon + 1000,
+        outcome="won", number=number_of(game, day), moves=50, size=52,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("gap", "days"), [((), 40), ((0,), 39), ((0, 1), 0), ((30,), 30), ((13, 14), 13)])
+async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(here: House, gap: tuple[int, ...], days: int) -> None:
+    """However long the row is; what was solved on another day than its own is none."""
+    ann, game, today = await here.client(name="Ann"), game_named("patience"), day_of(here.hub.now())
+    player = ann.welcome["player"]
+    entries = [solved(game, player, today - timedelta(days=back), back + 1, back in gap) for back in range(40)]
+    await here.store.save(saved.add_table(99, "ZZZZ", "x", 1), *counted(99, entries))
+    told = (await ann.ask("daily", game="patience"))["data"]
+    assert told["days"] == days
+    assert told["players"] == (0 not in gap)
+    kept = (await figures(ann))["games"][0]["daily"]
+    assert kept["now"] == days
+
+
 async def test_the_board_of_the_day_tells_who_has_played_and_at_which_try(here: House) -> None:
     ann, bao = await here.client(name="Ann"), await here.client(name="Bao")
     for client, moves in ((ann, ["deal", "give up"]), (ann, ["give up"]), (bao, ["deal", "deal", "give up"])):
@@ -214,7 +268,7 @@ async def test_the_board_of_the_day_tells_who_has_played_and_at_which_try(here: 
     assert (board["day"], board["number"]) == (today.isoformat(), int(today.strftime("%Y%m%d")))
     assert (board["players"], board["solved"], board["mine"]["tries"]) == (2, 0, 2)
     assert [(row["name"], row["tries"], row["moves"]) for row in board["rows"]] == [("Bao", 1, 3), ("Ann", 2, 1)]
-    assert board["run"]["now"] == 0
+    assert board["days"] == 0
     # The same deal at another time is a try, and brings nobody onto the board of a day.
     await bao.create(start=True, game="patience", options={"deal_number": 20200101})
     await bao.ask("act", code=bao.code, action="give up")

@@ -1,5 +1,6 @@
 """The figures that the server keeps, compared with an independent count over a thousand records."""
 
+from itertools import groupby
 from pathlib import Path
 
 from dealt.server.storage import statements as saved
@@ -29,6 +30,7 @@ async def test_the_statistics_of_a_thousand_records_are_those_of_an_independent_
     assert matches >= MATCHES
     for player in (f"id-{name}" for name in PEOPLE):
         kept = statistics(player, await store.played_by(player), now=LATER, mine=True)
+        short = {one.game: one for one in await store.standings(player)}
         for one in kept.games:
             figures, results = plain.figures[player, one.game], sorted(plain.results[player, one.game])
             told = {name: getattr(one, name) for name in ("matches", "won", "left", "aside", "deals", "deals_won")}
@@ -37,5 +39,12 @@ async def test_the_statistics_of_a_thousand_records_are_those_of_an_independent_
             by_chance = sum(figures[f"at {seats} seats"] / seats for seats in (2, 3, 4))
             assert abs(one.expected - by_chance) < 0.01
             assert one.recent == "".join("w" if won else "l" for _, won in results[-40:])
+            rows = [(won, len(list(some))) for won, some in groupby(won for _, won in results)]
+            assert one.run.won == max([0, *(length for won, length in rows if won)])
+            assert one.run.lost == max([0, *(length for won, length in rows if not won)])
+            now = rows[-1][1] * (1 if rows[-1][0] else -1) if rows else 0
+            assert (one.run.now, short[one.game].row) == (now, now)
+            assert (short[one.game].matches, short[one.game].won) == (figures["matches"], figures["won"])
+            assert abs(short[one.game].expected - by_chance) < 0.01
         assert {one.game for one in kept.games} == {game for who, game in plain.figures if who == player}
     store.close()

@@ -267,29 +267,6 @@ def test_todays_deal_is_the_same_for_everybody(room: Room, come: Come) -> None:
     assert shown[0] == shown[1]
 
 
-def test_days_in_a_row_with_todays_deal_are_counted_in_this_browser(room: Room, come: Come) -> None:
-    ann = seated(come, room)
-    ann.page.keyboard.press("n")
-    ann.button(re.compile("^Today’s deal the same for everybody$")).click()
-    expect(ann.page.locator(".stage")).to_have_text(re.compile(r"^Deal № 20\d{6}$"))
-    # Some days have a long deal: the browser is made to remember that it was this one.
-    today = ann.page.locator(".stage").inner_text().removeprefix("Deal № ")
-    found = ann.page.evaluate(
-        "([today, other]) => {"
-        "  const kept = localStorage.getItem('dealt.daily');"
-        "  localStorage.setItem('dealt.daily', kept.replace(today, other));"
-        "  return kept;"
-        "}",
-        [f'"number":{today}', f'"number":{WON}'],
-    )
-    assert f'"number":{today}' in found
-    plays(ann, WON)
-    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
-    expect(ann.page.locator(".game-end")).to_contain_text("Today’s deal: 1 day")
-    ann.page.keyboard.press("n")
-    expect(ann.button(re.compile("^Today’s deal .* · 1 day, as far as this browser knows$"))).to_be_visible()
-
-
 def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
     ann = seated(come, room)
     # No set fits in the first decision of this deal, nor in the second.

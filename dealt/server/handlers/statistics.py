@@ -7,13 +7,13 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.games import game as game_named
+from dealt.server.handlers.boards import Boards
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.wire import messages as msg
-from dealt.statistics.daily import board, daily_run, day_of, number_of
-from dealt.statistics.shapes import DailyBoard
-from dealt.statistics.summary import standings, statistics, visible_to
+from dealt.statistics.daily import board, day_of, number_of
+from dealt.statistics.summary import statistics, visible_to
 
 
 class StatisticsHandlers:
@@ -21,6 +21,7 @@ class StatisticsHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self._boards = Boards(hub.store)
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.AskStatistics: self._statistics,
             msg.AskStandings: self._standings,
@@ -55,8 +56,7 @@ class StatisticsHandlers:
     async def _standings(self, connection: Connection, request: msg.AskStandings) -> None:
         person = connection.person.id
         self._hub.rates.check_statistics(person)
-        entries = await self._hub.store.played_by(person)
-        connection.reply(request, msg.Standings(games=await asyncio.to_thread(standings, entries)), keep=False)
+        connection.reply(request, msg.Standings(games=await self._hub.store.standings(person)), keep=False)
 
     async def _daily(self, connection: Connection, request: msg.AskDaily) -> None:
         person = connection.person.id
@@ -66,14 +66,9 @@ class StatisticsHandlers:
         number = number_of(game, day)
         if number is None:
             raise DealtError("no_daily_deal", f"There is no deal of the day in {game.title}.")
-        tries = await self._hub.store.played_deal(game.name, number)
-        own = [one for one in await self._hub.store.played_by(person) if one.game == game.name]
-
-        def count() -> DailyBoard:
-            run = daily_run(game, own, today)
-            return msgspec.structs.replace(board(game, day, number, tries, person), run=run)
-
-        connection.reply(request, await asyncio.to_thread(count), keep=False)
+        rows = await self._boards.rows(game, number)
+        days = await self._boards.days_in_a_row(game, person, today)
+        connection.reply(request, board(game, day, number, rows, person, days), keep=False)
 
 
 def _read_day(text: str) -> date:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, exists, insert, literal, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, exists, func, insert, literal, or_, select, update
 
 from dealt.errors import BadRecord
 from dealt.server.limits import MAX_PLAYED
@@ -18,6 +18,7 @@ from dealt.server.shard import Shard
 from dealt.server.storage.archive import record_of
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import played, tables
+from dealt.statistics.standings import Since, Tally
 from dealt.table.counted import entries
 from dealt.table.played import COUNTING, Played
 from dealt.table.record import decode_line
@@ -35,11 +36,19 @@ _OF_PERSON: Final = (
     .order_by(played.c.ended.desc())
     .limit(MAX_PLAYED)
 )
-_OF_DEAL: Final = (
-    select(played.c.entry)
-    .where(played.c.game == bindparam("of_game"), played.c.deal_number == bindparam("number"))
-    .order_by(played.c.ended)
-    .limit(MAX_PLAYED)
+_TRIES: Final = (played.c.game == bindparam("of_game"), played.c.deal_number == bindparam("number"))
+_OF_DEAL: Final = select(played.c.entry).where(*_TRIES).order_by(played.c.ended).limit(MAX_PLAYED)
+_TALLIES: Final = (
+    select(played.c.game, played.c.outcome, played.c.seats, func.count(), func.max(played.c.ended))
+    .where(played.c.person == bindparam("person"))
+    .group_by(played.c.game, played.c.outcome, played.c.seats)
+)
+_MARK: Final = select(func.count(), func.max(played.c.ended)).where(*_TRIES)
+_SOLVED: Final = select(played.c.deal_number, played.c.began).where(
+    played.c.game == bindparam("of_game"),
+    played.c.deal_number.in_(bindparam("numbers", expanding=True)),
+    played.c.person == bindparam("person"),
+    played.c.outcome == "won",
 )
 _UNCOUNTED: Final = select(exists().where(tables.c.counting != COUNTING))
 
@@ -84,7 +93,8 @@ def of_record(table: Uncounted) -> list[Statement]:
 def _row(table_id: int, one: Played) -> dict[str, Any]:
     return {
         "table_id": table_id, "match_number": one.match, "part": one.part, "person": one.player,
-        "ended": one.ended, "game": one.game, "deal_number": one.number, "entry": _ENCODER.encode(one).decode(),
+        "began": one.began, "ended": one.ended, "game": one.game, "deal_number": one.number, "seats": one.seats,
+        "outcome": one.outcome, "entry": _ENCODER.encode(one).decode(),
     }  # fmt: skip
 
 
@@ -114,3 +124,29 @@ def of_person(connection: Connection, person: str) -> list[Played]:
 def of_deal(connection: Connection, game: str, number: int) -> list[Played]:
     """All that is kept of a deal that was chosen by its number, in one database."""
     return [_DECODER.decode(row.entry) for row in connection.execute(_OF_DEAL, {"of_game": game, "number": number})]
+
+
+def tallies(connection: Connection, person: str) -> list[Tally]:
+    """How often a person's matches ended in each way, in one database."""
+    return [Tally(*row) for row in connection.execute(_TALLIES, {"person": person})]
+
+
+def in_a_row(connection: Connection, person: str, since: Iterable[Since]) -> list[tuple[str, int]]:
+    """By game, how many of a person's matches ended in some way after a moment, in one database."""
+    some = [
+        and_(played.c.game == one.game, played.c.outcome.in_(one.outcomes), played.c.ended > one.after) for one in since
+    ]
+    query = select(played.c.game, func.count()).where(played.c.person == person, or_(*some)).group_by(played.c.game)
+    return [(game, count) for game, count in connection.execute(query)] if some else []
+
+
+def mark_of_deal(connection: Connection, game: str, number: int) -> list[tuple[int, int]]:
+    """Changes with every try of a deal, in one database."""
+    found = connection.execute(_MARK, {"of_game": game, "number": number}).one()
+    return [(found[0], found[1] or 0)]
+
+
+def solved(connection: Connection, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Which of these deals a person has solved, and when that try began, in one database."""
+    values = {"of_game": game, "person": person, "numbers": numbers}
+    return [(number, began) for number, began in connection.execute(_SOLVED, values)]

@@ -114,6 +114,9 @@ played: Final = Table(
     Column("ended", BigInteger, nullable=False, comment="milliseconds since 1970"),
     Column("game", String(16), nullable=False),
     Column("deal_number", BigInteger, comment="of a deal that was chosen by its number"),
+    Column("began", BigInteger, nullable=False, server_default="0"),
+    Column("seats", Integer, nullable=False, server_default="0"),
+    Column("outcome", String(16), nullable=False, server_default=""),
     Column("entry", Text, nullable=False, comment="what the match was for this person, JSON"),
 )
 """What matches were for the people who played them, counted from the records; it can be made anew at any time.
@@ -128,4 +131,5 @@ Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)
 Index("members_by_table", members.c.table_id)
 Index("played_by_person", played.c.person, played.c.ended)
-Index("played_by_number", played.c.game, played.c.deal_number)
+Index("played_by_number", played.c.game, played.c.deal_number, played.c.person, played.c.ended)
+Index("played_by_outcome", played.c.person, played.c.game, played.c.outcome, played.c.seats, played.c.ended)

@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from operator import itemgetter
@@ -34,6 +35,8 @@ from dealt.server.storage.migrate import migrate
 from dealt.server.storage.ready import ReadyQuery
 from dealt.server.storage.schema import lines, members, people, preferences, tables
 from dealt.server.storage.writer import Transaction, Writer
+from dealt.statistics.shapes import Standing
+from dealt.statistics.standings import rows_of, standings
 from dealt.table.names import name_key, name_look
 from dealt.table.played import Played
 
@@ -356,6 +359,23 @@ class Store:
         """How everybody has played a deal that has a number, at the tables of any process; the first first."""
         found = await self._read_everywhere(lambda connection: counting.of_deal(connection, game, number))
         return sorted(found, key=_in_time)
+
+    async def standings(self, person: str) -> tuple[Standing, ...]:
+        """A person's record in each game, over the tables of all processes."""
+        tallies = await self._read_everywhere(lambda connection: counting.tallies(connection, person))
+        since = rows_of(tallies)
+        rows: Counter[str] = Counter()
+        for game, count in await self._read_everywhere(lambda connection: counting.in_a_row(connection, person, since)):
+            rows[game] += count
+        return standings(tallies, rows)
+
+    async def mark_of_deal(self, game: str, number: int) -> tuple[tuple[int, int], ...]:
+        """Something that changes with every try of a deal that has a number, at the tables of any process."""
+        return tuple(await self._read_everywhere(lambda connection: counting.mark_of_deal(connection, game, number)))
+
+    async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
+        """Which of these deals a person has solved, and when that try began (milliseconds since 1970)."""
+        return await self._read_everywhere(lambda connection: counting.solved(connection, game, person, numbers))
 
     # ----------------------------------------------------------------------------------------------- forgetting
 

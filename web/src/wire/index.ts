@@ -831,8 +831,8 @@ export interface DailyBoard {
   rows: DailyRow[];
   /** one's own, wherever it stands */
   mine: DailyRow | null;
-  /** one's own days on which the deal was solved, in a row */
-  run: Run | null;
+  /** one's own days in a row on which the deal was solved on its day; a row that reaches yesterday may still go on */
+  days: number;
 }
 
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
@@ -951,8 +951,10 @@ export interface Standing {
   game: string;
   matches: number;
   won: number;
+  /** how many chance would win: one of as many as there are seats; 0 in a game for one player */
   expected: number;
-  run: Run;
+  /** matches won in a row up to now; below 0: not won */
+  row: number;
 }
 
 /** One player on the board of a day. */
@@ -969,16 +971,6 @@ export interface DailyRow {
   ms: number;
   /** the rule set, by the word for it in commands; empty for house rules */
   rules: string;
-}
-
-/** Matches in a row. */
-export interface Run {
-  /** won up to now; below 0: not won */
-  now: number;
-  /** the longest row of matches won */
-  won: number;
-  /** the longest row of matches not won */
-  lost: number;
 }
 
 /** A rule set: options with a name, as a menu shows it. */
@@ -1017,6 +1009,16 @@ export interface Rate {
   options: Record<string, OptionValue>;
   games: number;
   won: number;
+}
+
+/** Matches in a row. */
+export interface Run {
+  /** won up to now; below 0: not won */
+  now: number;
+  /** the longest row of matches won */
+  won: number;
+  /** the longest row of matches not won */
+  lost: number;
 }
 
 /** How often somebody has won lately. */

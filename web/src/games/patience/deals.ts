@@ -4,7 +4,6 @@ import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import type { PatienceOptions, PatiencePublic } from '../../wire/patience';
 import { t } from '../../words/index.svelte';
-import { openedDaily } from './daily';
 
 /** Whether the deal was asked for, and not drawn by chance. */
 export const isChosen = ({ options }: PatiencePublic): boolean => options.deal_number !== 0 || options.deal_seed !== '';
@@ -14,6 +13,15 @@ export function dealName(game: PatiencePublic): string {
   if (game.options.deal_number !== 0) return t('patience-deal', { number: game.options.deal_number });
   return isChosen(game) ? t('patience-deal-again') : t('patience-game', { game: game.deal });
 }
+
+/** On how many days in a row I have solved the deal of the day; 0 as well if `deal` is another one than today’s. */
+export async function daysInARow(app: App, deal?: number): Promise<number> {
+  const board = await app.ask({ op: 'daily', game: 'patience' });
+  return board === null || (deal !== undefined && board.number !== deal) ? 0 : board.days;
+}
+
+/** “3 days in a row” */
+export const inARow = (days: number): string => t('patience-in-a-row', { days });
 
 /** What the person at a table of the patience may play next. */
 export class Deals {
@@ -63,8 +71,6 @@ export class Deals {
     const made = await this.app.create({ table: { game, options: wanted, private: hidden }, start: true, daily });
     this.busy = false;
     if (!made) return false;
-    const opened = this.app.table?.publicOf('patience')?.options.deal_number ?? 0;
-    if (daily && opened !== 0) openedDaily(opened);
     if (table.seat !== null) await this.app.quit(table.code);
     return true;
   }

@@ -34,7 +34,7 @@ patience-again = This deal again
 patience-again-about = from the beginning, as a single game
 patience-today = Today’s deal
 patience-for-all = the same for everybody
-patience-for-all-row = the same for everybody · { $days }, as far as this browser knows
+patience-for-all-row = the same for everybody · { $days }
 patience-in-a-row = { $days ->
         [one] 1 day
        *[other] { $days } days in a row

@@ -34,7 +34,7 @@ patience-again = Den här given igen
 patience-again-about = från början, som ett enskilt parti
 patience-today = Dagens giv
 patience-for-all = samma för alla
-patience-for-all-row = samma för alla · { $days }, såvitt den här webbläsaren vet
+patience-for-all-row = samma för alla · { $days }
 patience-in-a-row = { $days ->
         [one] 1 dag
        *[other] { $days } dagar i rad

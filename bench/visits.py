@@ -1,0 +1,111 @@
+"""What a visit to the lobby asks of the server for somebody who has played a great deal, beside the page of statistics.
+
+    python bench/visits.py [--matches 20000]
+
+The ledger of a real server on loopback holds so many matches of one person, a quarter of them numbered deals of
+the patience, the latest 400 of them solved as the deal of the day in 400 days one after the other, and as many tries of
+today's deal by others. The figures are the median of eight answers, in milliseconds of processor from question to
+answer (other programs on the machine do not count); `statistics` reads the whole ledger, so that the others can be
+compared with it.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from dealt.server.storage import statements as saved  # noqa: E402
+from dealt.server.storage.counting import counted  # noqa: E402
+from dealt.server.wire.messages import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
+from dealt.table.played import Met, Played  # noqa: E402
+from tests.server.rig import Client, house  # noqa: E402
+
+ASKED: Final = 8
+DAYS: Final = 400
+AT_ONCE: Final = 500
+QUESTIONS: Final[tuple[tuple[type[Request], dict[str, str]], ...]] = (
+    (AskStandings, {}),
+    (AskDaily, {"game": "patience"}),
+    (AskStatistics, {}),
+)
+
+
+def mine(player: str, matches: int, now: int) -> Iterator[Played]:
+    """Matches of all games, the latest last; a deal of the day each day, the last one yesterday."""
+    for number in range(matches):
+        game = ("bigtwo", "chicago", "bluejack", "patience")[number % 4]
+        ended = now - (matches - number) * 60_000
+        if game == "patience":
+            back = (matches - number + 3) // 4
+            day = datetime.fromtimestamp(now / 1000, UTC) - timedelta(days=back if back <= DAYS else 0)
+            at = int(day.timestamp() * 1000) if back <= DAYS else ended - 60_000
+            deal = int(day.strftime("%Y%m%d")) if back <= DAYS else number
+            yield Played(
+                match=number + 1, part=1, player=player, name="Ann", game=game, seats=1, began=at, ended=ended,
+                outcome="won", number=deal, ending="won", moves=90, size=52,
+            )  # fmt: skip
+        else:
+            seats = 2 if game == "bluejack" else 4
+            yield Played(
+                match=number + 1, player=player, name="Ann", game=game, seats=seats, level="normal",
+                began=ended - 50_000, ended=ended,
+                outcome="won" if number % 3 else "lost", total=20, points=(3, 5, 12, 0), deals_won=1,
+                met=(Met("", "", 1),) * (seats - 1),
+            )  # fmt: skip
+
+
+def others(matches: int, now: int) -> Iterator[Played]:
+    """Tries of today's deal, two of each person."""
+    deal = int(datetime.fromtimestamp(now / 1000, UTC).strftime("%Y%m%d"))
+    for number in range(matches):
+        yield Played(
+            match=number + 1, part=1, player=f"p{number // 2:015}", name=f"Guest {number // 2}", game="patience",
+            seats=1, began=now - 1000, ended=now, outcome="won" if number % 3 == 0 else "lost", number=deal,
+            ending="won" if number % 3 == 0 else "lost", moves=80 + number % 50, size=52,
+        )  # fmt: skip
+
+
+async def ask(client: Client, op: str, values: dict[str, str]) -> float:
+    """The median of some answers, in milliseconds."""
+    took = []
+    for _ in range(ASKED):
+        began = time.process_time()
+        answer = await client.ask(op, **values)
+        took.append(1000 * (time.process_time() - began))
+        assert answer["type"] == "reply", answer
+        await asyncio.sleep(1)  # a person may ask once a second
+    return median(took)
+
+
+async def measure(matches: int) -> None:
+    with tempfile.TemporaryDirectory() as data:
+        async with house(data) as one:
+            client = await one.client(name="Ann")
+            now = one.hub.now()
+            entries = [*mine(client.welcome["player"], matches, now)]
+            for table, some in ((1_000_001, entries), (1_000_002, [*others(matches, now)])):
+                await one.store.save(saved.add_table(table, f"Z{table % 1000:03}", "x" * 22, now))
+                for first in range(0, len(some), AT_ONCE):
+                    await one.store.save(*counted(table, some[first : first + AT_ONCE]))
+            for kind, values in QUESTIONS:
+                op = str(kind.__struct_config__.tag)
+                print(f"{op}: {await ask(client, op, values):.1f} ms with {matches} matches of one's own", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=20_000)
+    asyncio.run(measure(parser.parse_args().matches))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""One's own record in each game, short: made of a few counts, so that nothing else of the matches needs to be read."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from dealt.games import games
+from dealt.statistics.shapes import Standing
+from dealt.table.played import Outcome
+
+WON: Final[tuple[Outcome, ...]] = ("won",)
+NOT_WON: Final[tuple[Outcome, ...]] = ("lost", "left")
+
+
+class Tally(msgspec.Struct, frozen=True, gc=False):
+    """How often somebody's matches of a game with so many seats ended in one way, and when the last one did."""
+
+    game: str
+    outcome: Outcome
+    seats: int
+    matches: int
+    ended: int
+
+
+class Since(msgspec.Struct, frozen=True, gc=False):
+    """The row of matches of a game that goes on: those with one of these outcomes that ended after a moment."""
+
+    game: str
+    outcomes: tuple[Outcome, ...]
+    after: int
+
+
+def rows_of(tallies: Iterable[Tally]) -> list[Since]:
+    """What is to be counted for the rows that go on."""
+    last: defaultdict[str, dict[bool, int]] = defaultdict(dict)
+    for one in tallies:
+        if one.outcome in WON + NOT_WON:
+            ends = last[one.game]
+            ends[one.outcome in WON] = max(one.ended, ends.get(one.outcome in WON, 0))
+    return [
+        Since(game, WON, ends.get(False, 0)) if ends.get(True, 0) >= ends.get(False, 0)
+        else Since(game, NOT_WON, ends.get(True, 0))
+        for game, ends in last.items()
+    ]  # fmt: skip
+
+
+def standings(tallies: Sequence[Tally], rows: Mapping[str, int]) -> tuple[Standing, ...]:
+    """The record in each game; `rows`: how many matches in a row, of what `rows_of` says."""
+    count: defaultdict[str, list[Tally]] = defaultdict(list)
+    for one in tallies:
+        if one.outcome in WON + NOT_WON:
+            count[one.game].append(one)
+    winning = {one.game for one in rows_of(tallies) if one.outcomes == WON}
+    return tuple(
+        Standing(
+            game=name,
+            matches=sum(one.matches for one in some),
+            won=sum(one.matches for one in some if one.outcome in WON),
+            expected=round(sum(one.matches / one.seats for one in some if one.seats > 1), 2),
+            row=rows.get(name, 0) * (1 if name in winning else -1),
+        )
+        for name in games()
+        if (some := count[name])
+    )
