@@ -33,8 +33,8 @@ type Line = { do: string; version: number; at: number } & Record<string, unknown
 
 const COLLECT_MS = 1500;
 const LINK = /^(.*),"link":"([0-9a-f]{64})"\}$/s;
-const hex = (value: unknown): string => {
-  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new Unsound('links');
+const hex = (value: unknown, fault: Fault): string => {
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new Unsound(fault);
   return value;
 };
 
@@ -44,6 +44,7 @@ export function verify(text: string): Sound {
     .replace(/^\uFEFF/, '')
     .replace(/[\r\n]+$/, '')
     .split(/\r?\n/);
+  if (lines.join('') === '') throw new Unsound('end');
   const proof = new Proof();
   let link = '0'.repeat(64);
   let seal: string | null = null;
@@ -56,7 +57,7 @@ export function verify(text: string): Sound {
     if (found === null || found[2] !== link || line.version !== index + 1 || seal !== null)
       throw new Unsound('links', index + 1);
     if (line.do === 'seal') {
-      seal = hex(line['seal']);
+      seal = hex(line['seal'], 'seal');
       if (seal !== before) throw new Unsound('seal');
     }
     proof.take(line);
@@ -66,11 +67,14 @@ export function verify(text: string): Sound {
 }
 
 function parsed(raw: string, number: number): Line {
+  let line: unknown = null;
   try {
-    return JSON.parse(raw) as Line;
+    line = JSON.parse(raw);
   } catch {
-    throw new Unsound('links', number);
+    // As if there were nothing.
   }
+  if (typeof line !== 'object' || line === null) throw new Unsound('links', number);
+  return line as Line;
 }
 
 /** What has been promised and opened, line by line. */
@@ -98,7 +102,7 @@ class Proof {
     if (line.do === 'open') this.open(line);
     else if (line.do === 'sit') this.seats.set(line['player'], seat);
     else if (line.do === 'leave' && this.collected === null) this.promises.delete(this.seats.get(line['player']) ?? -1);
-    else if (line.do === 'seed') this.match = hex(line['seed']);
+    else if (line.do === 'seed') this.match = hex(line['seed'], 'commitment');
     else if (line.do === 'commit') this.commit(line);
     else if (line.do === 'promise') this.promise(seat, line);
     else if (line.do === 'collect') this.collected = line.at;
@@ -126,7 +130,7 @@ class Proof {
       this.deal(this.begun, this.lasting);
     }
     const deal = Number(line['deal']);
-    const fits = hex(line['commitment']) === commitmentTo(this.secret(deal));
+    const fits = hex(line['commitment'], 'commitment') === commitmentTo(this.secret(deal));
     if (!fits || deal !== this.committed + 1 || deal !== this.begun + 1) throw new Unsound('commitment');
     this.committed = deal;
   }
@@ -137,11 +141,11 @@ class Proof {
 
   private promise(seat: number, line: Line): void {
     if (this.collected !== null) throw new Unsound('number');
-    this.promises.set(seat, hex(line['promise']));
+    this.promises.set(seat, hex(line['promise'], 'number'));
   }
 
   private number(seat: number, line: Line): void {
-    const number = hex(line['number']);
+    const number = hex(line['number'], 'number');
     if (this.promises.get(seat) !== promiseOf(number) || this.collected === null || this.given.has(seat))
       throw new Unsound('number');
     this.given.set(seat, number);

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { linkOf, shuffled } from '../lib/numbers';
+import type { Moment } from './moments';
+import { dealtAsShuffled, Unsound, verify } from './verify';
+
+/** How records are forged, and what the server's verifier and this one say of each: tests/table/test_forged_records.py. */
+interface Forged {
+  name: string;
+  edits: [number, ...string[]][];
+  /** By somebody who knows how the links are made. */
+  linked?: true;
+  /** So many lines are left; a half is the beginning of a line. */
+  cut?: number;
+  browser: string | null;
+  line?: number;
+}
+
+const RECORDS = '../tests/table/records';
+const SOUND = readFileSync(`${RECORDS}/format2-bigtwo.jsonl`, 'utf8').trimEnd().split('\n');
+const FORGED = JSON.parse(readFileSync(`${RECORDS}/forged.json`, 'utf8')) as Forged[];
+
+function forged({ edits, linked, cut }: Forged): string {
+  let lines = [...SOUND];
+  for (const [number, from, to] of edits)
+    lines[number - 1] = from === undefined ? '' : (lines[number - 1] ?? '').replace(from, to ?? '');
+  lines = lines.filter((line) => line !== '');
+  if (linked) lines = linkedAnew(lines, !edits.some(([number]) => number === SOUND.length));
+  const whole = Math.floor(cut ?? lines.length);
+  const part = cut !== undefined && cut > whole ? (lines[whole] ?? '').slice(0, 40) : '';
+  return lines.slice(0, whole).join('\n') + (part === '' ? '' : `\n${part}`);
+}
+
+function linkedAnew(lines: readonly string[], sealed: boolean): string[] {
+  let link = '0'.repeat(64);
+  return lines.map((line, index) => {
+    let body = line.replace(/,"link":"[0-9a-f]*"\}$/, '}').replace(/"version":\d+/, `"version":${index + 1}`);
+    if (sealed) body = body.replace(/"seal":"[0-9a-f]*"/, `"seal":"${link}"`);
+    link = linkOf(link, body);
+    return `${body.slice(0, -1)},"link":"${link}"}`;
+  });
+}
+
+function fault(text: string): [string, number] | null {
+  try {
+    verify(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Unsound)) throw error;
+    return [error.fault, error.line];
+  }
+}
+
+describe('of a record that is forged it says what is wrong', () => {
+  test.each(FORGED.map((one) => [one.name, one] as const))('%s', (_, one) => {
+    expect(fault(forged(one))).toEqual(one.browser === null ? null : [one.browser, one.line ?? 0]);
+  });
+
+  test('whatever stands in it', () => {
+    for (const text of ['null', '7', '[]', '{}', '{"do":"open","format":2}', 'not even JSON'])
+      expect(fault(text), text).not.toBeNull();
+  });
+});
+
+test('of a sound record it says how much it has checked', () => {
+  const sound = verify(SOUND.join('\n'));
+  expect(sound).toMatchObject({ lines: SOUND.length, numbers: 3, chosen: false });
+  expect(sound.deals).toBe(sound.mixed.length);
+  expect(SOUND.at(-1)).toContain(`"seal":"${sound.seal}"`);
+  expect(verify(`\uFEFF${SOUND.join('\r\n')}\r\n`)).toEqual(sound);
+});
+
+describe('cards', () => {
+  const MIXED = 'ab'.repeat(32);
+  const pack = shuffled(MIXED);
+  const dealt = (game: string, view: object, hands: readonly (readonly string[])[]): Moment =>
+    ({ table: { settings: { game } }, game: view, mine: hands.map((hand) => ({ hand })) }) as unknown as Moment;
+  const hands = (first: number, seats: number, each: number): string[][] =>
+    Array.from({ length: seats }, (_, seat) =>
+      pack.slice(0, seats * each).filter((_, place) => (first + place) % seats === seat),
+    );
+  const exchanged = (all: string[][]): string[][] => {
+    const [one, two, ...rest] = all as [string[], string[], ...string[][]];
+    return [[two[0] ?? '', ...one.slice(1)], [one[0] ?? '', ...two.slice(1)], ...rest];
+  };
+
+  test.each([
+    ['bigtwo', { dealer: 2 }, hands(3, 4, 13)],
+    ['chicago', { leader: 1, hand_size: 5 }, hands(1, 3, 5)],
+  ] as const)('of %s are those of the shuffle, and not if two have changed places', (game, view, right) => {
+    const dealtHands = right.map((hand) => [...hand]);
+    expect(dealtAsShuffled(dealt(game, view, dealtHands), MIXED)).toBe(true);
+    expect(dealtAsShuffled(dealt(game, view, exchanged(dealtHands)), MIXED)).toBe(false);
+    expect(dealtAsShuffled(dealt(game, view, dealtHands), 'cd'.repeat(32))).toBe(false);
+  });
+
+  test('of the patience as well; of Bluejack it does not say', () => {
+    const columns = Array.from({ length: 7 }, (_, column) => [pack[column], pack[column + 7]]);
+    expect(dealtAsShuffled(dealt('patience', { columns }, []), MIXED)).toBe(true);
+    expect(dealtAsShuffled(dealt('patience', { columns: columns.toReversed() }, []), MIXED)).toBe(false);
+    expect(dealtAsShuffled(dealt('bluejack', {}, []), MIXED)).toBeNull();
+  });
+});
