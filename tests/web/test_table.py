@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers, barriers_in_panels
+from tests.web.conftest import PHONE
 from tests.web.layout import overflow, resize
 from tests.web.room import Person, Room
 
@@ -37,6 +38,21 @@ def test_axe_finds_nothing_in_the_waiting_room(room: Room, come: Come) -> None:
     ann.open_room()
     expect(ann.button("Start with computers")).to_be_visible()
     assert barriers(ann.page, BOTH_SIZES) == []
+
+
+def test_people_talk_before_the_match_and_go_on_at_the_table(room: Room, come: Come) -> None:
+    ann, bob = come(room), come(room, size=PHONE)
+    bob.type_code(ann.open_room())
+    bob.page.get_by_label("Message", exact=True).fill("Is anybody else coming?")
+    bob.button("Send").click()
+    log = ann.page.get_by_role("log", name="Messages")
+    expect(log).to_contain_text("Is anybody else coming?")
+    ann.button("Good luck").click()
+    expect(bob.page.get_by_role("log", name="Messages")).to_contain_text("Good luck")
+    assert barriers(ann.page, BOTH_SIZES) == []
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(13)
+    expect(log).to_contain_text("Is anybody else coming?")
 
 
 def test_axe_finds_nothing_at_the_table(room: Room, come: Come) -> None:
