@@ -4,7 +4,7 @@ Of a server of several processes each lists its own tables, and posts them for t
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -33,7 +33,7 @@ class LobbyList:
         self._board = board
         self._posted: dict[str, Listed] = {}
         self._posted_running = 0
-        self._elsewhere: list[Listed] | None = []
+        self._elsewhere: Sequence[Listed] | None = []
         """what the other processes have posted; None: it has to be read again"""
         self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -85,24 +85,30 @@ class LobbyList:
         """The public tables where somebody is, those that wait for people first."""
         return self._joined(*self._own())
 
+    def row(self, code: str) -> LobbyRow | None:
+        """What the list says of a table; None if it is not on it, be it private, gone or never there."""
+        for room in self._rooms():
+            if room.code == code and _is_shown(room):
+                return room.core.row
+        return next((one.row for one in self._others() if one.row.code == code), None)
+
     def _own(self) -> tuple[dict[str, Listed], int]:
         """The tables of this process, and at how many of all its tables people play."""
         known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
-        shown = {
-            room.code: Listed(row, room.table.opened.at)
-            for room, row in known
-            if not room.table.settings.private and room.core.subscribers
-        }
+        shown = {room.code: Listed(row, room.table.opened.at) for room, row in known if _is_shown(room)}
         return shown, sum(_under_way(row) and room.core.awake for room, row in known)
 
     def _joined(self, own: dict[str, Listed], running: int) -> Lobby:
-        if self._elsewhere is None:
-            self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
-        shown = sorted([*own.values(), *self._elsewhere], key=lambda one: (_under_way(one.row), one.opened))
+        shown = sorted([*own.values(), *self._others()], key=lambda one: (_under_way(one.row), one.opened))
         running += sum(number for _, number in self._board.others("running"))
         here = self._people()
         rows = tuple(one.row for one in shown)
         return Lobby(people=len(here), here=tuple(here[:MAX_LISTED_PEOPLE]), running=running, rows=rows)
+
+    def _others(self) -> Sequence[Listed]:
+        if self._elsewhere is None:
+            self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
+        return self._elsewhere
 
     def _post(self, own: dict[str, Listed], running: int) -> None:
         """Tells the other processes what is new."""
@@ -119,3 +125,7 @@ class LobbyList:
 
 def _under_way(row: LobbyRow) -> bool:
     return row.phase in ("playing", "between")
+
+
+def _is_shown(room: Room) -> bool:
+    return not room.table.settings.private and bool(room.core.subscribers)

@@ -29,6 +29,7 @@ from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.lessons import Lessons
 from dealt.server.web.matches import Matches
 from dealt.server.web.pages import PAGES, route
+from dealt.server.web.previews import head_of, preview_of
 from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
 from dealt.server.web.site import HEADERS, Site
@@ -80,8 +81,8 @@ class Front:
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
-        for path in PAGES.values():
-            app.router.add_get(route(path), self._index)
+        for page, path in PAGES.items():
+            app.router.add_get(route(path), partial(self._index, page))
         self._lessons.add_to(app.router)
         app.router.add_get("/{name:.+}", self._file)
         return app
@@ -120,8 +121,16 @@ class Front:
 
     # --------------------------------------------------------------------------------------------------- pages
 
-    async def _index(self, request: web.Request) -> web.Response:
-        return self._site.index(request)
+    async def _index(self, page: str, request: web.Request) -> web.Response:
+        params = request.match_info
+        table = self._hub.lobby.row(params["code"].upper()) if page == "table" else None
+        return self._site.index(request, head=head_of(preview_of(page, params, table), self._address(request)))
+
+    def _address(self, request: web.Request) -> str:
+        """Where others find this room, for a link that must be whole."""
+        transport = request.transport
+        port = 0 if transport is None else transport.get_extra_info("sockname")[1]
+        return invitation_address(self._settings, port, request.host) or f"http://{request.host}"
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]

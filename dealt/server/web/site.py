@@ -25,14 +25,17 @@ HEADERS: Final = {
 """sent with every answer. No referrer: the address of a table is the key to it."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
+_MOST_VARIANTS: Final = 64
 _HASHED: Final = "assets/"
 """the folder where the build puts files whose names change with their contents"""
 _WORTH_PACKING: Final = 512
 _PACKABLE: Final = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg+xml")
 _TYPES: Final = {
+    ".jpg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
@@ -62,6 +65,8 @@ class Site:
 
     def __init__(self, folder: Path, others: Mapping[str, bytes] | None = None) -> None:
         self._pages: dict[str, Page] = {name: _page(name, body) for name, body in (others or {}).items()}
+        self._variants: dict[str, Page] = {}
+        """the page itself by what stands in its head besides"""
         if (folder / "index.html").is_file():
             for file in sorted(folder.rglob("*")):
                 name = file.relative_to(folder).as_posix()
@@ -73,11 +78,20 @@ class Site:
         """Whether there is a client at all."""
         return "index.html" in self._pages
 
-    def index(self, request: web.Request, status: int = 200) -> web.Response:
-        """The page itself, whatever address of the client was asked for."""
+    def index(self, request: web.Request, status: int = 200, head: str = "") -> web.Response:
+        """The page itself, whatever address of the client was asked for; `head` is markup for its head."""
         if not self.built:
             return web.Response(status=503, text=_NOT_BUILT, content_type="text/html", charset="utf-8")
-        return self._answer(request, self._pages["index.html"], status)
+        return self._answer(request, self._with(head) if head else self._pages["index.html"], status)
+
+    def _with(self, head: str) -> Page:
+        found = self._variants.get(head)
+        if found is None:
+            if len(self._variants) >= _MOST_VARIANTS:
+                self._variants.clear()
+            body = self._pages["index.html"].body.replace(b"</head>", head.encode() + b"</head>", 1)
+            found = self._variants[head] = _page("index.html", body)
+        return found
 
     def file(self, request: web.Request, name: str) -> web.Response:
         """One file of the client; raises HTTPNotFound."""
