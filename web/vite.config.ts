@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './fonts.ts';
+import { worker } from './worker.ts';
 
 // While you work on the client: `dealt serve --no-open` in one terminal, `npm run dev` in another.
 const room = process.env.DEALT_DEV_ROOM ?? 'http://127.0.0.1:5252';
 
 export default defineConfig({
-  plugins: [fonts(), svelte(), svelteTesting()],
+  plugins: [fonts(), svelte(), svelteTesting(), worker()],
   build: {
     outDir: '../dealt/web_dist',
     emptyOutDir: true,

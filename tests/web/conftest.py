@@ -81,9 +81,12 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
         touch: bool = False,
         newcomer: bool = False,
         motion: bool = False,
+        worker: bool = False,
     ) -> Person:
         context = browser.new_context(
             viewport=size,
+            # With one, pages come from what earlier ones have left.
+            service_workers="allow" if worker else "block",
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
         )

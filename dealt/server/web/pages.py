@@ -9,6 +9,9 @@ from typing import Final
 PAGES: Final = {
     "lobby": "/",
     "table": "/t/{code}",
+    "play": "/play/{game}",
+    "daily": "/daily/{game}",
+    "share": "/share",
     "autoplay": "/auto/{game}",
     "manual": "/rules",
     "rules": "/rules/{game}",

@@ -82,6 +82,8 @@ export class App implements Handlers {
       return false;
     }
   });
+  /** Goes to a place by another way than this page, which is then left; false if not. */
+  elsewhere: (path: string) => boolean = () => false;
   private forget: () => void = () => {};
   private readonly listening = new AbortController();
 
@@ -356,7 +358,14 @@ export class App implements Handlers {
 
   /** Goes to an address of this client, as a click on a link does. */
   visit(path: string): void {
+    if (this.elsewhere(path)) return;
     if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
+    void this.followAddress();
+  }
+
+  /** Goes on to a place from one that is not to be come back to. */
+  moveOn(path: string): void {
+    history.replaceState(null, '', path);
     void this.followAddress();
   }
 

@@ -31,6 +31,8 @@ const rules: PageEntry = {
   load: () => import('../rules/RulesPage.svelte'),
 };
 
+const start: PageEntry = { title: key('shared-play'), load: () => import('./StartPage.svelte') };
+
 export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   manual: rules,
   rules,
@@ -45,6 +47,9 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
+  play: start,
+  daily: start,
+  share: { title: key('shared-share'), words: 'lobby', load: () => import('./SharePage.svelte') },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
   match: { title: key('replay-results'), words: 'replay', load: () => import('../replay/MatchPage.svelte') },
   replay: { title: key('replay-title'), words: 'replay', load: () => import('../replay/ReplayPage.svelte') },

@@ -5,6 +5,9 @@
 export const PATHS = {
   lobby: '/',
   table: '/t/{code}',
+  play: '/play/{game}',
+  daily: '/daily/{game}',
+  share: '/share',
   autoplay: '/auto/{game}',
   manual: '/rules',
   rules: '/rules/{game}',

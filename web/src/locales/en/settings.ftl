@@ -64,3 +64,5 @@ settings-sort-combos = Combinations
 settings-auto-pass = Pass for me when nothing else is left
 settings-confirm-pass = Ask before I pass although I could play
 settings-hints = A button for hints
+settings-install = Install Dealt as an app
+settings-install-about = With an icon of its own and no bars of the browser around it.

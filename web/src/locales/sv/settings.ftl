@@ -64,3 +64,5 @@ settings-sort-combos = Kombinationer
 settings-auto-pass = Passa åt mig när inget annat återstår
 settings-confirm-pass = Fråga innan jag passar fast jag kunde spela
 settings-hints = En knapp för tips
+settings-install = Installera Dealt som app
+settings-install-about = Med en egen ikon och utan webbläsarens fält runt om.

@@ -64,3 +64,5 @@ settings-sort-combos = 牌型
 settings-auto-pass = 没有别的可出时替我过牌
 settings-confirm-pass = 我还能出牌时，过牌前先问我
 settings-hints = 显示提示按钮
+settings-install = 把 Dealt 安装为应用
+settings-install-about = 有自己的图标，没有浏览器的工具栏。

@@ -64,3 +64,5 @@ settings-sort-combos = 牌型
 settings-auto-pass = 沒有別的可出時替我過牌
 settings-confirm-pass = 我還能出牌時，過牌前先問我
 settings-hints = 顯示提示按鈕
+settings-install = 把 Dealt 安裝為應用程式
+settings-install-about = 有自己的圖示，沒有瀏覽器的工具列。

@@ -1,0 +1,58 @@
+// The service worker: with it the page opens without a connection, and says so. What it keeps is what this browser has
+// loaded anyway. Pages come from the room wherever it answers, so whoever reloads has the newest; the room's answers about
+// people, tables and matches are never kept.
+
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isAsset, isPage, isReading, isShare } from './kept';
+
+/** What each page begins with (`web/worker.ts`). */
+declare const FIRST_LOAD: { url: string; revision: string | null }[];
+declare const self: { skipWaiting(): Promise<void> };
+
+/** After so long a connection that may be none is waited for no more. */
+const PATIENCE_S = 5;
+/** About two versions of the whole client. */
+const MOST_ASSETS = 300;
+const MOST_READING = 40;
+
+// A page never comes from here while the room answers, so the newest worker serves the pages of each version.
+void self.skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+precache(FIRST_LOAD);
+
+const atMost = (maxEntries: number): WorkboxPlugin[] => [
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin,
+];
+const assets = new CacheFirst({ cacheName: 'dealt-assets', plugins: atMost(MOST_ASSETS) });
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  async (asked) => (await matchPrecache(asked.request)) ?? assets.handle(asked),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isReading(url.pathname),
+  new NetworkFirst({
+    cacheName: 'dealt-reading',
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: atMost(MOST_READING),
+  }),
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+  async ({ request, url }) =>
+    (isShare(url.pathname) ? null : await fromRoom(request)) ?? (await matchPrecache('/index.html')) ?? fetch(request),
+);
+
+/** The page as the room gives it; null if the room is away, or only a proxy before it is there. */
+async function fromRoom(request: Request): Promise<Response | null> {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_S * 1000) });
+    return answer.status < 500 ? answer : null;
+  } catch {
+    return null;
+  }
+}
