@@ -96,8 +96,6 @@ async def visit(port: int) -> tuple[str, str]:
             await connection.ping(b"there?")
             await connection.send_str("nonsense")
             reply = await connection.receive()
-    # A TLS connection says goodbye after its session has been closed.
-    await asyncio.sleep(0.25)
     return page, str(reply.data)
 
 

@@ -36,13 +36,15 @@ async def either(database: str) -> AsyncIterator[Server]:
 
 async def lobby(client: Client, people: int, codes: set[str]) -> Message:
     """Waits for the lobby to look so."""
+
+    def looks_so(message: Message) -> bool:
+        return message["type"] == "lobby" and (
+            (message["people"], {row["code"] for row in message["rows"]}) == (people, codes)
+        )
+
     await client.ask("lobby")
-    for message in itertools.chain(client.others, iter(lambda: None, 0)):
-        latest = message or await client.receive()
-        told = latest["type"] == "lobby" and (latest["people"], {row["code"] for row in latest["rows"]})
-        if told == (people, codes):
-            return latest
-    raise AssertionError
+    await client.until(lambda one: any(map(looks_so, one.others)))
+    return next(filter(looks_so, client.others))
 
 
 async def sent_elsewhere(client: Client, op: str, **fields: object) -> tuple[int, str]:
@@ -180,8 +182,9 @@ async def test_connections_of_an_address_are_counted_over_all_processes(
         await house.stranger_from("127.0.0.3")
     await first.close()
     counted = there.running.front._addresses
+    other = await there.client()
     while counted["127.0.0.2"] > 1:
-        await (await there.client()).ask("ping")
+        await other.ask("ping")
     await there.stranger_from("127.0.0.2")
 
 
