@@ -14,9 +14,10 @@ from dealt.games.bluejack.cards import cards_text as bluejack_text
 from dealt.games.chicago.events import Reshuffled
 from dealt.games.game import Event, SeatKind
 from dealt.shuffle import MatchSeed, Stream, deal_seed, numbered_seed, parse_seed
+from tests.examples import examples
 from tests.test_shuffle import numbers, pack, seeds, vectors
 
-few = settings(max_examples=20, deadline=None)
+few = settings(max_examples=examples(20), deadline=None)
 
 
 def shuffled(seed: bytes, label: bytes, things: Sequence[str]) -> list[str]:

@@ -21,6 +21,7 @@ from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
 from dealt.terminal.explain import under_rules
 from tests.example import example_added
+from tests.examples import examples
 from tests.games.anygame import (
     NAMES,
     any_action,
@@ -36,7 +37,7 @@ from tests.games.anygame import (
 )
 
 pytestmark = pytest.mark.parametrize("name", NAMES)
-few = hypothesis_settings(max_examples=25, deadline=None)
+few = hypothesis_settings(max_examples=examples(25), deadline=None)
 MOST_ACTIONS = 5_000
 """far more than the longest match that computers play"""
 CODE = re.compile(r"[a-z][a-z0-9_]*")
@@ -181,7 +182,7 @@ def test_the_cards_of_an_offer_mean_the_first_offer_with_these_cards(name: str, 
 
 
 @given(text=st.text(max_size=60) | st.from_regex(r"[a-z]{0,6}( [a-zA-Z0-9+-]{0,3}){0,6}", fullmatch=True))
-@hypothesis_settings(max_examples=100, deadline=None)
+@hypothesis_settings(max_examples=examples(), deadline=None)
 def test_any_text_is_an_action_or_refused(name: str, text: str) -> None:
     game = game_named(name)
     try:
@@ -230,7 +231,7 @@ def test_a_damaged_position_is_refused_or_reads_as_another_one(name: str, data: 
 
 
 @given(text=st.text(max_size=80))
-@hypothesis_settings(max_examples=60, deadline=None)
+@hypothesis_settings(max_examples=examples(60), deadline=None)
 def test_any_text_is_a_position_or_refused(name: str, text: str) -> None:
     try:
         game_named(name).parse_position(text)
@@ -319,7 +320,7 @@ def test_a_match_waits_for_players_for_the_next_deal_or_is_over(name: str, data:
 
 
 @given(data=st.data())
-@hypothesis_settings(max_examples=10, deadline=None)
+@hypothesis_settings(max_examples=examples(10), deadline=None)
 def test_with_computers_in_all_seats_every_deal_and_every_match_comes_to_an_end(name: str, data: st.DataObject) -> None:
     match = data.draw(starts(name))
     computer = make_bot(name, levels(name)[0])

@@ -12,6 +12,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import Game
 from dealt.games.options import OptionInfo, applies, describe, in_words, option_text
+from tests.examples import examples
 from tests.games.anygame import texts
 
 pytestmark = pytest.mark.parametrize("name", games())
@@ -78,7 +79,7 @@ def test_what_an_option_depends_on_is_an_option_with_these_values(name: str) -> 
 
 
 @given(data=st.data())
-@hypothesis_settings(max_examples=100, deadline=None)
+@hypothesis_settings(max_examples=examples(), deadline=None)
 def test_options_conflict_only_where_one_of_them_means_nothing(name: str, data: st.DataObject) -> None:
     game = game_named(name)
     values = data.draw(any_values(game))

@@ -26,6 +26,7 @@ from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import GameScore, Statistics
 from dealt.games.recap import MatchAward, Recap, Recorder
 from tests.example import example_added
+from tests.examples import examples
 from tests.games.anygame import NAMES, go_on, starts
 
 
@@ -51,7 +52,7 @@ def played(name: str, data: st.DataObject) -> tuple[Recap, Result]:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@hypothesis_settings(max_examples=25, deadline=None)
+@hypothesis_settings(max_examples=examples(25), deadline=None)
 def test_a_recap_adds_up_to_the_result_and_goes_over_the_wire(name: str, data: st.DataObject) -> None:
     recap, result = played(name, data)
     assert recap.totals == result.scores
@@ -67,7 +68,7 @@ def test_a_recap_adds_up_to_the_result_and_goes_over_the_wire(name: str, data: s
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@hypothesis_settings(max_examples=25, deadline=None)
+@hypothesis_settings(max_examples=examples(25), deadline=None)
 def test_places_and_awards_name_seats_that_there_are(name: str, data: st.DataObject) -> None:
     recap, result = played(name, data)
     assert min(recap.places) == 1

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from compile_rules import COMPILED
 
 from tests.house.places import BIN, ROOT, TOOLS
 
@@ -67,6 +68,16 @@ def test_without_the_tools_the_command_that_installs_them_is_named(elsewhere: Pa
 
 def names() -> list[str]:
     return checks("--list").stdout.split()
+
+
+def test_the_tests_of_all_that_is_compiled_are_run_again_on_it() -> None:
+    again = [ROOT / line for line in (ROOT / "tests" / "compiled.txt").read_text().splitlines() if line[:6] == "tests/"]
+    assert [path for path in again if not path.exists()] == []
+    # Tests lie as the program does: some of each folder in which something is compiled are among them.
+    compiled = {Path(file).parts[1] for file in COMPILED if len(Path(file).parts) > 2}
+    assert compiled <= {path.relative_to(ROOT).parts[1] for path in again}
+    games = {folder.name for folder in (ROOT / "tests" / "games").iterdir() if (folder / "test_laws.py").exists()}
+    assert games <= {path.name for path in again}
 
 
 def test_pre_commit_runs_the_same_checks_with_the_tools_that_are_here() -> None:

@@ -15,6 +15,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.lab.encodings import encoding
 from dealt.lab.environments import DealtEnv, environment
+from tests.examples import examples
 from tests.games.anygame import matches
 
 
@@ -68,7 +69,7 @@ def test_the_mask_is_exactly_the_legal_actions_of_the_agent_to_act(name: str) ->
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@hypothesis_settings(max_examples=25, deadline=None)
+@hypothesis_settings(max_examples=examples(25), deadline=None)
 def test_every_legal_action_has_a_number_of_its_own_that_means_it(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     numbered = encoding(name)
@@ -82,7 +83,7 @@ def test_every_legal_action_has_a_number_of_its_own_that_means_it(name: str, dat
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@hypothesis_settings(max_examples=25, deadline=None)
+@hypothesis_settings(max_examples=examples(25), deadline=None)
 def test_observations_have_one_shape_for_seats_and_watchers_at_any_moment(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     for seat in (None, *range(len(match.seats))):

@@ -4,11 +4,13 @@ import asyncio
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
+from tests.examples import COMPILED
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.rig import House, house
 
@@ -34,7 +36,11 @@ def postgres() -> Iterator[Postgres]:
         yield one
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+# No code that talks to a database is compiled.
+DATABASES: Final = ["sqlite"] if COMPILED else ["sqlite", "postgresql"]
+
+
+@pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest) -> str:
     """A fresh database of each kind, as `--data` names it."""
     if request.param == "sqlite":

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dealt.server.limits import HARD_MESSAGE_BYTES, MAX_COMPLAINTS
 from dealt.server.wire.messages import AnyRequest
+from tests.examples import examples
 from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
 
 UNREADABLE = {
@@ -246,7 +247,7 @@ OPS = sorted(kind.__struct_config__.tag for kind in AnyRequest.__args__)
 FIELDS = ["code", "action", "text", "name", "token", "game", "options", "preset", "seats", "sit", "version", "on", "id"]
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     requests=st.lists(
         st.tuples(st.sampled_from(OPS), st.dictionaries(st.sampled_from(FIELDS), json_values, max_size=4)), max_size=8

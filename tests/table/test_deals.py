@@ -12,6 +12,7 @@ from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.table import READY_SECONDS, Table
+from tests.examples import examples
 from tests.table.driver import Evening, again
 
 
@@ -191,7 +192,7 @@ def test_an_action_out_of_turn_changes_nothing() -> None:
     assert evening.table.match.position() == position
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(st.integers(0, 2**32), st.integers(0, 90))
 def test_the_same_lines_give_the_same_table(seed: int, moves: int) -> None:
     evening = playing(seed=seed)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from dealt.table import commands
 from dealt.table.counted import entries, key_of
 from dealt.table.played import Met, Played
+from tests.examples import examples
 from tests.table.driver import Evening
 from tests.table.evenings import act, evening_of, lines_of, play_match
 
@@ -21,7 +22,7 @@ def kept(evening: Evening) -> dict[str, Played]:
     return {one.name: one for each in evening.applied for one in each.played}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.integers(0, 1 << 30), st.sampled_from([0.0, 0.02, 0.1]))
 def test_a_record_that_is_counted_anew_gives_what_was_counted_line_by_line(seed: int, restless: float) -> None:
     evening = evening_of(Random(seed), matches=2, restless=restless)

@@ -15,6 +15,7 @@ from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.scoring import added
 from dealt.games.game import ENCODER
+from tests.examples import examples
 from tests.games.chicago.helpers import NAMES, copy, play_on, position, sensible, start
 
 OPTIONS = st.fixed_dictionaries(
@@ -71,7 +72,7 @@ def test_52_cards_are_conserved(match: ChicagoMatch) -> None:
 
 
 @given(matches())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_every_legal_action_is_accepted_and_every_other_one_refused_with_a_reason(match: ChicagoMatch) -> None:
     before = match.position()
     for seat in range(len(match.seats)):
@@ -115,7 +116,7 @@ def test_a_match_that_is_read_back_goes_on_in_the_same_way(match: ChicagoMatch, 
 
 
 @given(SEEDS, SEATS, OPTIONS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_a_replay_of_the_record_is_the_same_match(seed: int, seats: int, options: dict[str, object]) -> None:
     match, replay = start(seed, seats, **options), start(seed, seats, **options)
     random = Random(seed)
@@ -129,7 +130,7 @@ def test_a_replay_of_the_record_is_the_same_match(seed: int, seats: int, options
 
 
 @given(SEEDS, SEATS, OPTIONS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_every_match_ends_with_one_winner_and_the_scores_are_the_sums_of_the_awards(
     seed: int, seats: int, options: dict[str, object]
 ) -> None:
@@ -170,7 +171,7 @@ def shown_to(match: ChicagoMatch, seat: int | None) -> list[bytes]:
 
 
 @given(matches(), st.data())
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 def test_what_a_seat_sees_is_the_same_in_matches_that_differ_in_cards_hidden_from_it(
     match: ChicagoMatch, data: st.DataObject
 ) -> None:
@@ -195,7 +196,7 @@ def test_what_a_seat_sees_is_the_same_in_matches_that_differ_in_cards_hidden_fro
 
 
 @given(matches(), SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_what_the_others_change_or_answer_is_the_same_to_a_seat_until_all_have_decided(
     match: ChicagoMatch, seed: int
 ) -> None:
@@ -211,7 +212,7 @@ def test_what_the_others_change_or_answer_is_the_same_to_a_seat_until_all_have_d
 
 
 @given(matches())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_no_event_for_one_seat_is_public_and_all_can_be_said(match: ChicagoMatch) -> None:
     names = NAMES[: len(match.seats)]
     for event in play_on(match, Random(3), 60):
@@ -240,7 +241,7 @@ def test_no_text_does_more_than_be_refused(text: str) -> None:
 
 
 @given(matches(60), st.data())
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_damaged_position_is_read_or_refused_and_what_is_read_can_be_played_on(
     match: ChicagoMatch, data: st.DataObject
 ) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dealt.errors import BadText
 from dealt.games.patience.actions import parse_action
 from dealt.games.patience.sets import order_code
+from tests.examples import examples
 from tests.games.patience.helpers import EVERY_ACTION
 
 
@@ -44,7 +45,7 @@ def test_other_texts_are_refused_with_one_sentence(text: str) -> None:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 def test_no_text_breaks_the_reader_of_actions(text: str) -> None:
     try:
         action = parse_action(text)

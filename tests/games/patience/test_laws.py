@@ -15,6 +15,7 @@ from dealt.games.patience import GAME
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, parse_action
 from dealt.games.patience.layout import Layout, pattern
 from dealt.games.patience.match import PLAYER
+from tests.examples import examples
 from tests.games.patience.helpers import (
     EVERY_ACTION,
     NAMES,
@@ -31,7 +32,7 @@ STEPS = st.integers(0, 120)
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_no_card_is_lost_or_made(seed: int, rules: dict[str, Any], luck: int, steps: int) -> None:
     match, random = start(seed, **rules), Random(luck)
     for _ in range(steps):
@@ -46,7 +47,7 @@ def test_no_card_is_lost_or_made(seed: int, rules: dict[str, Any], luck: int, st
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_legal_actions_are_accepted_and_all_others_refused_and_change_nothing(
     seed: int, rules: dict[str, Any], luck: int, steps: int
 ) -> None:
@@ -73,7 +74,7 @@ def test_legal_actions_are_accepted_and_all_others_refused_and_change_nothing(
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_a_replay_is_exact(seed: int, rules: dict[str, Any], luck: int, steps: int) -> None:
     match = start(seed, **rules)
     done = play_on(match, Random(luck), steps)
@@ -88,7 +89,7 @@ def test_a_replay_is_exact(seed: int, rules: dict[str, Any], luck: int, steps: i
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_position_is_the_whole_match(seed: int, rules: dict[str, Any], luck: int, steps: int) -> None:
     match = start(seed, **rules)
     play_on(match, Random(luck), steps)
@@ -105,7 +106,7 @@ def test_a_position_is_the_whole_match(seed: int, rules: dict[str, Any], luck: i
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS, SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_nothing_that_is_sent_depends_on_a_hidden_card(
     seed: int, rules: dict[str, Any], luck: int, steps: int, swap: int
 ) -> None:
@@ -125,7 +126,7 @@ def test_nothing_that_is_sent_depends_on_a_hidden_card(
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_undo_after_an_action_is_as_if_it_had_not_been_done(
     seed: int, rules: dict[str, Any], luck: int, steps: int
 ) -> None:
@@ -149,7 +150,7 @@ def test_undo_after_an_action_is_as_if_it_had_not_been_done(
 
 
 @given(SEEDS, options_of())
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_every_game_ends_in_auto_play_or_is_declared_endless(seed: int, rules: dict[str, Any]) -> None:
     match = start(seed, **rules)
     finish(match)
@@ -160,7 +161,7 @@ def test_every_game_ends_in_auto_play_or_is_declared_endless(seed: int, rules: d
 
 
 @given(SEEDS, options_of(), SEEDS, STEPS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_the_statistics_obey_their_sums(seed: int, rules: dict[str, Any], luck: int, steps: int) -> None:
     match = start(seed, **rules)
     play_on(match, Random(luck), steps)
@@ -175,7 +176,7 @@ def test_the_statistics_obey_their_sums(seed: int, rules: dict[str, Any], luck: 
 
 
 @given(SEEDS, SEEDS, STEPS)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_a_double_click_never_means_a_set_that_does_not_hold_the_card(seed: int, luck: int, steps: int) -> None:
     match = start(seed)
     play_on(match, Random(luck), steps)
@@ -187,7 +188,7 @@ def test_a_double_click_never_means_a_set_that_does_not_hold_the_card(seed: int,
 
 
 @given(st.integers(0, 2**64 - 1))
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 def test_the_events_of_a_game_tell_everything_that_lies_on_the_table(number: int) -> None:
     match = start(number)
     [began] = match.opening()
@@ -207,7 +208,7 @@ def test_the_events_of_a_game_tell_everything_that_lies_on_the_table(number: int
 
 
 @given(SEEDS, SEEDS, STEPS)
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 def test_a_layout_comes_back_from_its_key(seed: int, luck: int, steps: int) -> None:
     match = start(seed)
     play_on(match, Random(luck), steps)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from dealt.errors import BadText
 from dealt.games.patience import GAME
+from tests.examples import examples
 from tests.games.patience.helpers import do, lay, start
 
 
@@ -95,7 +96,7 @@ def test_moves_that_end_the_game_need_to_say_so() -> None:
 
 
 @given(st.text(alphabet="columns deck next / - ; d 1 14 AS KH 5D", max_size=200))
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 def test_no_text_breaks_the_reader_of_positions(text: str) -> None:
     with pytest.raises(BadText):
         GAME.parse_position(text)

@@ -23,6 +23,7 @@ from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore
 from dealt.server.wire import frames
 from dealt.table import commands
+from tests.examples import examples
 from tests.server.rooms.evening import SECOND, Client, Evening, draw
 
 PEOPLE = st.integers(0, 3)
@@ -222,5 +223,5 @@ def test_a_table_in_any_weather(name: str) -> None:
     class Here(Weather):
         game_name = name
 
-    weather = settings(max_examples=60, stateful_step_count=40, deadline=None)
+    weather = settings(max_examples=examples(60), stateful_step_count=40, deadline=None)
     run_state_machine_as_test(Here, settings=weather)

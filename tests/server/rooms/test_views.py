@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealt.games import game, games
+from tests.examples import examples
 from tests.server.rooms.evening import Evening
 
 
 @pytest.mark.parametrize("name", sorted(games()))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(luck=st.integers(0, 2**32), doings=st.lists(st.integers(0, 12), min_size=30, max_size=90))
 def test_a_client_holds_what_the_table_holds_whenever_it_comes_back(name: str, luck: int, doings: list[int]) -> None:
     rng = Random(luck)
