@@ -9,6 +9,7 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+import threading
 import venv
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ from pathlib import Path
 from steps import SetupError, Steps
 
 APT = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
+_ONE_APT = threading.Lock()
 DEBIANS_PIP = "python3-pip-whl"
 ADVICE = (
     "Dealt needs pip to install itself, and this Python has none. "
@@ -98,9 +100,10 @@ def apt_install(package: str, steps: Steps) -> bool:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
     command = [*APT, "install", "--no-install-recommends", package]
-    if any(Path("/var/lib/apt/lists").glob("*_Packages*")) and steps.try_run(f"Debian's {package}", command):
-        return True
-    # No list of packages yet, or one that is too old.
-    return steps.try_run("Debian's list of packages", [*APT, "update"]) and steps.try_run(
-        f"Debian's {package}", command
-    )
+    with _ONE_APT:
+        if any(Path("/var/lib/apt/lists").glob("*_Packages*")) and steps.try_run(f"Debian's {package}", command):
+            return True
+        # No list of packages yet, or one that is too old.
+        return steps.try_run("Debian's list of packages", [*APT, "update"]) and steps.try_run(
+            f"Debian's {package}", command
+        )

@@ -9,20 +9,31 @@ from steps import Steps
 
 DEBIANS = ("chromium-headless-shell", "chromium")
 """Debian's programs and packages, the better first: without windows to paint for, the tests take a seventh less time"""
+MARKER = ".browser"
+"""says in .venv that Playwright has brought one"""
+
+
+def has_browser(folder: Path) -> bool:
+    """Whether there is one, Debian's or Playwright's."""
+    return any(map(shutil.which, DEBIANS)) or (folder / MARKER).exists()
+
+
+def install_debians_browser(folder: Path, steps: Steps) -> bool:
+    """Debian's Chromium where it can be had; says whether there is a browser then."""
+    return has_browser(folder) or any(apt_install(one, steps) for one in DEBIANS)
 
 
 def install_browser(folder: Path, steps: Steps) -> None:
-    """Debian's Chromium where it can be had, else the one that Playwright brings.
+    """The one that Playwright brings, where there is no other.
 
-    Without either, everything but the browser tests can still run; those fail with a sentence of their own.
+    Without any, everything but the browser tests can still run; those fail with a sentence of their own.
     """
-    marker = folder / ".browser"
-    if any(map(shutil.which, DEBIANS)) or marker.exists() or any(apt_install(one, steps) for one in DEBIANS):
+    if has_browser(folder):
         return
     programs = folder / "bin"
     # The Node that Playwright brings needs libatomic, which a plain Debian does not have; ours needs nothing.
     node = {"PLAYWRIGHT_NODEJS_PATH": str(programs / "node")}
     if steps.try_run("Chromium", [str(programs / "playwright"), "install", "chromium"], node):
-        marker.touch()
+        (folder / MARKER).touch()
         return
     print("There is no Chromium here and none could be installed: the browser tests will fail.", file=sys.stderr)

@@ -12,9 +12,12 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 
 from bootstrap import install_uv
-from browser import install_browser
+from browser import install_browser, install_debians_browser
 from build_client import ROOT, client_is_fresh, digest
 from postgres import install_postgres
 from steps import SetupError, Steps
@@ -69,6 +72,21 @@ def set_up_environment(level: str, steps: Steps) -> None:
     STAMP.write_text(json.dumps({"level": level, "digest": environment_digest(level)}))
 
 
+def install_debians(steps: Steps) -> None:
+    """What the tests want of Debian's packages, where it can be had."""
+    install_debians_browser(VENV, steps)
+    install_postgres(steps)
+
+
+@contextmanager
+def beside(work: Callable[[], None]) -> Iterator[None]:
+    """Does something meanwhile: the one waits for the network while the other computes."""
+    with ThreadPoolExecutor(max_workers=1) as worker:
+        done = worker.submit(work)
+        yield
+        done.result()
+
+
 def set_up_client(steps: Steps) -> None:
     """Builds the browser client with the Node that lies in .venv."""
     steps.run("Browser client", [str(PYTHON), str(ROOT / "tools" / "build_client.py")])
@@ -84,12 +102,16 @@ def set_up(level: str, steps: Steps) -> None:
     with (ROOT / "pyproject.toml").open() as guard:
         fcntl.flock(guard, fcntl.LOCK_EX)
         if installed_level() not in (level, "test"):
-            set_up_environment(wanted_level(level), steps)
-        elif not client_is_fresh(ROOT):
-            set_up_client(steps)
+            apart = steps.beside(ROOT / "build" / "debian.log")
+            with beside(lambda: install_debians(apart)) if level == "test" else nullcontext():
+                set_up_environment(wanted_level(level), steps)
+        else:
+            if not client_is_fresh(ROOT):
+                set_up_client(steps)
+            if level == "test":
+                install_debians(steps)
         if level == "test":
             install_browser(VENV, steps)
-            install_postgres(steps)
 
 
 def main(arguments: list[str]) -> int:

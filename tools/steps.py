@@ -16,6 +16,8 @@ _MISLEADING = (
 
 _SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 _PLAIN_SPINNER = "|/-\\"
+_CLEAR = "\r\033[K"
+"""for a terminal: what stands on this line goes"""
 
 
 def _clean_environment() -> dict[str, str]:
@@ -32,13 +34,20 @@ class Steps:
 
     def __init__(self, log: Path) -> None:
         self.log = log
-        self.live = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self._terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.live = self._terminal
         utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
         self._spinner = _SPINNER if utf8 else _PLAIN_SPINNER
         self._started = False
 
+    def beside(self, log: Path) -> "Steps":
+        """For steps that go on beside these, with a log of their own."""
+        other = Steps(log)
+        other.live = False  # one line can show how far one of them is
+        return other
+
     def say(self, sentence: str) -> None:
-        print(sentence, flush=True)
+        print(f"{_CLEAR}{sentence}" if self._terminal else sentence, flush=True)
 
     def run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> None:
         """Runs one step; raises SetupError with the end of its output if it fails."""
@@ -76,7 +85,7 @@ class Steps:
             worked = self._wait(process, title, began) == 0
         seconds = time.monotonic() - began
         if self.live:
-            print("\r\033[K", end="", flush=True)
+            print(_CLEAR, end="", flush=True)
         if worked:
             self.say(f"  {title}: done ({seconds:.0f} s)")
         return worked
@@ -91,7 +100,7 @@ class Steps:
                     turn += 1
                     if self.live:
                         sign = self._spinner[turn % len(self._spinner)]
-                        print(f"\r\033[K  {title} {sign} {time.monotonic() - began:.0f} s", end="", flush=True)
+                        print(f"{_CLEAR}  {title} {sign} {time.monotonic() - began:.0f} s", end="", flush=True)
         finally:
             if process.poll() is None:
                 process.terminate()

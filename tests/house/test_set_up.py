@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -115,6 +116,31 @@ def test_a_step_that_fails_shows_the_end_of_its_output(tools: dict[str, ModuleTy
     assert not steps.works(["/does/not/exist"])
     assert steps.try_run("Something", ["true"])
     assert "no room at the inn" in (tmp_path / "made" / "log").read_text()
+
+
+def test_debians_packages_come_while_the_rest_is_installed(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def come(steps: object) -> None:
+        begun.set()
+        assert ended.wait(30)
+
+    def rest(_level: str, _steps: object) -> None:
+        assert ended.is_set() or begun.wait(30)
+        ended.set()
+
+    set_up = tools["set_up"]
+    monkeypatch.setattr(set_up, "installed_level", lambda: None)
+    monkeypatch.setattr(set_up, "install_debians", come)
+    monkeypatch.setattr(set_up, "set_up_environment", rest)
+    monkeypatch.setattr(set_up, "install_browser", lambda *_: None)
+    set_up.set_up("test", tools["steps"].Steps(tmp_path / "log"))
+    assert ended.is_set()
+    begun.clear()
+    set_up.set_up("play", tools["steps"].Steps(tmp_path / "log"))
+    assert not begun.is_set(), "who plays needs none of them"
 
 
 def test_what_is_installed_goes_nowhere_else(
