@@ -13,6 +13,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.contrast import faint
 from tests.web.layout import resize
+from tests.web.painting import painted
 
 Theme = Literal["dark", "light"]
 THEMES: Final[tuple[Theme, ...]] = ("dark", "light")
@@ -32,18 +33,19 @@ def barriers(page: Page, sizes: Sequence[ViewportSize] = ()) -> list[str]:
     # The page's own policy forbids foreign scripts, so the tester's is evaluated instead of added.
     page.evaluate(_AXE.read_text())
     found: list[str] = []
-    for size in sizes or [before]:
-        if sizes:
-            resize(page, size["width"], size["height"])
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme)
-            rules = {} if theme == "light" else _COLOURS
-            told = [
-                f"{violation['id']}: {violation['help']} ({node['html'][:120]})"
-                for violation in page.evaluate(_RUN, rules)["violations"]
-                for node in violation["nodes"]
-            ]
-            found += [f"{theme}, {size['width']}×{size['height']}: {fault}" for fault in told + faint(page)]
+    with painted(page):
+        for size in sizes or [before]:
+            if sizes:
+                resize(page, size["width"], size["height"])
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)
+                rules = {} if theme == "light" else _COLOURS
+                told = [
+                    f"{violation['id']}: {violation['help']} ({node['html'][:120]})"
+                    for violation in page.evaluate(_RUN, rules)["violations"]
+                    for node in violation["nodes"]
+                ]
+                found += [f"{theme}, {size['width']}×{size['height']}: {fault}" for fault in told + faint(page)]
     if sizes:
         resize(page, before["width"], before["height"])
     return found

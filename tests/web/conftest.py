@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Playwright, ViewportSize, sync_playwright
 
 from dealt.games import games
+from tests.web.painting import UNPAINTED
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
 
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
@@ -92,6 +93,8 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
         )
         if not newcomer:
             context.add_init_script(HAS_SEEN_ALL)
+        if not motion:
+            context.add_init_script(UNPAINTED)
         person = Person(context.new_page(), room)
         person.run_a_wire()
         person.page.goto((address or room.address) + path)

@@ -9,6 +9,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
+from tests.web.painting import painted
+
 _WITHOUT_TEXT: Final = """
     * { pointer-events: auto !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
         text-decoration-color: transparent !important; caret-color: transparent !important; transition: none !important;
@@ -125,14 +127,15 @@ _MEASURE: Final = """async picture => {
 
 def faint(page: Page) -> list[str]:
     """Text in the window that is too close to its background, in a line each."""
-    for _ in range(10):
-        # What is still on its way to its place is looked at when it is there.
-        page.evaluate(_SETTLED)
-        watch = page.evaluate_handle(_WATCH)
-        bare = page.add_style_tag(content=_WITHOUT_TEXT)
-        picture = page.screenshot(animations="disabled", scale="css")
-        found: list[str] = page.evaluate(_MEASURE, base64.b64encode(picture).decode())
-        bare.evaluate("style => style.remove()")
-        if not watch.evaluate("watch => watch.takeRecords().length + watch.seen"):
-            return found
+    with painted(page):
+        for _ in range(10):
+            # What is still on its way to its place is looked at when it is there.
+            page.evaluate(_SETTLED)
+            watch = page.evaluate_handle(_WATCH)
+            bare = page.add_style_tag(content=_WITHOUT_TEXT)
+            picture = page.screenshot(animations="disabled", scale="css")
+            found: list[str] = page.evaluate(_MEASURE, base64.b64encode(picture).decode())
+            bare.evaluate("style => style.remove()")
+            if not watch.evaluate("watch => watch.takeRecords().length + watch.seen"):
+                return found
     raise AssertionError("The page never stays as it is.")

@@ -107,8 +107,8 @@ def test_a_pass_is_asked_about_and_hints_are_gone_where_a_person_wants_it(room: 
         ann.page.keyboard.press("h")
         assert ann.wait_for_hint()
         ann.page.keyboard.press("Enter")
+        # The computers may have played before the page shows anything.
         ann.wait_for_change(before)
-        expect(mine).to_have_count(0)
         expect(mine).to_be_visible()
     before = ann.version()
     ann.button("Pass").click()
