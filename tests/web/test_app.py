@@ -15,6 +15,7 @@ from dealt.games import games
 from dealt.server.web.front import WEB_DIST
 from dealt.server.web.pages import PAGES
 from dealt.server.web.previews import HEIGHT, PICTURE, WIDTH
+from tests.web.barriers import barriers
 from tests.web.conftest import PHONE
 from tests.web.newer import CLIENT, make_newer
 from tests.web.room import Person, Room
@@ -79,6 +80,7 @@ def test_the_manifest_is_one_and_its_pictures_and_places_are_there(room: Room, c
 def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(own_room: Room, come: Come) -> None:
     ann = come(own_room, "/rules/chicago", PHONE, worker=True)
     expect(ann.page.get_by_role("heading", name="Chicago in five minutes")).to_be_visible()
+    wait_until_kept(ann, "/rules/chicago.json")
     ann.page.goto(f"{own_room.address}/")
     in_lobby(ann)
     kept = wait_until_kept(ann, "/assets/LobbyScreen")
@@ -90,7 +92,15 @@ def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(ow
     expect(ann.page.get_by_role("heading", name="There is no connection to the room.")).to_be_visible()
     expect(ann.page.get_by_text("nothing can be played without it")).to_be_visible()
     expect(ann.button("Try now")).to_be_visible()
+    assert barriers(ann.page) == []
+    # What was read before can be read again.
+    ann.page.goto(f"{own_room.address}/rules/chicago")
+    expect(ann.page.get_by_role("heading", name="Chicago in five minutes")).to_be_visible()
+    expect(ann.page.get_by_role("alert")).to_contain_text("No connection to the room.")
+    expect(ann.button("Guided first deal")).to_be_disabled()
     own_room.start()
+    expect(ann.button("Guided first deal")).to_be_enabled()
+    ann.page.goto(f"{own_room.address}/")
     in_lobby(ann)
 
 

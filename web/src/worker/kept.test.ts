@@ -8,7 +8,7 @@ test('what has a hash in its name is kept, source maps are not', () => {
 });
 
 test('of what the server tells only the manual is kept', () => {
-  for (const path of ['/rules/bigtwo.json', '/credits.json', '/rules/bigtwo/chart'])
+  for (const path of ['/rules/bigtwo.json', '/credits.json', '/questions.json', '/rules/bigtwo/chart'])
     expect(isReading(path), path).toBe(true);
   for (const path of ['/rules/bigtwo/answer', '/match/x/1.json', '/match/x/1/2.json', '/healthz', '/ws', '/'])
     expect(isReading(path), path).toBe(false);
