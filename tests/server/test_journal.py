@@ -93,10 +93,9 @@ async def test_a_line_of_json_has_what_it_speaks_of_in_fields(here: House, caplo
 
 
 def test_an_error_in_json_keeps_its_traceback_in_one_line() -> None:
-    try:
+    with pytest.raises(ValueError, match="invalid literal") as caught:
         int("no\nnumber")
-    except ValueError as error:
-        entry = (type(error), error, error.__traceback__)
+    entry = (caught.type, caught.value, caught.tb)
     line = JsonLines().format(logging.LogRecord("dealt", logging.ERROR, "", 0, "wrong", (), entry))
     assert "\n" not in line
     assert "ValueError" in json.loads(line)["traceback"]
