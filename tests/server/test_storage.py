@@ -95,6 +95,18 @@ async def test_many_units_go_into_few_transactions(store: Store) -> None:
     assert await store.lines(1) == [row(number)["line"] for number in range(1, 251)]
 
 
+async def test_what_waits_while_the_server_ends_is_let_go_without_a_complaint(
+    data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, told = Store(str(data)), list[object]()
+    one.start()
+    one.put(Transaction(lambda _error: one.put(Transaction(told.append)), [], [saved.change_table(1, True, 5)]))
+    one.close()
+    await asyncio.sleep(0.01)  # what the first one tells is told only now
+    assert told == []
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize("statements", [(), (saved.change_table(2, True, 5),)])
 async def test_lines_are_saved_as_they_are_whatever_way_they_go(
