@@ -30,9 +30,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from dealt.config import Settings  # noqa: E402
-from dealt.server.app import Running, listen  # noqa: E402
+from dealt.server.app import Running  # noqa: E402
 from dealt.server.clock import SteadyClock  # noqa: E402
 from dealt.server.computers.bot_processes import BotProcesses  # noqa: E402
+from dealt.server.listening import listen  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
 from tests.server.rig import Client  # noqa: E402
 

@@ -6,11 +6,12 @@ line of help.
 
 import os
 import re
+import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
 
 from dealt.errors import DealtError
@@ -19,6 +20,8 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["text", "json"]
 
 MAX_PROCESSES = 64
+_MOST_SOCKET_PATH: Final = 100
+"""bytes; no system takes many more"""
 
 _HOST_NAME = re.compile(
     r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.?"
@@ -62,6 +65,17 @@ def _most(text: str) -> int:
     if re.fullmatch(r"[0-9]{1,5}", text.strip()):
         return int(text)
     raise ValueError("a whole number from 0 to 99999")
+
+
+def _socket_path(text: str) -> str:
+    path = text.strip()
+    if not path:
+        return ""
+    if not hasattr(socket, "AF_UNIX"):
+        raise ValueError("left out on this system, which has no such sockets")
+    if "\0" in path or len(os.fsencode(Path(path).expanduser().absolute())) > _MOST_SOCKET_PATH:
+        raise ValueError(f"a path of {_MOST_SOCKET_PATH} bytes at most")
+    return str(Path(path).expanduser().absolute())
 
 
 def _processes(text: str) -> int:
@@ -133,6 +147,10 @@ class Settings:
         "ADDRESS",
     )  # fmt: skip
     port: int = setting(5252, _port, "The port to listen on; 0 takes any free one.", "NUMBER")
+    unix_socket: str = setting(
+        "", _socket_path, "Listen at this path instead of a port, for a proxy on this machine (not on Windows).",
+        "PATH", otherwise="none",
+    )  # fmt: skip
     data: str = setting(
         "", _data, "The folder that keeps names, tables and records, or a database such as sqlite:////srv/room.db.",
         "PLACE", otherwise="~/.local/share/dealt",

@@ -19,10 +19,11 @@ from dealt.bots.bot import Level
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server import hub
-from dealt.server.app import Running, listen
+from dealt.server.app import Running
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.handlers import tables
+from dealt.server.listening import listen
 from dealt.server.rooms import room
 from dealt.server.storage.store import Store
 from dealt.shuffle import numbered_seed

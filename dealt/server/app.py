@@ -1,7 +1,6 @@
 """The server from start to end: opens the data, listens, and stops without losing anything."""
 
 import asyncio
-import errno
 import gc
 import logging
 import signal
@@ -14,7 +13,6 @@ from typing import Final
 from aiohttp import web
 
 from dealt.config import Settings
-from dealt.errors import DealtError
 from dealt.manual.library import files as manual_files
 from dealt.server import journal
 from dealt.server.bus.board import Board
@@ -22,7 +20,7 @@ from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
 from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
-from dealt.server.storage.engine import reason
+from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
 from dealt.server.storage.store import Store
 from dealt.server.web import banner
 from dealt.server.web.front import WEB_DIST, Front
@@ -30,7 +28,6 @@ from dealt.server.web.gate import Gate, Visitor, raise_file_limit
 from dealt.server.web.site import Site
 
 log: Final = logging.getLogger("dealt")
-_BACKLOG: Final = 1024
 _SHUTDOWN_SECONDS: Final = 1.0
 _GARBAGE_EVERY: Final = 50_000
 """new objects between two looks for garbage"""
@@ -39,14 +36,10 @@ _TURN_SECONDS: Final = 0.001
 play elsewhere must not wait for it"""
 
 
-class CannotListen(DealtError):
-    """The address or the port cannot be had."""
-
-
 def run(settings: Settings) -> int:
     """Serves the room until Ctrl-C or SIGTERM; returns the exit status. Raises StorageError, CannotListen."""
     journal.set_up(settings)
-    sock = listen(settings.host, settings.port)
+    sock = listen_as(settings)
     try:
         store = Store(settings.data)
     except BaseException:
@@ -63,24 +56,6 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
-    try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    except OSError:
-        raise CannotListen("bad_host", f"This machine has no address “{host}” to listen on.") from None
-    try:
-        return socket.create_server(address[:2], family=family, backlog=_BACKLOG)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            what = "port_in_use", f"Port {port} is in use already; choose another one with --port."
-        elif error.errno == errno.EACCES:
-            what = "port_forbidden", f"Port {port} is not for everybody; choose one above 1023 with --port."
-        else:
-            what = "bad_host", f"It is not possible to listen on {host}: {reason(error)}."
-        raise CannotListen(*what) from None
 
 
 class Running:
@@ -111,7 +86,8 @@ class Running:
         await self._runner.setup()
         if sock is not None:
             loop = asyncio.get_running_loop()
-            self._listening = await loop.create_server(self._visitor, sock=sock, backlog=_BACKLOG)
+            create = loop.create_unix_server if is_unix(sock) else loop.create_server
+            self._listening = await create(self._visitor, sock=sock, backlog=BACKLOG)
 
     async def admit(self, sock: socket.socket, head: bytes, gone: Callable[[], None]) -> None:
         """Serves somebody whom another process has let in and from whom it has read `head`; tells when it is over."""
@@ -163,7 +139,7 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     computers = BotProcesses()
     running = Running(settings, store, computers)
     await running.start(sock)
-    port = sock.getsockname()[1]
+    port = port_of(sock)
     spare_the_processor()
     banner.show(settings, port)
     banner.open_browser(settings, port)
@@ -172,4 +148,5 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     log.info("closing the room")
     await running.stop()
     computers.close()
+    leave(settings)
     return 0

@@ -18,9 +18,10 @@ from dealt.bots.bot import Outlook, RandomBot, outlook
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
-from dealt.server.app import Running, listen
+from dealt.server.app import Running
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
+from dealt.server.listening import listen_as
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -86,7 +87,7 @@ class House:
     def __init__(self, data: Path | str, web_dist: Path, board: Board | None = None, **settings: Any) -> None:
         self.settings = Settings(host="127.0.0.1", port=0, data=str(data), no_open=True, **settings)
         self.bots = InlineBots()
-        self.sock: socket.socket = listen("127.0.0.1", 0)
+        self.sock: socket.socket = listen_as(self.settings)
         board = board or Board()
         self.store = Store(self.settings.data, board.shard)
         self.minutes_later = 0

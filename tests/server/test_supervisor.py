@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dealt.config import BadSetting, Settings
-from dealt.server.app import listen
 from dealt.server.bus.notices import AnyNotice, Away, Back
+from dealt.server.listening import listen
 from dealt.server.processes import member, supervisor
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer

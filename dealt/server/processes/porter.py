@@ -92,7 +92,7 @@ class Porter:
                 self._loop.remove_reader(self._listening.fileno())
                 self._resting = self._loop.call_later(_REST_SECONDS, self._begin)
                 return
-            self._let_in(sock, key_of(str(peer[0])))
+            self._let_in(sock, key_of(str(peer[0])) if isinstance(peer, tuple) else None)
 
     def _let_in(self, sock: socket.socket, key: str | None) -> None:
         sock.setblocking(False)

@@ -8,8 +8,9 @@ from typing import Final
 
 from dealt.config import BadSetting, Settings
 from dealt.server import journal
-from dealt.server.app import asked_to_stop, listen, loop_factory
+from dealt.server.app import asked_to_stop, loop_factory
 from dealt.server.bus.notices import AnyNotice, Away, Back, Ready
+from dealt.server.listening import leave, listen_as, port_of
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
@@ -35,7 +36,7 @@ def run(settings: Settings) -> int:
             "bad_processes", "Several processes can share a room on Linux and macOS alone; leave out --processes."
         )
     journal.set_up(settings)
-    sock = listen(settings.host, settings.port)
+    sock = listen_as(settings)
     try:
         lock = prepare(settings.data, settings.processes)
     except BaseException:
@@ -154,7 +155,7 @@ class Supervisor:
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
     stopped = asked_to_stop()
     supervisor = Supervisor(settings, lock)
-    port = sock.getsockname()[1]
+    port = port_of(sock)
     try:
         await supervisor.start(sock)
         banner.show(settings, port)
@@ -163,4 +164,5 @@ async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int
         log.info("closing the room")
     finally:
         await supervisor.stop()
+        leave(settings)
     return 0

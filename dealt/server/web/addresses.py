@@ -12,7 +12,9 @@ def public_address(settings: Settings, port: int) -> str | None:
 
     None if nobody else can reach the room.
     """
-    return settings.base_url or network_address(settings.host, port)
+    if settings.base_url or settings.unix_socket:
+        return settings.base_url or None
+    return network_address(settings.host, port)
 
 
 def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
@@ -20,8 +22,8 @@ def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
 
     None if the address in that browser is right for others too, or if there is no better one.
     """
-    if settings.base_url:
-        return settings.base_url
+    if settings.base_url or settings.unix_socket:
+        return settings.base_url or None
     try:
         host = urlsplit(f"//{asked}").hostname
     except ValueError:

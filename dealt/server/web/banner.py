@@ -21,11 +21,13 @@ _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (Fal
 def show(settings: Settings, port: int, out: TextIO | None = None) -> None:
     """Prints where the room is. `port` is the one that is really listened on."""
     out = sys.stdout if out is None else out
-    local = local_address(settings.host, port)
+    local = settings.unix_socket or local_address(settings.host, port)
     others = public_address(settings, port)
     lines = ["", "  The room is open.", "", f"  On this machine:  {local}"]
     if others:
         lines += [f"  For the others:   {others}", "", *_qr_lines(others, out)]
+    elif settings.unix_socket:
+        lines += ["  For the others:   the address of the proxy; DEALT_BASE_URL tells the room what it is."]
     else:
         lines += ["  For the others:   nobody, because the room listens on this machine alone."]
     lines += ["", "  Ctrl-C closes it; every game goes on where it was when you open it again.", ""]
@@ -38,7 +40,7 @@ def show(settings: Settings, port: int, out: TextIO | None = None) -> None:
 
 def open_browser(settings: Settings, port: int, environment: Mapping[str, str] | None = None) -> bool:
     """Opens the room in a browser if there is one that has a window; says whether it tries to."""
-    if settings.no_open or not _has_screen(os.environ if environment is None else environment):
+    if settings.no_open or settings.unix_socket or not _has_screen(os.environ if environment is None else environment):
         return False
     address = local_address(settings.host, port)
     # A browser may take its time, or all of it.

@@ -18,6 +18,8 @@ _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localho
 """ends of names that nobody can have on the internet"""
 _FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 """what proxies add to a request, and browsers never do"""
+_HERE: Final = "127.0.0.1"
+"""who comes by a Unix socket has no address, and is on this machine"""
 _UNKNOWN_PROXY: Final = (
     "requests come through a proxy on this machine that the room has not been told of: "
     "all who come that way count as one address; set DEALT_BEHIND_PROXY=1 to count them one by one"
@@ -47,7 +49,7 @@ class Callers:
         The host's browser comes straight from this machine. Whatever a proxy on it passes on may come from anywhere,
         whether the room has been told of the proxy or not.
         """
-        peer = request.remote or ""
+        peer = request.remote or _HERE
         found = key_of(self.address(peer, request.headers.getall("X-Forwarded-For", ())))
         if found is not None:
             return found

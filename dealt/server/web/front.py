@@ -203,7 +203,8 @@ class Front:
         await response.prepare(request)
         visitor, transport = request.protocol, request.transport
         if transport is not None and isinstance(visitor, Visitor):
-            port = transport.get_extra_info("sockname")[1]
+            name = transport.get_extra_info("sockname")
+            port = name[1] if isinstance(name, tuple) else 0
             others = invitation_address(self._settings, port, request.host)
             self._begin(visitor, transport, address, others)
         return response

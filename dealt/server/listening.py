@@ -1,0 +1,93 @@
+"""Where the room listens: at a port, or at a path of this machine for a proxy beside it."""
+
+import contextlib
+import errno
+import socket
+from pathlib import Path
+from typing import Final
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.storage.engine import reason
+
+BACKLOG: Final = 1024
+_FOR_EVERYBODY: Final = 0o666
+"""as at a port, everybody on this machine may come; the folder says who gets as far as that"""
+
+
+class CannotListen(DealtError):
+    """The address, the port or the path cannot be had."""
+
+
+def listen_as(settings: Settings) -> socket.socket:
+    """A socket that listens where the settings say; raises CannotListen as the two below."""
+    if settings.unix_socket:
+        return listen_at_path(settings.unix_socket)
+    return listen(settings.host, settings.port)
+
+
+def listen_at_path(path: str) -> socket.socket:
+    """A Unix socket that listens; raises CannotListen(`socket_in_use`, `bad_socket`)."""
+    sock = socket.socket(socket.AF_UNIX)
+    try:
+        if _is_left_over(path):
+            Path(path).unlink()
+        sock.bind(path)
+        Path(path).chmod(_FOR_EVERYBODY)
+        sock.listen(BACKLOG)
+    except OSError as error:
+        sock.close()
+        why = "something else is there" if error.errno == errno.EADDRINUSE else reason(error)
+        raise CannotListen("bad_socket", f"It is not possible to listen at {path}: {why}.") from None
+    except CannotListen:
+        sock.close()
+        raise
+    return sock
+
+
+def _is_left_over(path: str) -> bool:
+    """Whether a server has left its socket behind that was killed."""
+    if not Path(path).is_socket():
+        return False
+    with socket.socket(socket.AF_UNIX) as probe:
+        try:
+            probe.connect(path)
+        except ConnectionRefusedError:
+            return True
+    raise CannotListen("socket_in_use", f"Another server listens at {path} already.")
+
+
+def leave(settings: Settings) -> None:
+    """Takes away what listening has left in the file system."""
+    if settings.unix_socket:
+        with contextlib.suppress(OSError):
+            Path(settings.unix_socket).unlink()
+
+
+def is_unix(sock: socket.socket) -> bool:
+    """Whether a socket listens at a path."""
+    return isinstance(sock.getsockname(), str)
+
+
+def port_of(sock: socket.socket) -> int:
+    """The port of a socket that listens; 0 if it listens at a path."""
+    name = sock.getsockname()
+    return int(name[1]) if isinstance(name, tuple) else 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except OSError:
+        raise CannotListen("bad_host", f"This machine has no address “{host}” to listen on.") from None
+    try:
+        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            what = "port_in_use", f"Port {port} is in use already; choose another one with --port."
+        elif error.errno == errno.EACCES:
+            what = "port_forbidden", f"Port {port} is not for everybody; choose one above 1023 with --port."
+        else:
+            what = "bad_host", f"It is not possible to listen on {host}: {reason(error)}."
+        raise CannotListen(*what) from None

@@ -1,0 +1,101 @@
+"""A room that listens at a path of the machine, for a proxy beside it."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from dealt.server.listening import CannotListen, listen_at_path
+from tests.server.rig import House, house
+
+pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no such sockets here")
+PATIENCE = 60
+
+
+def by(path: Path) -> aiohttp.ClientSession:
+    return aiohttp.ClientSession(connector=aiohttp.UnixConnector(str(path)))
+
+
+async def hello(path: Path, **headers: str) -> dict[str, str]:
+    """What somebody is told who comes by the path, as a proxy brings people."""
+    async with by(path) as session, session.ws_connect("http://cards.local/ws", headers=headers) as wire:
+        await wire.send_json({"op": "hello", "id": 1})
+        return dict(await wire.receive_json(timeout=PATIENCE))
+
+
+async def counted_by(one: House, path: Path, **headers: str) -> str | None:
+    """What somebody is counted by who comes with these headers."""
+    before = set(one.running.front.connections)
+    async with by(path) as session, session.ws_connect("http://cards.local/ws", headers=headers):
+        (newcomer,) = one.running.front.connections - before
+        return newcomer.caller
+
+
+async def test_whoever_a_proxy_brings_by_the_path_counts_by_their_own_address(data: Path, tmp_path: Path) -> None:
+    path = tmp_path / "room"
+    async with house(data, unix_socket=str(path), behind_proxy=True) as one:
+        assert (await hello(path))["type"] == "reply"
+        assert await counted_by(one, path, **{"X-Forwarded-For": "203.0.113.9"}) == "203.0.113.9"
+
+
+async def test_a_proxy_that_nobody_has_told_of_lets_nobody_past_the_limits(data: Path, tmp_path: Path) -> None:
+    path = tmp_path / "room"
+    async with house(data, unix_socket=str(path)) as one:
+        assert await counted_by(one, path, **{"X-Forwarded-For": "203.0.113.9"}) == "127.0.0.1"
+        assert await counted_by(one, path) is None
+
+
+async def healthy(path: Path) -> None:
+    """Waits until the room serves."""
+    async with asyncio.timeout(PATIENCE), by(path) as session:
+        while True:
+            try:
+                async with session.get("http://cards.local/healthz") as answer:
+                    if answer.status == 200:
+                        return
+            except aiohttp.ClientError:
+                pass
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+async def test_the_program_serves_there_takes_over_what_was_left_and_leaves_nothing(
+    tmp_path: Path, processes: str
+) -> None:
+    path = tmp_path / "room"
+    with closing(socket.socket(socket.AF_UNIX)) as killed:
+        killed.bind(str(path))
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "dealt", "serve", "--unix-socket", str(path), "--processes", processes, "--no-open",
+        "--data", str(tmp_path / "data"), stdout=asyncio.subprocess.PIPE, env={**os.environ, "DEALT_BASE_URL": ""},
+    )  # fmt: skip
+    try:
+        await healthy(path)
+        assert (await hello(path))["type"] == "reply"
+        program.send_signal(signal.SIGTERM)
+        told, _ = await asyncio.wait_for(program.communicate(), PATIENCE)
+    finally:
+        if program.returncode is None:
+            program.kill()
+            await program.wait()
+    assert program.returncode == 0
+    assert str(path) in told.decode()
+    assert not path.exists()
+
+
+def test_where_another_server_listens_or_something_else_is_nothing_is_taken_away(tmp_path: Path) -> None:
+    taken, file = tmp_path / "room", tmp_path / "file"
+    file.write_text("in the way")
+    with closing(listen_at_path(str(taken))), pytest.raises(CannotListen, match="Another server listens"):
+        listen_at_path(str(taken))
+    with pytest.raises(CannotListen, match="something else is there"):
+        listen_at_path(str(file))
+    with pytest.raises(CannotListen, match="not possible to listen"):
+        listen_at_path(str(tmp_path / "nowhere" / "room"))
+    assert taken.exists() and file.read_text() == "in the way"
