@@ -1,15 +1,27 @@
-"""Names for what mypyc turns into machine integers and packed arrays: `i64` and `vec[i64]`.
+"""Names for what mypyc turns into machine integers and packed arrays: `i64` and `vec[i64]`; and what tells it more.
 
 Modules that mypyc compiles take them from here. Run as ordinary Python they are `int` and `list`, which need nothing
 installed and are faster there than the packed array would be. A `vec` has a fixed length once it is made.
+
+A class marked by `mypyc_attr(allow_interpreted_subclasses=True)` has subclasses that are not compiled, and whoever
+calls its methods looks for theirs. An abstract one takes `metaclass=ABCMeta`: compiled as a subclass of `ABC`, which is
+plain Python, its instances crash the interpreter once anything refers to them weakly, as Hypothesis does (mypyc 2.4
+frees a list of references that is not its own).
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i64, mypyc_attr
 else:
     vec, i64 = list, int
+    T = TypeVar("T")
 
-__all__ = ["i64", "vec"]
+    def mypyc_attr(**_settings: bool) -> Callable[[T], T]:
+        """Run as ordinary Python, a class needs not be told."""
+        return lambda one: one
+
+
+__all__ = ["i64", "mypyc_attr", "vec"]

@@ -27,6 +27,7 @@ COMPILED = (
     # the cores of the rules
     "dealt/cards.py",
     "dealt/shuffle.py",
+    "dealt/games/game.py",
     "dealt/games/wireform.py",
     "dealt/games/bigtwo/core/bits.py",
     "dealt/games/bigtwo/core/suits.py",
@@ -46,6 +47,7 @@ COMPILED = (
     "dealt/games/bigtwo/seen.py",
     "dealt/games/bigtwo/offers.py",
     "dealt/games/bigtwo/flow.py",
+    "dealt/games/bigtwo/match.py",
     "dealt/games/patience/layout.py",
     "dealt/games/patience/autoplay.py",
     "dealt/bots/patience_search.py",
@@ -71,6 +73,7 @@ COMPILED = (
     "dealt/table/table.py",
     "dealt/table/commands.py",
     "dealt/server/bucket.py",
+    "dealt/server/clock.py",
     "dealt/server/wire/frames.py",
     "dealt/server/wire/socket_client.py",
     "dealt/server/wire/reader.py",

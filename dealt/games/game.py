@@ -9,7 +9,7 @@ them: `to_act` is empty, `between_deals` is true and the table calls `next_deal`
 each other (Chicago, Bluejack) never stops.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import Any, ClassVar
@@ -35,10 +35,12 @@ from dealt.games.shapes import (
 )
 from dealt.games.wireform import ENCODER, decode_hook, encode_hook
 from dealt.games.words import counted, listed
+from dealt.native import mypyc_attr
 from dealt.shuffle import MatchSeed
 
 
-class Match(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match(metaclass=ABCMeta):
     """One match under way. Seats are numbered from 0 in playing order.
 
     >>> from dealt.games import game
@@ -246,7 +248,8 @@ class Match(ABC):
         """
 
 
-class Game(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(metaclass=ABCMeta):
     """One game: its name, its seats, its options, and how its matches begin. Stateless; one object a game."""
 
     name: ClassVar[str]

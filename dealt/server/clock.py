@@ -4,10 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from dealt.native import mypyc_attr
+
 _SLEW: Final = 20
 """a difference is made up by one part in this many: an hour in 20 hours, and a turn of 20 s is wrong by 1 s at most"""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SteadyClock:
     """The time of day without its jumps.
 

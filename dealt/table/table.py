@@ -10,9 +10,9 @@ from typing import Any, Final, cast
 import msgspec
 
 from dealt.errors import BadRecord, DealtError
-from dealt.games import game as game_named
 from dealt.games.game import Event, Match
 from dealt.games.recap import Recap, Recorder
+from dealt.games.registry import game as game_named
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.chain import Chain

@@ -8,7 +8,7 @@ house rule, or a suit. A block's size is known by arithmetic, and its entries ca
 of value. So counting plays, finding the n-th one and listing them are three uses of one walk (`plays`).
 """
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, top_index
@@ -88,7 +88,7 @@ class Block:
         return self.windows
 
 
-class Kind(ABC):
+class Kind(metaclass=ABCMeta):
     """One kind of combination: what it is called, what belongs to it, how high it is, and which of it a hand has."""
 
     def __init__(self, number: i64, size: i64, name: str, phrase: str, article: bool = True) -> None:

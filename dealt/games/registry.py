@@ -1,0 +1,38 @@
+"""Finds the games: every folder beside this file that defines `GAME` in its `__init__` is one.
+
+What is compiled takes `game` from here: there `dealt.games.game` is the file of that name, not the function.
+"""
+
+import importlib
+import pkgutil
+from functools import cache
+from typing import Final
+
+from dealt.errors import BadText
+from dealt.games.game import Game
+
+_PACKAGE: Final = "dealt.games"
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All games by name, in alphabetical order."""
+    found: dict[str, Game] = {}
+    package = importlib.import_module(_PACKAGE)
+    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
+        if module.ispkg:
+            game = importlib.import_module(f"{_PACKAGE}.{module.name}").GAME
+            found[game.name] = game
+    return found
+
+
+def game(name: str) -> Game:
+    """The game with this name; raises BadText(`unknown_game`).
+
+    >>> game("bigtwo").title
+    'Big Two'
+    """
+    try:
+        return games()[name]
+    except KeyError:
+        raise BadText("unknown_game", f"There is no game “{name[:20]}”; there are {', '.join(games())}.") from None
