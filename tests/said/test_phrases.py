@@ -101,5 +101,10 @@ def test_what_a_hand_of_chicago_is_called() -> None:
         check("chicago-said-kind", in_words(mask_strength(mask)))
 
 
+def test_an_award_that_is_rare() -> None:
+    for title in ("Most twos kept", "A board of nine cards", "Most wins in a row", "The comeback"):
+        check("results-said", title)
+
+
 def test_every_game_is_looked_at() -> None:
     assert set(GAMES) == set(games())

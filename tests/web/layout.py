@@ -1,6 +1,7 @@
 """Looks at a table as it lies on a screen: is every control inside the window, uncovered and large enough, and do the
 regions of the table stay out of each other's way? Works on any table that is a `TableFrame`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from playwright.sync_api import Page
@@ -111,14 +112,14 @@ def overflow(page: Page) -> list[int]:
     return found
 
 
-def faults(page: Page, phase: str, within: str = "") -> list[str]:
+def faults(page: Page, phase: str, within: str = "", sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """What does not fit in this phase of a game, in a line each; the window is the same afterwards as before.
 
     `within`: of a panel that lies over the table, only what these elements hold (a selector of CSS) is looked at.
     """
     before = page.viewport_size
     found = []
-    for width, height in SIZES:
+    for width, height in sizes:
         resize(page, width, height)
         found += [f"{phase} at {width}×{height}: {fault}" for fault in page.evaluate(FAULTS, within)]
     if before is not None:

@@ -1,31 +1,15 @@
-"""One table speaks two languages at once: a whole match of Big Two, played in Chinese and in Swedish."""
+"""One table speaks two languages at once, and whole matches of every game are played in Chinese or in Swedish."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.conftest import DESKTOP, HAS_SEEN_ALL
+from dealt.table.seats import COMPUTER_NAMES
+from tests.web.languages import open_table, reader
 from tests.web.room import PATIENCE_MS, Person, Room
 
 NAMES: Final = re.compile(r"Big Two|Dealt|Deuce|Ada|Bao|Bot|[A-Z]{4}|Li|Sven|QR|Esc|Enter", re.IGNORECASE)
-
-
-@contextmanager
-def reader(browser: Browser, room: Room, locale: str, path: str = "/") -> Iterator[Person]:
-    """Somebody whose browser asks for a language."""
-    context = browser.new_context(locale=locale, viewport=DESKTOP, reduced_motion="reduce")
-    context.add_init_script(HAS_SEEN_ALL)
-    page = context.new_page()
-    person = Person(page, room)
-    page.goto(path if path.startswith("http") else f"{room.address}{path}")
-    try:
-        yield person
-    finally:
-        context.close()
-    assert person.problems == []
 
 
 def take_turn(person: Person) -> None:
@@ -90,3 +74,107 @@ def speaks(person: Person, words: set[str], foreign: str) -> None:
         said = said.replace(name, "")
     lines = [line for line in said.splitlines() if re.search(foreign, NAMES.sub("", line))]
     assert [line for line in lines if "session" not in line] == []
+
+
+LATIN: Final = re.compile(r"[A-Za-z]{3,}")
+ENGLISH: Final = re.compile(
+    r"\b(?:the|you|your|and|of|is|are|to|with|wins?|plays?|card|cards|point|points|round|match|seat|table|"
+    r"chicago made|last trick|pair|straight|flush|next|show|back|score|scores|rules|draws?|stands?|deck)\b",
+    re.IGNORECASE,
+)
+KEPT: Final = re.compile(
+    r"Bluejack|Chicago|Dealt|Big Two|Esc|Enter|Space|flush|\b[A-Z]{4}\b|[A-Z][a-z]+-\d+|Ann\b|\.dealt|JSON|SHA|"
+    + "|".join(name for names in COMPUTER_NAMES for name in names)
+)
+"""what is called so in every language: games, keys, formats, people"""
+SHOWN: Final = """() => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [document.title];
+    while (walk.nextNode()) {
+        const element = walk.currentNode.parentElement;
+        if (!element.matches('style, script') && !element.closest('kbd, .avatar') &&
+            element.checkVisibility({ visibilityProperty: true })) found.push(walk.currentNode.data.trim());
+    }
+    for (const one of document.querySelectorAll('[aria-label]')) found.push(one.ariaLabel);
+    return found.filter(text => text !== '');
+}"""
+
+
+def no_english(person: Person, foreign: re.Pattern[str], seen: set[str]) -> None:
+    """Gathers what stands on the page in English."""
+    seen.update(text for text in person.page.evaluate(SHOWN) if foreign.search(KEPT.sub("", text)))
+
+
+def test_a_whole_match_of_bluejack_in_chinese(browser: Browser, room: Room) -> None:
+    english: set[str] = set()
+    with reader(browser, room, "zh-CN") as li:
+        page = li.page
+        open_table(page, room, "bluejack", options={"sets": 1})
+        while not page.locator(".results h1").is_visible():
+            no_english(li, LATIN, english)
+            if page.locator(".room.my-turn").count() == 0:
+                page.wait_for_timeout(30)
+                continue
+            before = li.version()
+            page.keyboard.press("1")
+            no_english(li, LATIN, english)
+            page.keyboard.press("Escape")
+            page.keyboard.press("e")
+            li.wait_for_change(before)
+        expect(page.get_by_role("heading", name="奖项")).to_be_visible()
+        no_english(li, LATIN, english)
+    assert english == set()
+
+
+def test_a_whole_match_of_chicago_in_swedish(browser: Browser, room: Room) -> None:
+    english: set[str] = set()
+    with reader(browser, room, "sv-SE") as sven:
+        page = sven.page
+        open_table(page, room, "chicago", seats=4)
+        for _ in range(2000):
+            if page.locator(".results h1").is_visible():
+                break
+            no_english(sven, ENGLISH, english)
+            move_in_chicago(sven)
+        expect(page.get_by_role("heading", name="Utmärkelser")).to_be_visible()
+        no_english(sven, ENGLISH, english)
+    assert english == set()
+
+
+def move_in_chicago(person: Person) -> None:
+    """Keeps all cards, calls nothing and plays the first card that may be played; or waits a moment."""
+    page = person.page
+    if page.locator(".deal-end").is_visible():
+        page.keyboard.press("Enter")
+        expect(page.locator(".deal-end")).to_have_count(0)
+        return
+    mine = page.locator(".room.my-turn").count() > 0
+    weak = ["weak" in (card.get_attribute("class") or "") for card in page.locator(".hand .slot").all()]
+    if not mine or all(weak):
+        page.wait_for_timeout(30)
+        return
+    before = person.version()
+    asked = page.locator(".ask").is_visible()
+    if asked or page.locator(".worth").is_visible():
+        page.keyboard.press("n" if asked else "0")
+    else:
+        if page.locator(".hand [aria-pressed=true]").count() == 0:
+            page.keyboard.press(str(weak.index(False) + 1))
+        page.keyboard.press("Enter")
+    person.wait_for_change(before)
+
+
+def test_a_whole_game_of_the_patience_in_chinese(browser: Browser, room: Room) -> None:
+    english: set[str] = set()
+    with reader(browser, room, "zh-TW") as li:
+        page = li.page
+        # Every set is taken by itself, so that all that is to be done is to deal.
+        open_table(page, room, "patience", options={"removal_optional": False, "deal_number": 1, "undo": False})
+        expect(page.locator(".pile").first).to_be_visible()
+        while not page.locator(".game-end, .results h1").first.is_visible():
+            no_english(li, LATIN, english)
+            before = li.version()
+            page.keyboard.press("Space")
+            li.wait_for_change(before)
+        no_english(li, LATIN, english)
+    assert english == set()
