@@ -121,6 +121,8 @@ STATISTICS: Final = Rate(20, 1)
 """questions of one person for statistics"""
 MAX_PLAYED: Final = 20_000
 """matches that statistics look back on: the latest of a person; of a numbered deal the first games"""
+MATCHES_LISTED: Final = 20
+"""of one's own, in one answer"""
 BOARDS_KEPT: Final = 4
 """deals of a day whose board is kept ready: today's, and those that somebody looks up"""
 MAX_RUNS: Final = 16

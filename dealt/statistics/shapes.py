@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from dealt.table.played import Outcome
+
 Company = Literal["all", "people", "computers"]
 """which matches: all, those with other people, those against computers alone (and games for one player)"""
 
@@ -198,3 +200,31 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """how many chance would win: one of as many as there are seats; 0 in a game for one player"""
     row: int
     """matches won in a row up to now; below 0: not won"""
+
+
+class ListedMatch(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A match that one has played (or one game of a row of games), in a line."""
+
+    game: str
+    rules: str
+    """the rule set, by the word for it in commands; empty for house rules"""
+    ended: int
+    """milliseconds since 1970; of a session without an end, when its last deal so far ended"""
+    outcome: Outcome
+    seats: int
+    people: tuple[str, ...]
+    """the names of the other people, as they were then"""
+    level: str
+    """of the computers that played along; empty if there were none"""
+    total: int
+    """one's points at the end"""
+    moves: int
+    """of a game that counts by itself; otherwise 0"""
+    deal: int | None
+    """its number, where the deal was chosen by it"""
+    record: str
+    """what its record is called in links; empty where none leads to it (any more, or yet)"""
+    match: int
+    """which one it is there"""
+    part: int
+    """which game of the match; 0 where it is the match"""

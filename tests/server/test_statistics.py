@@ -231,6 +231,39 @@ async def test_questions_that_cannot_be_answered_are_refused_in_a_sentence(here:
     assert codes[-1] == "too_fast"
 
 
+# ------------------------------------------------------------------------------------------------------ one's matches
+
+
+async def test_ones_matches_are_listed_the_latest_first_with_the_way_to_their_replays(here: House) -> None:
+    """However many: page by page, of one game or of all; nobody is told of anybody else's."""
+    ann, eve = await a_match(here, private=True), await here.client(name="Eve")
+    name = ann.table["record"].removeprefix("/record/").removesuffix(".jsonl")
+    (one,) = (await ann.ask("matches"))["data"]["matches"]
+    assert (one["game"], one["record"], one["match"], one["part"], one["people"]) == ("bigtwo", name, 1, 0, [])
+    async with here.session.get(f"{here.address}/match/{one['record']}/{one['match']}.json") as answer:
+        assert answer.status == 200
+    await ann.create(start=True, game="patience")
+    await ann.ask("act", code=ann.code, action="give up")
+    told = (await ann.ask("matches", game="patience"))["data"]
+    # Its match is not over: another game may follow.
+    assert [(each["game"], each["part"], each["record"]) for each in told["matches"]] == [("patience", 1, "")]
+    await ann.ask("leave", code=ann.code)
+    assert (await ann.ask("matches"))["data"]["matches"][0]["record"] != ""
+    assert (await eve.ask("matches"))["data"] == {"matches": [], "more": False}
+
+    player, game, today = eve.welcome["player"], game_named("patience"), day_of(here.hub.now())
+    entries = [solved(game, player, today - timedelta(days=back), 50 - back, 0) for back in range(50)]
+    await here.store.save(saved.add_table(99, "ZZZZ", "x", 1), *counted(99, entries))
+    found = []
+    for skip, more in ((0, True), (20, True), (40, False)):
+        told = (await eve.ask("matches", skip=skip))["data"]
+        assert told["more"] == more
+        found += [each["match"] for each in told["matches"]]
+    assert found == [*range(50, 0, -1)]
+    assert await eve.refused("matches", game="whist") == "unknown_game"
+    assert await eve.refused("matches", skip=-1) == "bad_message"
+
+
 # ------------------------------------------------------------------------------------------------- the deal of the day
 
 

@@ -10,9 +10,13 @@ from dealt.games import game as game_named
 from dealt.server.handlers.boards import Boards
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
+from dealt.server.limits import MATCHES_LISTED
 from dealt.server.people.connection import Connection
+from dealt.server.rooms.codes import record_name
+from dealt.server.storage.counting import Ended
 from dealt.server.wire import messages as msg
 from dealt.statistics.daily import board, day_of, number_of
+from dealt.statistics.shapes import ListedMatch
 from dealt.statistics.summary import statistics, visible_to
 
 
@@ -26,6 +30,7 @@ class StatisticsHandlers:
             msg.AskStatistics: self._statistics,
             msg.AskStandings: self._standings,
             msg.AskDaily: self._daily,
+            msg.AskMatches: self._matches,
         }
 
     async def _statistics(self, connection: Connection, request: msg.AskStatistics) -> None:
@@ -69,6 +74,35 @@ class StatisticsHandlers:
         rows = await self._boards.rows(game, number)
         days = await self._boards.days_in_a_row(game, person, today)
         connection.reply(request, board(game, day, number, rows, person, days), keep=False)
+
+    async def _matches(self, connection: Connection, request: msg.AskMatches) -> None:
+        person = connection.person.id
+        self._hub.rates.check_statistics(person)
+        game = None if request.game is None else game_named(request.game).name
+        found = await self._hub.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
+        matches = tuple(map(_listed, found[:MATCHES_LISTED]))
+        connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
+
+
+def _listed(one: Ended) -> ListedMatch:
+    entry = one.entry
+    # A game that counts by itself is part of a match that goes on as long as its table does.
+    linked = one.over or entry.part == 0
+    return ListedMatch(
+        game=entry.game,
+        rules=entry.rules,
+        ended=entry.ended,
+        outcome=entry.outcome,
+        seats=entry.seats,
+        people=tuple(each.name for each in entry.met if each.player),
+        level=entry.level,
+        total=entry.total,
+        moves=entry.moves,
+        deal=entry.number,
+        record=record_name(one.code, one.secret) if linked and one.code else "",
+        match=entry.match,
+        part=entry.part,
+    )
 
 
 def _read_day(text: str) -> date:

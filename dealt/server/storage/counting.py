@@ -53,6 +53,17 @@ _SOLVED: Final = select(played.c.deal_number, played.c.began).where(
 _UNCOUNTED: Final = select(exists().where(tables.c.counting != COUNTING))
 
 
+class Ended(msgspec.Struct, frozen=True, gc=False):
+    """An entry of somebody, with what makes the link to it."""
+
+    entry: Played
+    code: str | None
+    """of the table, while it has one"""
+    secret: str
+    over: bool
+    """whether the table is"""
+
+
 class Uncounted(msgspec.Struct, frozen=True):
     """A table whose record is yet to be counted."""
 
@@ -150,3 +161,17 @@ def solved(connection: Connection, game: str, person: str, numbers: Sequence[int
     """Which of these deals a person has solved, and when that try began, in one database."""
     values = {"of_game": game, "person": person, "numbers": numbers}
     return [(number, began) for number, began in connection.execute(_SOLVED, values)]
+
+
+def ended(connection: Connection, person: str, game: str | None, most: int) -> list[Ended]:
+    """The latest matches of a person, the latest first, in one database."""
+    query = (
+        select(played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
+        .join(tables, tables.c.id == played.c.table_id)
+        .where(played.c.person == person)
+        .order_by(played.c.ended.desc(), played.c.table_id, played.c.match_number.desc(), played.c.part.desc())
+        .limit(most)
+    )
+    if game is not None:
+        query = query.where(played.c.game == game)
+    return [Ended(_DECODER.decode(row.entry), row.code, row.secret, row.over) for row in connection.execute(query)]

@@ -29,6 +29,7 @@ from dealt.server.shard import ALONE, Shard
 from dealt.server.storage import archive, counting
 from dealt.server.storage import statements as saved
 from dealt.server.storage.arrange import arrange
+from dealt.server.storage.counting import Ended
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
@@ -359,6 +360,11 @@ class Store:
         """How everybody has played a deal that has a number, at the tables of any process; the first first."""
         found = await self._read_everywhere(lambda connection: counting.of_deal(connection, game, number))
         return sorted(found, key=_in_time)
+
+    async def ended(self, person: str, game: str | None, skip: int, most: int) -> list[Ended]:
+        """Matches of a person at the tables of any process, the latest first, but for those that are skipped."""
+        found = await self._read_everywhere(lambda connection: counting.ended(connection, person, game, skip + most))
+        return sorted(found, key=lambda one: _in_time(one.entry), reverse=True)[skip : skip + most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:
         """A person's record in each game, over the tables of all processes."""

@@ -15,9 +15,9 @@ import msgspec
 
 from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
-from dealt.server.limits import MAX_SELECTED, Limits
+from dealt.server.limits import MAX_PLAYED, MAX_SELECTED, Limits
 from dealt.server.wire.preferences import Preferences
-from dealt.statistics.shapes import Company, DailyBoard, Standing, Statistics
+from dealt.statistics.shapes import Company, DailyBoard, ListedMatch, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.settings import TableSettings
 
@@ -273,6 +273,15 @@ class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
     """such as `2026-11-22`; None: today (UTC)"""
 
 
+class AskMatches(Request, frozen=True, kw_only=True, tag="matches"):
+    """One's own matches, the latest first, with the way to their results and replays."""
+
+    game: Annotated[str, msgspec.Meta(max_length=16)] | None = None
+    """of one game alone"""
+    skip: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYED)] = 0
+    """so many are known already"""
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
@@ -280,7 +289,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 AnyRequest = (
     Hello | Rename | AskName | Prefer | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber
     | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
-    | AskStatistics | AskStandings | AskDaily | Ping
+    | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -509,6 +518,14 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """those that were played"""
 
 
+class Matches(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to matches."""
+
+    matches: tuple[ListedMatch, ...]
+    more: bool
+    """whether there are older ones"""
+
+
 REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
     Rename: Named,
@@ -524,6 +541,7 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     AskStatistics: Statistics,
     AskStandings: Standings,
     AskDaily: DailyBoard,
+    AskMatches: Matches,
 }
 """what `data` of the reply is, where there is something to tell"""
 

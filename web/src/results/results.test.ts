@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { snapshot } from '../games/bigtwo/fixtures';
 import { TableState } from '../lib/table.svelte';
 import type { DealPoints, Recap } from '../wire';
-import { plotOf } from './plot';
+import { plotOf, shortName } from './plot';
 import { shared, story, title } from './words';
 
 const at = (seat: number | null): TableState => new TableState(snapshot({ seat }));
@@ -91,4 +91,15 @@ describe('the plot', () => {
     expect(lines[0]?.points).toHaveLength(2);
     expect(told.map((one) => one.deal)).toEqual([200]);
   });
+});
+
+test.each([
+  ['Ann', 'Ann'],
+  ['Christine', 'Christine'],
+  ['Maximilian', 'Maximili…'],
+  ['WWWWWWWWWW', 'WWWWW…'],
+  ['李明王芳', '李明王芳'],
+  ['李明王芳张伟', '李明王芳…'],
+])('a name beside its line has room: %s', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

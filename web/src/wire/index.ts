@@ -311,6 +311,15 @@ export interface AskDaily extends Request {
   day?: string | null;
 }
 
+/** One's own matches, the latest first, with the way to their results and replays. */
+export interface AskMatches extends Request {
+  op: 'matches';
+  /** of one game alone */
+  game?: string | null;
+  /** so many are known already */
+  skip?: number;
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -379,6 +388,7 @@ export type AnyRequest =
   | AskStatistics
   | AskStandings
   | AskDaily
+  | AskMatches
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -835,6 +845,13 @@ export interface DailyBoard {
   days: number;
 }
 
+/** Answer to matches. */
+export interface Matches {
+  matches: ListedMatch[];
+  /** whether there are older ones */
+  more: boolean;
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -972,6 +989,40 @@ export interface DailyRow {
   /** the rule set, by the word for it in commands; empty for house rules */
   rules: string;
 }
+
+/** A match that one has played (or one game of a row of games), in a line. */
+export interface ListedMatch {
+  game: string;
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+  /** milliseconds since 1970; of a session without an end, when its last deal so far ended */
+  ended: number;
+  outcome: Outcome;
+  seats: number;
+  /** the names of the other people, as they were then */
+  people: string[];
+  /** of the computers that played along; empty if there were none */
+  level: string;
+  /** one's points at the end */
+  total: number;
+  /** of a game that counts by itself; otherwise 0 */
+  moves: number;
+  /** its number, where the deal was chosen by it */
+  deal: number | null;
+  /** what its record is called in links; empty where none leads to it (any more, or yet) */
+  record: string;
+  /** which one it is there */
+  match: number;
+  /** which game of the match; 0 where it is the match */
+  part: number;
+}
+
+/**
+ * `left`: gave up the seat while others played on, which is not won; `came_late`: played less than half of the deals,
+ * so that the match is others' but the deals count; `uncounted`: broken off, or given up where the rules do not count
+ * that
+ */
+export type Outcome = 'won' | 'lost' | 'left' | 'came_late' | 'uncounted';
 
 /** A rule set: options with a name, as a menu shows it. */
 export interface Preset {
@@ -1111,6 +1162,7 @@ export interface ReplyData {
   statistics: Statistics;
   standings: Standings;
   daily: DailyBoard;
+  matches: Matches;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over

@@ -155,3 +155,24 @@ statistics-solved-at = { $number ->
     [one] one move
    *[other] { $moves } moves
 } · { $time }
+
+statistics-my-matches = Your matches
+statistics-all-games = All games
+statistics-outcome = { $outcome ->
+    [won] Won
+    [lost] Not won
+    [left] Given up
+    [came_late] Joined late
+   *[uncounted] Broken off
+}
+statistics-match-points = { $outcome } · { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+statistics-game-moves = { $outcome } · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+statistics-to-results = Results
+statistics-to-replay = Replay
+statistics-older = Older matches

@@ -155,3 +155,18 @@ statistics-solved-at = { $number ->
     [one] ett drag
    *[other] { $moves } drag
 } · { $time }
+
+statistics-my-matches = Dina partier
+statistics-all-games = Alla spel
+statistics-outcome = { $outcome ->
+    [won] Vunnet
+    [lost] Inte vunnet
+    [left] Uppgivet
+    [came_late] Med för sent
+   *[uncounted] Avbrutet
+}
+statistics-match-points = { $outcome } · { $points } poäng
+statistics-game-moves = { $outcome } · { $moves } drag
+statistics-to-results = Resultat
+statistics-to-replay = Repris
+statistics-older = Äldre partier

@@ -122,3 +122,18 @@ statistics-number = 编号
 statistics-tries = 次数
 statistics-solved = 解开
 statistics-solved-at = 第 { $number } 次 · { $moves } 步 · { $time }
+
+statistics-my-matches = 你的对局
+statistics-all-games = 所有游戏
+statistics-outcome = { $outcome ->
+    [won] 赢
+    [lost] 未赢
+    [left] 放弃
+    [came_late] 中途加入
+   *[uncounted] 中断
+}
+statistics-match-points = { $outcome } · { $points }分
+statistics-game-moves = { $outcome } · { $moves }步
+statistics-to-results = 结果
+statistics-to-replay = 回放
+statistics-older = 更早的对局

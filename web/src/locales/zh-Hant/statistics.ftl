@@ -122,3 +122,18 @@ statistics-number = 編號
 statistics-tries = 次數
 statistics-solved = 解開
 statistics-solved-at = 第 { $number } 次 · { $moves } 步 · { $time }
+
+statistics-my-matches = 你的對局
+statistics-all-games = 所有遊戲
+statistics-outcome = { $outcome ->
+    [won] 贏
+    [lost] 未贏
+    [left] 放棄
+    [came_late] 中途加入
+   *[uncounted] 中斷
+}
+statistics-match-points = { $outcome } · { $points }分
+statistics-game-moves = { $outcome } · { $moves }步
+statistics-to-results = 結果
+statistics-to-replay = 重播
+statistics-older = 更早的對局
