@@ -55,6 +55,13 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(page.get_by_role("link", name="Bao")).to_have_count(0)
     page.get_by_role("radio", name="Everybody").click()
 
+    listed = page.get_by_role("list", name="Your matches").get_by_role("listitem")
+    expect(listed).to_have_count(20)
+    page.get_by_role("button", name="Older matches").click()
+    expect(listed).to_have_count(40)
+    page.get_by_role("combobox", name="Game").select_option(label="Bluejack")
+    expect(listed).to_have_text([re.compile("^Bluejack")] * 20)
+
     page.get_by_role("button", name=re.compile("^10 · 20 · 30")).click()
     expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
     expect(page.get_by_text("Nobody has played today’s deal yet.")).to_be_visible()

@@ -64,17 +64,18 @@ export function plotOf(recap: Recap, box: Box): Plot {
   };
 }
 
-const ROOM = 9;
+/** Tenths of a letter. */
+const ROOM = 90;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** A name beside its line: nine letters of usual width, and fewer of wide ones. */
 export function shortName(name: string): string {
   const letters = [...name].map((letter) => ({
     letter,
-    width: WIDE.test(letter) ? 2 : /[MWmw]/.test(letter) ? 1.6 : 1,
+    width: WIDE.test(letter) ? 20 : /[MWmw]/.test(letter) ? 16 : 10,
   }));
   if (letters.reduce((sum, { width }) => sum + width, 0) <= ROOM) return name;
-  let left = ROOM - 1;
+  let left = ROOM - 10;
   return `${letters
     .filter(({ width }) => (left -= width) >= 0)
     .map(({ letter }) => letter)

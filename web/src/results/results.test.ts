@@ -96,7 +96,8 @@ describe('the plot', () => {
 test.each([
   ['Ann', 'Ann'],
   ['Christine', 'Christine'],
-  ['Maximilian', 'Maximili…'],
+  ['Christiane', 'Christia…'],
+  ['Maximilian', 'Maximi…'],
   ['WWWWWWWWWW', 'WWWWW…'],
   ['李明王芳', '李明王芳'],
   ['李明王芳张伟', '李明王芳…'],

@@ -16,6 +16,7 @@ table-message = Message
 table-message-here = Message the table
 table-send = Send
 table-first-deal = For your first deal
+table-tip = Tip { $number }
 table-skip = Skip<sr> the guide</sr>
 table-got-it = Got it
 table-your-hand = Your hand, { $count } cards

@@ -16,6 +16,7 @@ table-message = Meddelande
 table-message-here = Skriv till bordet
 table-send = Skicka
 table-first-deal = Till din första giv
+table-tip = Tips { $number }
 table-skip = Hoppa över<sr> guiden</sr>
 table-got-it = Jag förstår
 table-your-hand = Din hand, { $count ->

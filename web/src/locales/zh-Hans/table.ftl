@@ -16,6 +16,7 @@ table-message = 消息
 table-message-here = 对全桌说点什么
 table-send = 发送
 table-first-deal = 你的第一副牌
+table-tip = 提示 { $number }
 table-skip = 跳过<sr>引导</sr>
 table-got-it = 知道了
 table-your-hand = 你的手牌，{ $count }张

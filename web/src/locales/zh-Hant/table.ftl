@@ -16,6 +16,7 @@ table-message = 訊息
 table-message-here = 對全桌說點什麼
 table-send = 傳送
 table-first-deal = 你的第一副牌
+table-tip = 提示 { $number }
 table-skip = 略過<sr>引導</sr>
 table-got-it = 知道了
 table-your-hand = 你的手牌，{ $count }張
