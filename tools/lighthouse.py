@@ -1,4 +1,4 @@
-"""Lighthouse on the lobby and on each game's table, as somebody finds them who comes by a link: four scores a page.
+"""Lighthouse on each page and on each game's table, as somebody finds them who comes by a link: four scores a page.
 
     .venv/bin/python tools/lighthouse.py [--report FOLDER]
 
@@ -22,6 +22,7 @@ from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built, room_
 LIGHTHOUSE: Final = "lighthouse@13.5.0"
 PATIENCE: Final = "10 · 20 · 30"
 GAMES: Final = ("Big Two", "Chicago", "Bluejack", PATIENCE)
+PAGES: Final = ("/", "/rules", "/rules/bigtwo", "/questions", "/statistics", "/auto/patience")
 GOALS: Final = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 95}
 TRIES: Final = 3
 """on a busy machine the browser's own records are sometimes not whole"""
@@ -62,6 +63,17 @@ def tables(room: Room, browser: Browser) -> dict[str, str]:
     return links
 
 
+def over(room: Room, browser: Browser) -> dict[str, str]:
+    """The results of a match that is over, and its replay."""
+    host = Person(browser.new_page(reduced_motion="reduce"), room)
+    host.page.goto(room.address)
+    host.open_room(game="Big Two", deals=1)
+    host.start_with_computers()
+    host.play_deal()
+    replay = host.page.get_by_role("link", name="Replay").get_attribute("href") or ""
+    return {"Results": room.address + replay.removesuffix("/replay"), "Replay": room.address + replay}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--report", type=Path, help="keeps what Lighthouse says in this folder")
@@ -76,10 +88,12 @@ def main() -> None:
     with room_and_browser() as (room, browser, data):
         folder = told.report or data
         folder.mkdir(parents=True, exist_ok=True)
-        for page, address in {"Lobby": f"{room.address}/", **tables(room, browser)}.items():
-            found = scores(address, folder / f"{'-'.join(re.findall(r'[a-z0-9]+', page.lower()))}.json", environment)
-            print(f"{page}: " + ", ".join(f"{name} {found[name]}" for name in GOALS), flush=True)
-            missed |= any(found[name] < goal for name, goal in GOALS.items())
+        pages = {page: room.address + page for page in PAGES}
+        for page, address in {**pages, **tables(room, browser), **over(room, browser)}.items():
+            name = "-".join(re.findall(r"[a-z0-9]+", page.lower())) or "lobby"
+            found = scores(address, folder / f"{name}.json", environment)
+            print(f"{page}: " + ", ".join(f"{goal} {found[goal]}" for goal in GOALS), flush=True)
+            missed |= any(found[goal] < least for goal, least in GOALS.items())
     sys.exit(missed)
 
 

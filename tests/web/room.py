@@ -199,6 +199,16 @@ class Person:
         expect(raised.or_(to_pass).first).to_be_visible()
         return raised.is_visible()
 
+    def play_deal(self) -> None:
+        """Plays a deal of Big Two to its end, as the hints say."""
+        while self.wait_for_turn_or_end():
+            before = self.version()
+            if self.button("Hint").is_enabled():
+                self.page.keyboard.press("h")
+                played = self.wait_for_hint()
+                self.page.keyboard.press("Enter" if played else "p")
+            self.wait_for_change(before)
+
     def whose_turn(self, other: "Person") -> "Person | None":
         """This person or the other, whoever may act; None when the deal is over."""
         for _ in range(PATIENCE_MS // 100):

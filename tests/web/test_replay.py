@@ -26,13 +26,7 @@ def finished(room: Room, come: Come) -> Person:
     ann = come(room)
     ann.open_room(game="Big Two", deals=1)
     ann.start_with_computers()
-    while ann.wait_for_turn_or_end():
-        before = ann.version()
-        if ann.button("Hint").is_enabled():
-            ann.page.keyboard.press("h")
-            played = ann.wait_for_hint()
-            ann.page.keyboard.press("Enter" if played else "p")
-        ann.wait_for_change(before)
+    ann.play_deal()
     return ann
 
 
