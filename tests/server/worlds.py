@@ -3,20 +3,33 @@
 import itertools
 from typing import Any
 
-from dealt.games.game import Game
+from dealt.games.game import Game, Match
 
 
-class Arranged:
-    """A game whose matches begin in a given position."""
+class Arranged(Game):
+    """A game whose matches begin in a given position; a `Game`, since compiled modules take nothing else for one."""
 
     def __init__(self, game: Game, position: str = "") -> None:
         self._real = game
         self.position = position
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._real, name)
+    def __getattribute__(self, name: str) -> Any:
+        here = name in ("_real", "position", "start", "__dict__", "__class__")
+        return object.__getattribute__(self, name) if here else getattr(self._real, name)
 
-    def start(self, options: Any, kinds: Any, seed: bytes, numbers: Any) -> Any:
+    def begin(self, options: Any, seats: Any, seed: Any) -> Match:
+        return self._real.begin(options, seats, seed)
+
+    def parse_action(self, text: str) -> Any:
+        return self._real.parse_action(text)
+
+    def parse_position(self, text: str) -> Match:
+        return self._real.parse_position(text)
+
+    def write_position(self, match: Match) -> str:
+        return self._real.write_position(match)
+
+    def start(self, options: Any, seats: Any, seed: bytes, numbers: Any = ()) -> Match:
         return self._real.parse_position(self.position)
 
 
