@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis looks for examples, and which tests begin."""
+"""What all tests share: how hypothesis looks for examples, and which tests begin and which end."""
 
 import os
 from pathlib import Path
@@ -15,13 +15,17 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 HERE: Final = Path(__file__).parent
-LONG: Final = ("web", "faults", "house")
+FIRST: Final = ("faults", "house")
 """folders whose tests take seconds each: they begin, so that no core waits at the end while another has such a test"""
+LAST: Final = "web"
+"""The browser's driver keeps an event loop running in its process from the first test to the last: no test with a loop
+of its own can come after that."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     def place(item: pytest.Item) -> int:
-        return next((place for place, folder in enumerate(LONG) if HERE / folder in item.path.parents), len(LONG))
+        folder = item.path.relative_to(HERE).parts[0]
+        return 2 if folder == LAST else 0 if folder in FIRST else 1
 
     items.sort(key=place)

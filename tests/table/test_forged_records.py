@@ -20,7 +20,7 @@ from dealt.table.verify import verify
 RECORDS: Final = Path(__file__).parent / "records"
 SOUND: Final = (RECORDS / "format2-bigtwo.jsonl").read_text()
 FORGED: Final[list[dict[str, Any]]] = json.loads((RECORDS / "forged.json").read_text())
-RULES_ALONE: Final = {
+BY_PLAY_ALONE: Final = {
     "a changed card, linked anew", "a changed action, linked anew",
     "a number is left out, linked anew",  # as if it had not come in time: the cards are others then
 }  # fmt: skip
@@ -67,4 +67,4 @@ def test_what_is_wrong_with_a_forged_record_is_said(how: dict[str, Any]) -> None
 
 
 def test_the_browser_finds_all_but_what_the_rules_alone_can_find() -> None:
-    assert {one["name"] for one in FORGED if (one["server"] is None) != (one["browser"] is None)} == RULES_ALONE
+    assert {one["name"] for one in FORGED if (one["server"] is None) != (one["browser"] is None)} == BY_PLAY_ALONE
