@@ -46,8 +46,8 @@ def protocol_page() -> str:
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
-        figures.Standing, figures.DailyBoard, figures.DailyRow, Recap, DealPoints, MatchAward, msg.LobbyRow,
-        events.PlayersNumber,
+        figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, DealPoints,
+        MatchAward, msg.LobbyRow, events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",
