@@ -5,7 +5,8 @@ Whatever is in it everybody at the table was told, too: no hidden card, no seed,
 
 import logging
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ import msgspec
 
 from dealt.config import Settings
 from dealt.games.shapes import MatchEnded
+from dealt.server.bucket import Bucket
+from dealt.server.limits import JOURNAL
 from dealt.table import events as ev
 from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
@@ -20,6 +23,29 @@ from dealt.table.settings import TableSettings
 log: Final = logging.getLogger("dealt.journal")
 _HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.ComputerPlays, MatchEnded)
 """what the host hears of at a table unless all is asked for"""
+
+
+class Sparing(logging.Filter):
+    """Lets through so many entries as `JOURNAL` allows and tells how many there were besides: whoever comes and goes
+    again and again must not fill the host's disk."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._bucket = Bucket(JOURNAL, clock())
+        self._left_out = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """See `logging.Filter`; what is asked for at the level `debug` is all told."""
+        if record.levelno < logging.INFO:
+            return True
+        if not self._bucket.take(self._clock()):
+            self._left_out += 1
+            return False
+        if self._left_out:
+            record.msg = f"{record.msg} (after {self._left_out} entries that were left out)"
+            self._left_out = 0
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -47,6 +73,7 @@ def set_up(settings: Settings) -> None:
     if settings.log_format == "json":
         for handler in logging.getLogger().handlers:
             handler.setFormatter(JsonLines())
+    log.addFilter(Sparing())
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 

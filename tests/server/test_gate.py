@@ -164,7 +164,7 @@ async def test_nothing_malformed_is_answered_with_an_error_of_ours_or_a_page_of_
     assert sum(storm.answers.values()) >= 600
     assert storm.refusals > 100
     assert not [repr(record.exc_info[1]) for record in caplog.records if record.exc_info]
-    assert len(caplog.records) < 12
+    assert len([record for record in caplog.records if record.name != "dealt.journal"]) < 12
     assert any(line.endswith("times more") for line in lines_of(caplog, "dealt.gate"))
 
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from dealt.server.journal import JsonLines
+from dealt.server.journal import JsonLines, Sparing
+from dealt.server.limits import JOURNAL
 from dealt.server.rooms.core import RoomCore
 from tests.server.rig import House, play_round
 
@@ -99,3 +100,19 @@ def test_an_error_in_json_keeps_its_traceback_in_one_line() -> None:
     line = JsonLines().format(logging.LogRecord("dealt", logging.ERROR, "", 0, "wrong", (), entry))
     assert "\n" not in line
     assert "ValueError" in json.loads(line)["traceback"]
+
+
+def test_who_comes_again_and_again_does_not_fill_the_log() -> None:
+    now = 0.0
+    sparing = Sparing(lambda: now)
+
+    def entry(level: int = logging.INFO) -> logging.LogRecord:
+        return logging.LogRecord("dealt.journal", level, "", 0, "%s comes", ("Ann",), None)
+
+    told = [sparing.filter(entry()) for _ in range(2 * int(JOURNAL.burst))]
+    assert sum(told) == JOURNAL.burst
+    assert sparing.filter(entry(logging.DEBUG))
+    now = 1.0
+    later = entry()
+    assert sparing.filter(later)
+    assert later.getMessage() == f"Ann comes (after {int(JOURNAL.burst)} entries that were left out)"
