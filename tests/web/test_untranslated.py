@@ -40,6 +40,11 @@ class Look:
         self.seen: set[str] = set()
 
     def words(self, where: str) -> None:
+        # A part of the texts may still be coming; what stays plain stands in no catalogue.
+        for _ in range(15):
+            if not plain_texts(self.page):
+                return
+            self.page.wait_for_timeout(200)
         for one in plain_texts(self.page):
             self.found.setdefault(one, f"{where}: plain: {one}")
 

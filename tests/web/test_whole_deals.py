@@ -27,8 +27,7 @@ def take_turn_by_touch(person: Person) -> None:
 
 def take_turn_by_keyboard(person: Person) -> None:
     """The same with keys."""
-    person.page.keyboard.press("h")
-    person.page.keyboard.press("Enter" if person.wait_for_hint() else "p")
+    person.page.keyboard.press("Enter" if person.hinted() else "p")
 
 
 def play_deal(person: Person, take_turn: Callable[[Person], None]) -> None:

@@ -24,6 +24,7 @@ EXCEPTIONS: Final = (
 """what stands plainly on a page because it is no language's word"""
 
 _CODE: Final = re.compile(r"\b[A-Z]{4}\b")
+_ADDRESS: Final = re.compile(r"https?://\S+")
 _GUEST: Final = re.compile(r"\b[A-Z][a-z]+-\d+(’s)?")
 _PLAIN: Final = re.compile(r"\b(?=\w*[aceginosuyzACEGINOSUYZ])[A-Za-z]{2,}\b")
 _TEXTS: Final = """() => {
@@ -53,6 +54,6 @@ def plain_texts(page: Page, *more: str) -> list[str]:
     found = []
     for line in page.evaluate(_TEXTS):
         where, _, text = line.partition(": ")
-        if _PLAIN.search(_CODE.sub("", known.sub("", _GUEST.sub("", text)))):
+        if _PLAIN.search(_CODE.sub("", known.sub("", _GUEST.sub("", _ADDRESS.sub("", text))))):
             found.append(f"{where}: {text[:160]}")
     return sorted(set(found))
