@@ -14,6 +14,7 @@ import msgspec
 
 from dealt.config import Settings
 from dealt.games.shapes import MatchEnded
+from dealt.games.wireform import encode_hook
 from dealt.server.bucket import Bucket
 from dealt.server.limits import JOURNAL
 from dealt.table import events as ev
@@ -110,6 +111,6 @@ def happened(code: str, settings: TableSettings, applied: Iterable[AppliedLine])
         for one in line.events:
             heard = isinstance(one.event, _HEARD)
             if (heard or everything) and one.said is not None and one.audience is None:
-                event = msgspec.to_builtins(one.event)
+                event = msgspec.to_builtins(one.event, enc_hook=encode_hook)
                 told = {**event, "what": event["event"], "table": code, "game": settings.game}
                 log.log(logging.INFO if heard else logging.DEBUG, "%s: %s", code, one.said.text, extra={"told": told})

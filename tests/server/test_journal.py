@@ -80,6 +80,21 @@ async def test_at_debug_all_that_everybody_is_told_is_there_and_nothing_else(
     assert not [one for one in [*told, *sentences(caplog)] for secret in hidden if secret in one]
 
 
+@pytest.mark.parametrize("game", ["bigtwo", "chicago", "bluejack", "patience"])
+async def test_cards_that_are_played_are_in_the_json_of_the_level_debug(
+    here: House, caplog: pytest.LogCaptureFixture, game: str
+) -> None:
+    caplog.set_level(logging.DEBUG, "dealt.journal")
+    ann = await here.client(name="Ann")
+    await ann.create(game=game, start=True)
+    await ann.until(lambda one: one.offers)
+    before = ann.version
+    await ann.act()
+    await ann.until(lambda one: one.version > before)
+    records = [one for one in caplog.records if one.name == "dealt.journal"]
+    assert all(json.loads(JsonLines().format(one))["message"] for one in records)
+
+
 async def test_a_line_of_json_has_what_it_speaks_of_in_fields(here: House, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "dealt.journal")
     ann = await here.client(name="Ann")

@@ -128,9 +128,13 @@ class Front:
 
     def _address(self, request: web.Request) -> str:
         """Where others find this room, for a link that must be whole."""
-        transport = request.transport
-        port = 0 if transport is None else transport.get_extra_info("sockname")[1]
-        return invitation_address(self._settings, port, request.host) or f"http://{request.host}"
+        return self._others(request) or f"http://{request.host}"
+
+    def _others(self, request: web.Request) -> str | None:
+        """What an invitation must carry, see `invitation_address`; at the path of a Unix socket there is no port."""
+        name = None if request.transport is None else request.transport.get_extra_info("sockname")
+        port = name[1] if isinstance(name, tuple) else 0
+        return invitation_address(self._settings, port, request.host)
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
@@ -203,10 +207,7 @@ class Front:
         await response.prepare(request)
         visitor, transport = request.protocol, request.transport
         if transport is not None and isinstance(visitor, Visitor):
-            name = transport.get_extra_info("sockname")
-            port = name[1] if isinstance(name, tuple) else 0
-            others = invitation_address(self._settings, port, request.host)
-            self._begin(visitor, transport, address, others)
+            self._begin(visitor, transport, address, self._others(request))
         return response
 
     def _begin(self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None) -> None:
