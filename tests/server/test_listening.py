@@ -51,6 +51,16 @@ async def test_a_proxy_that_nobody_has_told_of_lets_nobody_past_the_limits(data:
         assert await counted_by(one, path) is None
 
 
+async def test_a_page_that_is_asked_for_by_the_path_names_no_port(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist" / "index.html").write_text("<!doctype html><head></head><title>Dealt</title>")
+    path = tmp_path / "room"
+    there = house(data, tmp_path / "dist", unix_socket=str(path))
+    async with there, by(path) as session, session.get("http://cards.local/") as answer:
+        assert answer.status == 200
+        assert "http://cards.local/link.jpg" in await answer.text()
+
+
 async def healthy(path: Path) -> None:
     """Waits until the room serves."""
     async with asyncio.timeout(PATIENCE), by(path) as session:
