@@ -133,7 +133,7 @@ def play(person: Person, look: Look, turn: Callable[[], None], moves: int) -> No
 
 
 def test_big_two(room: Room, ann: Person) -> None:
-    look, page = Look(ann, NOT_THE_SMALLEST), ann.page
+    look, page = Look(ann), ann.page
     open_table(page, room, "bigtwo", options={"session_end": "hands", "session_hands": 1}, turn_seconds=60)
 
     def turn() -> None:
