@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers, barriers_in_panels
 from tests.web.conftest import DESKTOP, LANDSCAPE, PHONE
-from tests.web.layout import faults
+from tests.web.layout import SIZES, faults
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -190,6 +190,15 @@ def test_the_decision_tells_both_ends_and_enter_calls_nothing(room: Room, come: 
     ann.page.keyboard.press("y")
     expect(ann.page.locator(".called")).to_contain_text("Chicago!")
     expect(ann.page.get_by_role("img", name="of 5 tricks won")).to_be_visible()
+    # Whoever calls, the ribbon at their seat fits and can be read.
+    ann.page.evaluate(
+        "() => document.querySelectorAll('.seat').forEach(seat => "
+        "seat.append(document.querySelector('.tools .called').cloneNode(true)))"
+    )
+    assert (
+        faults(ann.page, "called", sizes=[(width, height) for width, height in SIZES if min(width, height) < 600]) == []
+    )
+    assert barriers(ann.page, [*BOTH_SIZES, ON_ITS_SIDE]) == []
 
 
 def test_follow_suit_is_shown_and_said(room: Room, come: Come) -> None:
