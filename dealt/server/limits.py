@@ -113,8 +113,8 @@ PREFERENCES: Final = Rate(30, 2)
 """changed settings of one connection"""
 NAME_QUESTIONS: Final = Rate(30, 2)
 """questions of one connection whether a name can be had"""
-HINTS: Final = Rate(30, 1)
-"""hints to one connection"""
+HINTS: Final = Rate(60, 3)
+"""hints to one connection: more than anybody needs who plays a whole match by them"""
 SHOWS: Final = Rate(20, 2)
 """answers with games of a run to one connection"""
 STATISTICS: Final = Rate(20, 1)

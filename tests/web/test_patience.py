@@ -146,6 +146,14 @@ def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
     expect(column(ann, 7)).to_be_visible()
     plays(ann, WON)
     letters = {"B3": "b", "T2B1": "t", "T1B2": "m"}
+    # Enter does what a hint says, and without one what the gold button says.
+    for keys in ("h", ""):
+        before = ann.version()
+        if keys:
+            ann.page.keyboard.press(keys)
+            expect(ann.page.get_by_text("Hint", exact=True)).to_be_visible()
+        ann.page.keyboard.press("Enter")
+        ann.wait_for_change(before)
 
     def take(one: Locator) -> None:
         found = re.match(r"(B3|T2B1|T1B2).*column (\d)", one.text_content() or "")

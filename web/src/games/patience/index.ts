@@ -28,6 +28,7 @@ export const patience: GameTable = {
   cards: null,
   keys: [
     ['Space', key('patience-key-deal')],
+    ['Enter', key('patience-key-enter')],
     ['1 to 7', key('patience-key-column')],
     ['B or 1', key('patience-key-b3')],
     ['T or 2', key('patience-key-t2b1')],

@@ -168,6 +168,7 @@ patience-is-lost = is lost: the deck is empty and no set fits
 patience-is-endless = is not won: it would go on for ever
 patience-is-given-up = is given up
 patience-key-deal = deal a card
+patience-key-enter = what a hint says, or deal
 patience-key-column = choose a column, and then its set:
 patience-key-b3 = … the bottom three
 patience-key-t2b1 = … the top two and the bottom one

@@ -162,6 +162,7 @@ patience-is-lost = är förlorat: talongen är slut och ingen trio passar
 patience-is-endless = är inte vunnet: det skulle fortsätta för evigt
 patience-is-given-up = är uppgivet
 patience-key-deal = dela ett kort
+patience-key-enter = gör som tipset säger, annars dela
 patience-key-column = välj en kolumn, och sedan dess trio:
 patience-key-b3 = … de tre nedersta
 patience-key-t2b1 = … de två översta och det nedersta

@@ -152,6 +152,7 @@ patience-is-lost = 失败：牌堆已空，没有可收的组
 patience-is-endless = 未获胜：会永远循环下去
 patience-is-given-up = 已放弃
 patience-key-deal = 发一张牌
+patience-key-enter = 照提示做，没有提示就发牌
 patience-key-column = 选一列，再选它的组：
 patience-key-b3 = ……底部三张
 patience-key-t2b1 = ……顶部两张和底部一张

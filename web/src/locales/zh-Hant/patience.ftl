@@ -152,6 +152,7 @@ patience-is-lost = 失敗：牌堆已空，沒有可收的組
 patience-is-endless = 未獲勝：會永遠循環下去
 patience-is-given-up = 已放棄
 patience-key-deal = 發一張牌
+patience-key-enter = 照提示做，沒有提示就發牌
 patience-key-column = 選一列，再選它的組：
 patience-key-b3 = ……底部三張
 patience-key-t2b1 = ……頂部兩張和底部一張
