@@ -41,7 +41,8 @@ class BuildHook(BuildHookInterface[Any]):
     def _add_pages(self, build_data: dict[str, Any]) -> None:
         """What the program shows of docs/, at the place where `dealt.manual.library` looks for it in a wheel."""
         docs = Path(self.root) / "docs"
-        for page in (docs / "credits.md", docs / "questions.md", *sorted((docs / "rules").glob("*.md"))):
+        pages = (docs / "credits.md", docs / "questions.md", *sorted((docs / "rules").glob("*.md")))
+        for page in (*pages, *sorted((docs / "locales").rglob("*.po"))):
             build_data["force_include"][str(page)] = f"dealt/manual/pages/{page.relative_to(docs).as_posix()}"
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:

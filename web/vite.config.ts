@@ -27,7 +27,7 @@ export default defineConfig({
       // Matches that are over.
       '^/match/.+\\.json$': room,
       // The pages of the manual.
-      '^/(rules/\\w+|credits)\\.json$': room,
+      '^/(rules/\\w+|questions|credits)(\\.[\\w-]+)?\\.json$': room,
       '/ws': { target: room, ws: true },
     },
   },

@@ -312,10 +312,11 @@ class Game(metaclass=ABCMeta):
     def parse_position(self, text: str) -> Match:
         """The match in this position; raises BadText. `parse_position(m.position()).position() == m.position()`."""
 
-    def combination(self, options: Any, action: Action) -> str | None:
+    def combination(self, options: Any, action: Action) -> tuple[str, tuple[str, ...]] | None:
         """What the cards of an action are called, legal or not: “full house, nines”; None where there is no such name.
 
-        Tells nothing that the text of the action does not say.
+        With it comes what the name is worded from in other languages: the kind, then ranks (and a suit). Tells nothing
+        that the text of the action does not say.
         """
         return None
 

@@ -3,7 +3,7 @@
 Pages are our own files, and still nothing in them is passed on as markup: a text is only ever a text.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -31,6 +31,8 @@ class Heading(msgspec.Struct, frozen=True, tag_field="block", tag="heading"):
     """A heading within a section."""
 
     text: str
+    english: str | None = None
+    """what it is in English, where it is in another language: its address is made of that"""
 
 
 class Listing(msgspec.Struct, frozen=True, tag_field="block", tag="list"):
@@ -53,6 +55,13 @@ class Code(msgspec.Struct, frozen=True, tag_field="block", tag="code"):
     text: str
 
 
+class Worded(msgspec.Struct, frozen=True):
+    """What a sentence of the rules is worded from in other languages (docs/translating.md)."""
+
+    code: str
+    values: dict[str, Any] | None = None
+
+
 class Try(msgspec.Struct, frozen=True):
     """One action in an example, and what the rules say about it."""
 
@@ -70,6 +79,10 @@ class Try(msgspec.Struct, frozen=True):
     """by seat, when it is done"""
     cards: tuple[str, ...] = ()
     """what a legal action is about, as its offer shows it; the text of the action may not name them"""
+    values: dict[str, Any] | None = None
+    """what the answer is worded from in other languages: the label of an offer, or the refusal with that code"""
+    heard: tuple[Worded, ...] = ()
+    """the same of each sentence in `told`"""
 
 
 class Example(msgspec.Struct, frozen=True, tag_field="block", tag="example"):
@@ -107,6 +120,8 @@ class Button(msgspec.Struct, frozen=True):
 
     action: str
     label: str
+    values: dict[str, Any] | None = None
+    """what the label is worded from in other languages"""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -119,6 +134,8 @@ class Reply(msgspec.Struct, frozen=True):
     """of a wrong answer the sentence of the rules"""
     code: str | None = None
     """of a refusal"""
+    values: dict[str, Any] | None = None
+    """what the sentence of a refusal is worded from in other languages"""
 
 
 class Exercise(msgspec.Struct, frozen=True, tag_field="block", tag="exercise"):
@@ -147,11 +164,16 @@ class Section(msgspec.Struct, frozen=True):
     number: str | None
     """of a paragraph of the rules, “1.3”; None in the part for people who want to play"""
     blocks: tuple[Block, ...]
+    language: str = "en"
+    english: str | None = None
+    """its heading in English, where it is in another language: its address is made of that one"""
 
 
 class Page(msgspec.Struct, frozen=True):
-    """One page: `lead` stands before the first section."""
+    """One page: `lead` stands before the first section. What is not translated is in English."""
 
     title: str
     lead: tuple[Block, ...]
     sections: tuple[Section, ...]
+    language: str = "en"
+    """of the title and the lead"""

@@ -17,9 +17,10 @@ from typing import Final
 
 import msgspec
 
-from dealt.errors import BadText
+from dealt.errors import BadText, IllegalAction
 from dealt.games import game as game_named
-from dealt.manual.blocks import Example, Try
+from dealt.games.game import Match
+from dealt.manual.blocks import Example, Try, Worded
 
 NAMES: Final = ("Ann", "Bao", "Chen", "Dora")
 """who sits at seats 0 to 3 of every example"""
@@ -43,7 +44,7 @@ def read_example(game: str, text: str) -> Example:
     if not position or not tries:
         raise BadText("bad_example", "An example needs a position and something that may or may not be done in it.")
     line = " ".join(position)
-    return Example(game, line, tuple(_with_cards(game, line, one) for one in tries))
+    return Example(game, line, tuple(_with_values(game, line, one) for one in tries))
 
 
 def _try(name: str, refused: str | None, action: str, answer: str, code: str | None) -> Try:
@@ -52,15 +53,32 @@ def _try(name: str, refused: str | None, action: str, answer: str, code: str | N
     return Try(name, NAMES.index(name), action, not refused, answer, code)
 
 
-def _with_cards(game: str, position: str, one: Try) -> Try:
-    """The same with the cards of its offer; whether there is one is for the tests to say."""
+def _with_values(game: str, position: str, one: Try) -> Try:
+    """The same with its cards and what it is worded from; whether it is what the rules say is for the tests to tell."""
     try:
         match = game_named(game).parse_position(position)
-        action = str(match.game.parse_action(one.action))
+        action = match.game.parse_action(one.action)
+        if not one.legal:
+            match.check(one.seat, action)
+    except IllegalAction as refusal:
+        return msgspec.structs.replace(one, values=refusal.values)
     except BadText:
         return one
-    offered = (offer.cards for offer in match.offers(one.seat) if offer.action == action)
-    return msgspec.structs.replace(one, cards=tuple(map(str, next(offered, ()))))
+    for offer in match.offers(one.seat):
+        if offer.action == str(action):
+            cards = tuple(map(str, offer.cards))
+            return msgspec.structs.replace(one, cards=cards, values=offer.values, heard=_heard(match, one, action))
+    return one
+
+
+def _heard(match: Match, one: Try, action: object) -> tuple[Worded, ...]:
+    """What each of the sentences that are told is worded from."""
+    if not one.told:
+        return ()
+    names = NAMES[: len(match.seats)]
+    said = ((event, event.say(names)) for event in match.act(one.seat, action))
+    found = {told.text: Worded(str(event.__struct_config__.tag), told.values) for event, told in said if told}
+    return tuple(found.get(sentence, Worded("")) for sentence in one.told)
 
 
 def _followed(last: Try, line: str) -> Try:

@@ -17,10 +17,10 @@ A fenced block `steps` has three lines a step: a title, what is to be known, and
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, cast
 
-from dealt.errors import BadText, IllegalAction
+from dealt.errors import BadText, IllegalAction, Values
 from dealt.games import game as game_named
 from dealt.games.game import Match
 from dealt.manual.blocks import Button, Exercise, Reply, Shown, Step, Steps
@@ -47,7 +47,7 @@ def read_exercise(game: str, text: str) -> Exercise:
         task,
         tuple(_shown(said) for word, said in lines if word == "shows"),
         tuple(map(str, getattr(match.private(seat), "hand", ()))),
-        tuple(Button(offer.action, offer.label) for offer in match.offers(seat) if not offer.cards),
+        tuple(Button(offer.action, offer.label, offer.values) for offer in match.offers(seat) if not offer.cards),
         tuple(_reply(match, seat, word, said) for word, said in lines if word in ("right", "but", "wrong")),
     )
 
@@ -58,6 +58,29 @@ def read_steps(text: str) -> Steps:
     if any(len(step) != _STEP_LINES for step in steps):
         raise BadText("bad_steps", "A step has three lines: a title, what is to be known, and a picture.")
     return Steps(tuple(Step(title, words, picture) for title, words, picture in steps))
+
+
+def exercise_retold(text: str, say: Callable[[str], str]) -> str:
+    """The block with our own words said otherwise; position, cards and the sentences of the rules stay."""
+    return "".join(f"{word} {_said(word, told, say)}\n" for word, told in _lines(text))
+
+
+def _said(word: str, told: str, say: Callable[[str], str]) -> str:
+    match word:
+        case "task":
+            return say(told)
+        case "shows":
+            title, between, cards = told.rpartition(":")
+            return f"{say(title)}{between}{cards}"
+        case "right" | "but":
+            typed, between, words = told.partition(": ")
+            return f"{typed}{between}{say(words)}"
+    return told
+
+
+def steps_retold(text: str, say: Callable[[str], str]) -> str:
+    """The block with each of its lines said otherwise."""
+    return "\n\n".join("\n".join(map(say, part.splitlines())) for part in text.strip().split("\n\n"))
 
 
 def _bad(sentence: str) -> BadText:
@@ -89,21 +112,26 @@ def _reply(match: Match, seat: int, word: str, said: str) -> Reply:
     typed, between, words = said.partition(": ")
     if not between:
         raise _bad("To each answer something is said, after a colon.")
-    action = REST if typed == REST else _action(match, seat, typed)
+    action, refusal = (REST, None) if typed == REST else _action(match, seat, typed)
     kind = cast(Literal["right", "but", "wrong"], word)
     if word != "wrong":
         return Reply(kind, action, words)
     refused = _REFUSED.fullmatch(words)
     if refused is None:
         raise _bad("After “wrong” stand the sentence of the refusal and its code.")
-    return Reply(kind, action, refused[1], refused[2])
+    return Reply(kind, action, refused[1], refused[2], refusal)
 
 
-def _action(match: Match, seat: int, typed: str) -> str:
-    """The text of the action that cards, or the text of an action, mean."""
+def _action(match: Match, seat: int, typed: str) -> tuple[str, Values | None]:
+    """The text of the action that cards, or the text of an action, mean; and what its refusal is worded from."""
     try:
-        return str(match.action_for(seat, typed.split()))
-    except IllegalAction:
-        return typed
+        action = match.action_for(seat, typed.split())
+    except IllegalAction as refusal:
+        return typed, refusal.values
     except BadText:
-        return str(match.game.parse_action(typed))
+        action = match.game.parse_action(typed)
+    try:
+        match.check(seat, action)
+    except IllegalAction as refusal:
+        return str(action), refusal.values
+    return str(action), None

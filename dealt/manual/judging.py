@@ -2,8 +2,9 @@
 
 import msgspec
 
-from dealt.errors import IllegalAction
+from dealt.errors import IllegalAction, Values
 from dealt.games.game import Action, Game, Match
+from dealt.manual.blocks import Worded
 from dealt.manual.examples import NAMES
 
 
@@ -16,11 +17,15 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     """in its canonical text"""
     name: str | None = None
     """of the combination, legal or not: “full house, nines”; None where the cards are none, or the game names none"""
+    named: tuple[str, ...] = ()
+    """what that name is worded from in other languages: the kind, then ranks (and a suit)"""
     label: str | None = None
     """what a button would say; None if it is not legal"""
     code: str | None = None
     sentence: str | None = None
     """why not"""
+    values: Values | None = None
+    """what that sentence is worded from in other languages"""
 
 
 class Answer(Explanation, frozen=True, kw_only=True):
@@ -28,23 +33,30 @@ class Answer(Explanation, frozen=True, kw_only=True):
 
     told: tuple[str, ...] = ()
     """what everybody hears when it is done"""
+    heard: tuple[Worded, ...] = ()
+    """what each of those sentences is worded from in other languages"""
 
 
 def explained(match: Match, seat: int, action: Action) -> Explanation:
     """What the rules say about an action of a seat; changes nothing."""
-    name = match.game.combination(match.options, action)
+    name, named = match.game.combination(match.options, action) or (None, ())
+    asked = Explanation(legal=True, seat=seat, action=str(action), name=name, named=named)
     try:
         match.check(seat, action)
     except IllegalAction as refusal:
-        return Explanation(
-            legal=False, seat=seat, action=str(action), name=name, code=refusal.code, sentence=refusal.sentence
-        )
-    return Explanation(legal=True, seat=seat, action=str(action), name=name, label=match.offer(seat, action).label)
+        return _refused(asked, refusal)
+    return msgspec.structs.replace(asked, label=match.offer(seat, action).label)
+
+
+def _refused(asked: Explanation, refusal: IllegalAction) -> Explanation:
+    """The same with the reason why not."""
+    code, sentence, values = refusal.code, refusal.sentence, refusal.values
+    return msgspec.structs.replace(asked, legal=False, code=code, sentence=sentence, values=values)
 
 
 def meaningless(seat: int, typed: str, refusal: IllegalAction) -> Explanation:
     """What is said of cards that mean no action at all; what was typed stands for it."""
-    return Explanation(legal=False, seat=seat, action=typed.strip(), code=refusal.code, sentence=refusal.sentence)
+    return _refused(Explanation(legal=False, seat=seat, action=typed.strip()), refusal)
 
 
 def answered(game: Game, position: str, cards: list[str] | None, action: str) -> Answer:
@@ -57,10 +69,13 @@ def answered(game: Game, position: str, cards: list[str] | None, action: str) ->
         found = meaningless(seat, " ".join(cards or ()), refusal)
         return Answer(**msgspec.structs.asdict(found))
     found = explained(match, seat, meant)
-    return Answer(**msgspec.structs.asdict(found), told=_heard(match, seat, meant) if found.legal else ())
+    heard = _heard(match, seat, meant) if found.legal else []
+    return Answer(
+        **msgspec.structs.asdict(found), told=tuple(text for text, _ in heard), heard=tuple(one for _, one in heard)
+    )
 
 
-def _heard(match: Match, seat: int, action: Action) -> tuple[str, ...]:
+def _heard(match: Match, seat: int, action: Action) -> list[tuple[str, Worded]]:
     names = NAMES[: len(match.seats)]
-    said = [one.say(names) for one in match.act(seat, action) if one.audience is None]
-    return tuple(one.text for one in said if one is not None)
+    said = [(event, event.say(names)) for event in match.act(seat, action) if event.audience is None]
+    return [(told.text, Worded(str(event.__struct_config__.tag), told.values)) for event, told in said if told]

@@ -1,4 +1,5 @@
-"""Where the pages lie, and the pages themselves. They are written once, as Markdown in `docs/`.
+"""Where the pages lie, and the pages themselves. They are written once, as Markdown in `docs/`; what they are in other
+languages stands in `docs/locales`.
 
 A wheel holds them in this package (`hatch_build.py` puts them there); a checkout is read where they are written, so
 that a change shows at once.
@@ -8,15 +9,16 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from dealt.games import games
+from dealt.games.game import ENCODER
 from dealt.games.options import describe
 from dealt.manual.blocks import Page, Paragraph, Run, Section, Table
 from dealt.manual.reader import read_page
+from dealt.manual.translation import translations
 
 _IN_A_WHEEL: Final = Path(__file__).resolve().parent / "pages"
 _IN_A_CHECKOUT: Final = Path(__file__).resolve().parents[2] / "docs"
+LOCALES: Final = "locales"
 CREDITS: Final = "credits"
 QUESTIONS: Final = "questions"
 
@@ -28,17 +30,33 @@ def page_names() -> tuple[str, ...]:
 
 def source(name: str) -> str:
     """The Markdown of a page; raises FileNotFoundError."""
-    folder = _IN_A_WHEEL if _IN_A_WHEEL.is_dir() else _IN_A_CHECKOUT
-    return (folder / f"{name}.md").read_text(encoding="utf-8")
+    return (_folder() / f"{name}.md").read_text(encoding="utf-8")
+
+
+def _folder() -> Path:
+    return _IN_A_WHEEL if _IN_A_WHEEL.is_dir() else _IN_A_CHECKOUT
 
 
 @cache
-def page(name: str) -> Page:
+def languages() -> tuple[str, ...]:
+    """The languages that pages are translated into, by their codes."""
+    return tuple(sorted(folder.name for folder in (_folder() / LOCALES).iterdir() if folder.is_dir()))
+
+
+def translated(name: str, language: str) -> dict[str, str]:
+    """What a page says in another language, by its English texts."""
+    file = _folder() / LOCALES / language / f"{name}.po"
+    return translations(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+@cache
+def page(name: str, language: str = "en") -> Page:
     """A page by its name, one of `page_names`. Of a new game whose page is not written yet it has the options alone."""
     try:
-        return read_page(source(name))
+        text = source(name)
     except FileNotFoundError:
         return _unwritten(name.removeprefix("rules/"))
+    return read_page(text, language, None if language == "en" else translated(name, language))
 
 
 def rules_of(game: str) -> Page:
@@ -57,4 +75,12 @@ def _unwritten(name: str) -> Page:
 
 def files() -> dict[str, bytes]:
     """The pages as the browser asks for them, by address: `rules/bigtwo.json` …"""
-    return {f"{name}.json": msgspec.json.encode(page(name)) for name in page_names()}
+    return {f"{name}.json": ENCODER.encode(page(name)) for name in page_names()}
+
+
+def file_in(address: str) -> bytes | None:
+    """A page in another language by its address, `rules/bigtwo.sv.json`; None where there is none."""
+    name, _, language = address.removesuffix(".json").rpartition(".")
+    if not address.endswith(".json") or name not in page_names() or language not in languages():
+        return None
+    return ENCODER.encode(page(name, language))

@@ -1,43 +1,82 @@
 """Markdown to pages: the part of Markdown that our pages use; anything else is refused, so that nothing gets lost."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 from dealt.errors import BadText
 from dealt.manual.blocks import Block, Code, Heading, Listing, Page, Paragraph, Run, Runs, Section, Style, Table
 from dealt.manual.examples import read_example
 from dealt.manual.exercises import read_exercise, read_steps
+from dealt.manual.translation import parts, retell, texts
 
 _PARSER: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)*)\.? (.+)")
 _STYLES: Final[dict[str, Style]] = {"strong": "strong", "em": "em"}
 
 
-def read_page(text: str) -> Page:
-    """The page in a Markdown text; raises BadText(`bad_page` or `bad_example`)."""
-    nodes = SyntaxTreeNode(_PARSER.parse(text)).children
+def read_page(text: str, language: str = "en", said: Mapping[str, str] | None = None) -> Page:
+    """The page in a Markdown text, and in another language as far as `said` has it; raises BadText."""
+    tokens = _PARSER.parse(text)
+    for part in parts(tokens) if said else ():
+        _retell(part, language, said or {})
+    nodes = SyntaxTreeNode(tokens).children
     if not nodes or nodes[0].tag != "h1":
         raise _bad("A page begins with its title.")
     lead: list[Block] = []
-    sections: list[tuple[str, list[Block]]] = []
+    sections: list[tuple[SyntaxTreeNode, list[Block]]] = []
     for node in nodes[1:]:
         if node.type == "heading" and node.tag == "h2":
-            sections.append((_text(node), []))
+            sections.append((node, []))
         else:
             (sections[-1][1] if sections else lead).append(_block(node))
-    return Page(_text(nodes[0]), tuple(lead), tuple(_section(title, blocks) for title, blocks in sections))
+    made = tuple(_section(node, blocks) for node, blocks in sections)
+    return Page(_text(nodes[0]), tuple(lead), made, _language(nodes[0]))
+
+
+def page_parts(text: str) -> list[tuple[str, list[str]]]:
+    """The title of each part of a page, and its texts that are to be translated; before the first section stands ""."""
+    found = parts(_PARSER.parse(text))
+    return [(part[1].content if place else "", texts(part)) for place, part in enumerate(found)]
+
+
+def _retell(part: list[Token], language: str, said: Mapping[str, str]) -> None:
+    before = [token.content for token in part]
+    if not retell(part, said):
+        return
+    for token, english in zip(part, before, strict=True):
+        if token.type == "inline":
+            token.children = _PARSER.parseInline(token.content)[0].children
+            token.meta |= {"language": language, "english": english}
+
+
+def _language(heading: SyntaxTreeNode) -> str:
+    return str(heading.children[0].meta.get("language", "en"))
+
+
+def _english(heading: SyntaxTreeNode) -> str | None:
+    english = heading.children[0].meta.get("english")
+    return None if english is None else str(english)
 
 
 def _bad(sentence: str) -> BadText:
     return BadText("bad_page", sentence)
 
 
-def _section(title: str, blocks: list[Block]) -> Section:
+def _section(heading: SyntaxTreeNode, blocks: list[Block]) -> Section:
+    title = _text(heading)
     numbered = _NUMBER.fullmatch(title)
-    return Section(numbered[2] if numbered else title, numbered[1] if numbered else None, tuple(blocks))
+    return Section(
+        numbered[2] if numbered else title,
+        numbered[1] if numbered else None,
+        tuple(blocks),
+        _language(heading),
+        _english(heading),
+    )
 
 
 def _block(node: SyntaxTreeNode) -> Block:
@@ -45,7 +84,7 @@ def _block(node: SyntaxTreeNode) -> Block:
         case "paragraph":
             return Paragraph(_runs(node.children[0]))
         case "heading":
-            return Heading(_text(node))
+            return Heading(_text(node), _english(node))
         case "bullet_list" | "ordered_list":
             first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
             return Listing(tuple(tuple(map(_block, item.children)) for item in node.children), first)

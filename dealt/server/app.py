@@ -13,6 +13,7 @@ from typing import Final
 from aiohttp import web
 
 from dealt.config import Settings
+from dealt.manual.library import file_in
 from dealt.manual.library import files as manual_files
 from dealt.server import journal
 from dealt.server.bus.board import Board
@@ -72,7 +73,7 @@ class Running:
     ) -> None:
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
-        self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files()))
+        self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files(), file_in))
         # Of several processes the one that listens has said it.
         self.gate: Final = Gate(raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG))
         self._runner: web.AppRunner | None = None

@@ -8,7 +8,7 @@ from dealt.games import games
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, category, strength_of
 from dealt.games.chicago.scoring import hand_points
-from dealt.manual.blocks import Example, Table, Try
+from dealt.manual.blocks import Example, Table, Try, Worded
 from dealt.manual.examples import read_example
 from dealt.manual.library import page, page_names
 from dealt.manual.topics import plain
@@ -66,8 +66,18 @@ def test_a_block_is_a_position_and_what_may_be_done_in_it() -> None:
             Try(
                 *("Bao", 1, "play JD JC", True, "Play pair", None, ("Bao plays pair of jacks JD JC",), (0, 0, 0, 0)),
                 cards=("JD", "JC"),
+                values={"does": "pair"},
+                heard=(Worded("played", {"name": "Bao", "kind": "pair", "rank": "J", "cards": "JD JC"}),),
             ),
-            Try("Bao", 1, "play 4D", False, sentence, "wrong_number"),
+            Try(
+                *("Bao", 1, "play 4D", False, sentence, "wrong_number"),
+                values={
+                    "top": "pair",
+                    "better": ["or", ["bigtwo-said-higher", {"kind": "pair"}]],
+                    "why": "rank",
+                    "count": 1,
+                },
+            ),
         ),
     )
 

@@ -21,8 +21,12 @@ async def test_cards_that_may_be_played_are_named_and_what_happens_is_told(here:
     assert (status, answer) == (
         200,
         {
-            "legal": True, "seat": 1, "action": "play JD JS", "name": "pair of jacks", "label": "Play pair",
-            "code": None, "sentence": None, "told": ["Bao plays pair of jacks JD JS"],
+            "legal": True, "seat": 1, "action": "play JD JS", "name": "pair of jacks", "named": ["pair", "J"],
+            "label": "Play pair", "code": None, "sentence": None, "values": None,
+            "told": ["Bao plays pair of jacks JD JS"],
+            "heard": [
+                {"code": "played", "values": {"name": "Bao", "kind": "pair", "rank": "J", "cards": "JD JS"}},
+            ],
         },
     )  # fmt: skip
 

@@ -4,7 +4,7 @@
 >>> from dealt.games.bigtwo import GAME
 >>> deuce, nines = GAME.options(), parse_cards("9D 9C 9H 4D 4C")
 >>> combination(deuce, nines)
-Combination(kind='full_house', name='full house, nines', size=5)
+Combination(kind='full_house', name='full house, nines', size=5, parts=('full_house', '9'))
 >>> beats(deuce, nines, parse_cards("8D 8C 8H 2D 2C"))
 True
 >>> beats(deuce, nines, parse_cards("2S"))
@@ -32,6 +32,8 @@ class Combination(msgspec.Struct, frozen=True):
     """“full house, nines”"""
     size: int
     """the number of cards"""
+    parts: tuple[str, ...]
+    """its kind, then ranks (and a suit): what the name is worded from in other languages"""
 
 
 def combination(options: BigTwoOptions, cards: Iterable[Card]) -> Combination | None:
@@ -42,7 +44,8 @@ def combination(options: BigTwoOptions, cards: Iterable[Card]) -> Combination | 
     if not value:
         return None
     kind = rules.kind_of(value)
-    return Combination(kind.name, kind.title(mask, rules.suits), kind.size)
+    parts = (kind.name, *kind.parts(mask, rules.suits))
+    return Combination(kind.name, kind.title(mask, rules.suits), kind.size, parts)
 
 
 def beats(options: BigTwoOptions, cards: Iterable[Card], other: Iterable[Card]) -> bool:

@@ -34,10 +34,10 @@ class BigTwo(Game):
         """The action with this text; raises BadText."""
         return actions.parse_action(text)
 
-    def combination(self, options: Any, action: Action) -> str | None:
-        """The full name of a combination under these rules; None for a pass and for cards that are none."""
+    def combination(self, options: Any, action: Action) -> tuple[str, tuple[str, ...]] | None:
+        """A combination's full name under these rules and its parts; None for a pass and for cards that are none."""
         found = combination(options, action.cards) if isinstance(action, actions.Play) else None
-        return None if found is None else found.name
+        return None if found is None else (found.name, found.parts)
 
     def recorder(self, options: Any, seats: int) -> BigTwoRecorder:
         """Listens to a match."""

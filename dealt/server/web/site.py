@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -61,9 +61,15 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Site:
-    """All files below a folder, read once, and other files by their addresses."""
+    """All files below a folder, read once, and other files by their addresses; `made` makes rarer ones when asked."""
 
-    def __init__(self, folder: Path, others: Mapping[str, bytes] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        others: Mapping[str, bytes] | None = None,
+        made: Callable[[str], bytes | None] = lambda name: None,
+    ) -> None:
+        self._made = made
         self._pages: dict[str, Page] = {name: _page(name, body) for name, body in (others or {}).items()}
         self._variants: dict[str, Page] = {}
         """the page itself by what stands in its head besides"""
@@ -96,6 +102,8 @@ class Site:
     def file(self, request: web.Request, name: str) -> web.Response:
         """One file of the client; raises HTTPNotFound."""
         page = self._pages.get(name)
+        if page is None and (body := self._made(name)) is not None:
+            page = self._pages[name] = _page(name, body)
         if page is None:
             raise web.HTTPNotFound(text="There is nothing at this address.\n")
         return self._answer(request, page)

@@ -10,7 +10,7 @@ from tests.games.bigtwo.helpers import DEUCE, position
 
 
 def test_a_combination_has_a_kind_a_name_and_a_size() -> None:
-    assert combination(DEUCE, parse_cards("9D 9S")) == Combination("pair", "pair of nines", 2)
+    assert combination(DEUCE, parse_cards("9D 9S")) == Combination("pair", "pair of nines", 2, ("pair", "9"))
     assert combination(DEUCE, parse_cards("9D 8S")) is None
     assert combination(DEUCE, []) is None
     assert combination(DEUCE, parse_cards("3D 3C 3H 3S 4D 4C")) is None

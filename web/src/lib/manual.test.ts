@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Page } from '../wire/manual';
 import { heading, manualPage } from './manual';
 
-const PAGE: Page = { title: 'Whist', lead: [], sections: [] };
+const PAGE: Page = { title: 'Whist', lead: [], sections: [], language: 'en' };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,6 +22,6 @@ test('a page that could not be had is asked for again', async () => {
 });
 
 test('paragraphs have their numbers before their titles', () => {
-  expect(heading({ title: 'Flow', number: '1.3', blocks: [] })).toBe('1.3 Flow');
-  expect(heading({ title: 'Points', number: null, blocks: [] })).toBe('Points');
+  expect(heading({ title: 'Flow', number: '1.3', blocks: [], language: 'en', english: null })).toBe('1.3 Flow');
+  expect(heading({ title: 'Points', number: null, blocks: [], language: 'en', english: null })).toBe('Points');
 });

@@ -9,6 +9,9 @@ export const slug = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+/** That of a section is the same in every language. */
+export const address = (section: Section): string => slug(section.english ?? heading(section));
+
 const plain = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 /** All words of some blocks. */
@@ -54,13 +57,14 @@ export const stepsOf = (page: Page): Steps['items'] => page.lead.find((block) =>
 /** A page of questions: under each heading of a section what follows it. */
 export interface Question {
   title: string;
+  english: string | null;
   blocks: Block[];
 }
 
 export function questionsOf(section: Section): Question[] {
   const questions: Question[] = [];
   for (const block of section.blocks) {
-    if (block.block === 'heading') questions.push({ title: block.text, blocks: [] });
+    if (block.block === 'heading') questions.push({ title: block.text, english: block.english, blocks: [] });
     else questions.at(-1)?.blocks.push(block);
   }
   return questions;

@@ -1,24 +1,39 @@
 // What is said to a reader's answer: by the rules, if they forbid it, and by the exercise, if they do not.
 import type { Answer, Exercise } from '../wire/manual';
+import { shownLanguage, t } from '../words/index.svelte';
+import { combination, said } from '../words/said';
 
 export interface Verdict {
   /** Right; legal, but not what was asked for; not legal; or there is no answer. */
   kind: 'right' | 'but' | 'wrong' | 'none';
   words: string;
+  /** The language of the words: what the exercise says is in English until it is translated. */
+  written: string;
   /** What everybody would hear of it. */
   told?: string;
 }
 
 const REST = '*';
+/** A Chinese full stop has its space in itself. */
+const inRow = (sentences: readonly string[]): string => sentences.join(t('shared-full-stop') === '.' ? ' ' : '');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function verdictOf(exercise: Exercise, answer: Answer): Verdict {
+/** `written` is the language that the exercise is in. */
+export function verdictOf(exercise: Exercise, answer: Answer, written: string): Verdict {
+  const { game } = exercise;
+  const stop = t('shared-full-stop');
   if (!answer.legal) {
-    const named = answer.name === null ? '' : `${answer.name[0]?.toUpperCase()}${answer.name.slice(1)}. `;
-    return { kind: 'wrong', words: named + (answer.sentence ?? '') };
+    const named = answer.name === null ? [] : [capital(combination(answer.named, answer.name)) + stop];
+    const words = inRow([...named, said(answer.code ?? '', answer.values, answer.sentence ?? '', game)]);
+    return { kind: 'wrong', words, written: shownLanguage() };
   }
   const reply =
     exercise.replies.find(({ action }) => action === answer.action) ??
     exercise.replies.find(({ action }) => action === REST);
-  const told = answer.told.length === 0 ? {} : { told: `${answer.told.join('. ')}.` };
-  return { kind: reply?.kind === 'right' ? 'right' : 'but', words: reply?.words ?? '', ...told };
+  const heard = answer.told.map((sentence, place) => {
+    const { code = '', values = null } = answer.heard[place] ?? {};
+    return said(code, values, sentence, game) + stop;
+  });
+  const told = heard.length === 0 ? {} : { told: inRow(heard) };
+  return { kind: reply?.kind === 'right' ? 'right' : 'but', words: reply?.words ?? '', written, ...told };
 }

@@ -3,11 +3,13 @@
 
 import type { CardText } from './card';
 
-/** One page: `lead` stands before the first section. */
+/** One page: `lead` stands before the first section. What is not translated is in English. */
 export interface Page {
   title: string;
   lead: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[];
   sections: Section[];
+  /** of the title and the lead */
+  language: string;
 }
 
 /** The same, and what happens. */
@@ -18,13 +20,19 @@ export interface Answer {
   action: string;
   /** of the combination, legal or not: “full house, nines”; null where the cards are none, or the game names none */
   name: string | null;
+  /** what that name is worded from in other languages: the kind, then ranks (and a suit) */
+  named: string[];
   /** what a button would say; null if it is not legal */
   label: string | null;
   code: string | null;
   /** why not */
   sentence: string | null;
+  /** what that sentence is worded from in other languages */
+  values: Record<string, unknown> | null;
   /** what everybody hears when it is done */
   told: string[];
+  /** what each of those sentences is worded from in other languages */
+  heard: Worded[];
 }
 
 /** What a game is about: groups of rows. */
@@ -43,6 +51,8 @@ export interface Paragraph {
 export interface Heading {
   block: 'heading';
   text: string;
+  /** what it is in English, where it is in another language: its address is made of that */
+  english: string | null;
 }
 
 /** A list; with `first` its items are numbered from there. */
@@ -101,6 +111,15 @@ export interface Section {
   /** of a paragraph of the rules, “1.3”; null in the part for people who want to play */
   number: string | null;
   blocks: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[];
+  language: string;
+  /** its heading in English, where it is in another language: its address is made of that one */
+  english: string | null;
+}
+
+/** What a sentence of the rules is worded from in other languages (docs/translating.md). */
+export interface Worded {
+  code: string;
+  values: Record<string, unknown> | null;
 }
 
 /** What belongs together; where one row beats another the weaker stands first. */
@@ -134,6 +153,10 @@ export interface Try {
   points: number[] | null;
   /** what a legal action is about, as its offer shows it; the text of the action may not name them */
   cards: string[];
+  /** what the answer is worded from in other languages: the label of an offer, or the refusal with that code */
+  values: Record<string, unknown> | null;
+  /** the same of each sentence in `told` */
+  heard: Worded[];
 }
 
 /** One thing to know before the first deal. */
@@ -154,6 +177,8 @@ export interface Shown {
 export interface Button {
   action: string;
   label: string;
+  /** what the label is worded from in other languages */
+  values: Record<string, unknown> | null;
 }
 
 /** What is said to one answer: a right one, a legal one that is not what was asked for, or one that is not legal. */
@@ -165,6 +190,8 @@ export interface Reply {
   words: string;
   /** of a refusal */
   code: string | null;
+  /** what the sentence of a refusal is worded from in other languages */
+  values: Record<string, unknown> | null;
 }
 
 /** One thing of the game: what it is called, how it looks, and what is to be known of it. */

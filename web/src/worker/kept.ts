@@ -3,7 +3,7 @@
 /** Files whose names change with their contents. */
 const ASSET = /^\/assets\/[^/]+\.(js|css|woff2|svg|webp)$/;
 /** The manual as the server tells it: the same for everybody. */
-const READING = /^\/((rules\/\w+|questions|credits)\.json|rules\/\w+\/chart)$/;
+const READING = /^\/((rules\/\w+|questions|credits)(\.[\w-]+)?\.json|rules\/\w+\/chart)$/;
 
 export const isAsset = (path: string): boolean => ASSET.test(path);
 export const isReading = (path: string): boolean => READING.test(path);
