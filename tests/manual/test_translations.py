@@ -88,6 +88,20 @@ def test_a_page_is_built_alike_in_every_language(language: str, name: str) -> No
         assert [shape(block) for block in one.blocks] == [shape(block) for block in same.blocks]
 
 
+@every_page
+def test_every_section_has_a_heading_of_its_own(language: str, name: str) -> None:
+    titles = [heading(one) for one in page(name, language).sections]
+    ours = {key: catalogue_text(language, f"table-rules-{key}") for key in ("chart", "here", "keys")}
+    assert len(set(titles)) == len(titles)
+    assert not set(titles) & set(ours.values()), "the window of the rules has topics of these names"
+
+
+def catalogue_text(language: str, key: str) -> str:
+    """A text of the page without values."""
+    (line,) = re.findall(rf"(?m)^{key} = (.+)$", (LOCALES / language / "table.ftl").read_text(encoding="utf-8"))
+    return str(line)
+
+
 def shape(block: Block) -> object:
     """What no language changes of a block."""
     match block:
