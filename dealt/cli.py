@@ -13,8 +13,10 @@ import typer
 from typer.exceptions import TyperException
 
 from dealt import __version__
+from dealt.commands.backup import backup, restore
 from dealt.commands.bluejack import bluejack
 from dealt.commands.explain import explain
+from dealt.commands.export import export
 from dealt.commands.help import Command, Group
 from dealt.commands.play import play
 from dealt.commands.recount import recount
@@ -35,7 +37,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (serve, play, bluejack, rules, explain, replay, verify, recount):
+for _command in (serve, play, bluejack, rules, explain, replay, verify, recount, backup, restore, export):
     app.command(cls=Command)(_command)
 
 

@@ -90,6 +90,12 @@ def _data(text: str) -> str:
     return text if "://" in text else str(Path(text).expanduser().absolute())
 
 
+def _folder(text: str) -> str:
+    if "\0" in text:
+        raise ValueError("a folder")
+    return str(Path(text).expanduser().absolute()) if text.strip() else ""
+
+
 def _base_url(text: str) -> str:
     if not text.strip():
         return ""
@@ -173,6 +179,12 @@ class Settings:
     processes: int = setting(
         1, _processes, "How many processes share the tables, on Linux and macOS: more than one for a room of hundreds.",
         "NUMBER",
+    )  # fmt: skip
+    copies: int = setting(
+        7, _most, "How many daily copies of the room to keep, each as `dealt backup` makes it; 0: none.", "NUMBER"
+    )
+    copies_folder: str = setting(
+        "", _folder, "Where the daily copies go; another disk is better.", "DIR", otherwise="dealt.copies in the data",
     )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(

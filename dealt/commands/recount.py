@@ -1,5 +1,6 @@
 """`dealt recount`: the statistics of a room, counted anew from its records."""
 
+import sys
 from typing import Annotated
 
 import typer
@@ -21,7 +22,7 @@ def recount(
     from dealt.server.storage.recount import recount as count
 
     total = 0
-    with Progress(transient=True) as progress:
+    with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
         bar = progress.add_task("Counting", total=None)
         for done, total in count(settings.data):
             progress.update(bar, completed=done, total=total)

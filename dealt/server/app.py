@@ -22,6 +22,7 @@ from dealt.server.computers.bot_processes import BotProcesses, BotRunner
 from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
+from dealt.server.storage.copies import DailyCopies
 from dealt.server.storage.store import Store
 from dealt.server.web import banner
 from dealt.server.web.front import WEB_DIST, Front
@@ -145,8 +146,11 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     banner.show(settings, port)
     banner.open_browser(settings, port)
     computers.warm_up()
+    copies = DailyCopies(settings)
+    copies.start()
     await stopped.wait()
     log.info("closing the room")
+    await copies.stop()
     await running.stop()
     computers.close()
     leave(settings)

@@ -45,7 +45,21 @@ def test_help_names_every_option_and_its_variable() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["serve"], ["play"], ["bluejack"], ["rules"], ["explain"], ["replay"], ["verify"], ["recount"]]
+    "command",
+    [
+        [],
+        ["serve"],
+        ["play"],
+        ["bluejack"],
+        ["rules"],
+        ["explain"],
+        ["replay"],
+        ["verify"],
+        ["recount"],
+        ["backup"],
+        ["restore"],
+        ["export"],
+    ],
 )
 def test_an_option_that_takes_no_value_shows_no_type(command: list[str]) -> None:
     text = run(*command, "--help").stdout

@@ -10,7 +10,7 @@ import subprocess
 import threading
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import aiohttp
@@ -171,10 +171,15 @@ def test_the_systemd_unit(tmp_path: Path) -> None:
 
 def test_a_backup_of_an_open_room(room: int, data: Path, tmp_path: Path) -> None:
     del room  # it only has to be open
-    copy = tmp_path / "dealt-backup.db"
-    command = block("sh", "backup(").replace("/var/lib/dealt", str(data)).replace("dealt-backup.db", str(copy))
-    subprocess.run(["sh", "-c", command], check=True, capture_output=True)
-    source = sqlite3.connect(copy)
-    assert source.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    assert source.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
-    source.close()
+    copy, records = tmp_path / "room.db", tmp_path / "records"
+    commands = [line.partition("#")[0].split() for line in block("sh", "dealt backup").splitlines()]
+    assert [words[:2] for words in commands] == [["dealt", each] for each in ("backup", "restore", "export")]
+    for words, place, refused in zip(commands, (copy, copy, records), (False, True, False), strict=True):
+        command = [str(BIN / "dealt"), words[1], str(place), "--data", str(data)]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        assert (done.returncode != 0) == refused, done.stderr
+        assert ("data_in_use" in done.stderr) == refused
+    with closing(sqlite3.connect(copy)) as source:
+        assert source.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert source.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
+    assert records.is_dir()

@@ -15,6 +15,7 @@ from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import Shard
+from dealt.server.storage.copies import DailyCopies
 from dealt.server.storage.engine import StorageError, reason
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.store import prepare
@@ -154,15 +155,17 @@ class Supervisor:
 
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
     stopped = asked_to_stop()
-    supervisor = Supervisor(settings, lock)
+    supervisor, copies = Supervisor(settings, lock), DailyCopies(settings)
     port = port_of(sock)
     try:
         await supervisor.start(sock)
         banner.show(settings, port)
         banner.open_browser(settings, port)
+        copies.start()
         await stopped.wait()
         log.info("closing the room")
     finally:
+        await copies.stop()
         await supervisor.stop()
         leave(settings)
     return 0

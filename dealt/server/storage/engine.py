@@ -88,6 +88,13 @@ def numbered_files(main: Path) -> list[Path]:
     return sorted(file for file in main.parent.iterdir() if name.fullmatch(file.name))
 
 
+def others_of(main: Engine) -> list[Engine]:
+    """The files with tables beside the main one, where several processes share the room; raises StorageError."""
+    if main.dialect.name != "sqlite" or not main.url.database:
+        return []
+    return [open_file(file, with_people=False) for file in numbered_files(Path(main.url.database))]
+
+
 def _directory(path: Path) -> Path:
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)

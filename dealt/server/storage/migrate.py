@@ -19,6 +19,30 @@ def newest() -> str:
 
 def migrate(engine: Engine) -> None:
     """Runs the migrations that are missing. Raises StorageError(`data_newer`, `data_unreadable`)."""
+    if _known_version(engine) != newest():
+        try:
+            _upgrade(engine)
+        except DBAPIError as error:
+            raise unreadable(engine, error) from None
+    make_shrinkable(engine)
+
+
+def check_version(engine: Engine, *, older: bool = False) -> bool:
+    """Whether this is a room's database, for whoever only reads it; with `older`, of an older Dealt too.
+
+    Raises StorageError(`data_newer`, `data_older`, `data_unreadable`).
+    """
+    has = _known_version(engine)
+    if has is not None and has != newest() and not older:
+        raise StorageError(
+            "data_older",
+            f"This database was written by an older Dealt (version {has}, this one writes {newest()}). "
+            "Open the room once with this Dealt: that brings it up to date.",
+        )
+    return has is not None
+
+
+def _known_version(engine: Engine) -> str | None:
     try:
         has = _version(engine)
     except DBAPIError as error:
@@ -29,12 +53,7 @@ def migrate(engine: Engine) -> None:
             f"This database was written by a newer Dealt (version {has}, this one knows {newest()}). "
             "Please update Dealt.",
         )
-    if has != newest():
-        try:
-            _upgrade(engine)
-        except DBAPIError as error:
-            raise unreadable(engine, error) from None
-    make_shrinkable(engine)
+    return has
 
 
 def _version(engine: Engine) -> str | None:

@@ -1,14 +1,13 @@
 """Counts all records of a server anew, while it does not run."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from sqlalchemy import Engine, func, select
 from sqlalchemy.exc import DBAPIError
 
 from dealt.server.shard import ALONE
 from dealt.server.storage import counting
-from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file, unreadable
+from dealt.server.storage.engine import Statement, open_engine, others_of, unreadable
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.schema import tables
@@ -24,7 +23,7 @@ def recount(data: str) -> Iterator[tuple[int, int]]:
         lock = DataLock(main)
         try:
             migrate(main)
-            engines = [main, *_others(main)]
+            engines = [main, *others_of(main)]
             for engine in engines[1:]:
                 migrate(engine)
             yield from _count(engines)
@@ -32,12 +31,6 @@ def recount(data: str) -> Iterator[tuple[int, int]]:
             lock.release()
     finally:
         main.dispose()
-
-
-def _others(main: Engine) -> list[Engine]:
-    if main.dialect.name != "sqlite" or not main.url.database:
-        return []
-    return [open_file(file, with_people=False) for file in numbered_files(Path(main.url.database))]
 
 
 def _count(engines: Sequence[Engine]) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,44 @@
+"""`dealt backup` and `dealt restore`: a room in one file, and back."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dealt.config import load
+
+_DATA = typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to keep it.", metavar="FILE")],
+    data: Annotated[str | None, _DATA] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace the file if it is already there.")] = False,
+) -> None:
+    """Keep everything that a room knows in one file; the room may be open meanwhile.
+
+    The file holds what is yet to be dealt at open tables: keep it as secret as the room's data.
+    """
+    settings = load({"data": data})
+    # The database is slow to import, and `dealt --help` does not need it.
+    from dealt.server.storage import backup as storage
+
+    kept = storage.backup(settings.data, file, replace=replace)
+    print(f"{kept.file} holds {kept.people} people and {kept.tables} tables.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `dealt backup` made.", metavar="FILE")],
+    data: Annotated[str | None, _DATA] = None,
+) -> None:
+    """Put back what a backup holds, in the place of all that the room holds; the room must be closed.
+
+    What the room held before is kept in a backup of its own, so that this can be taken back.
+    """
+    settings = load({"data": data})
+    from dealt.server.storage import backup as storage
+
+    back, before = storage.restore(settings.data, file)
+    print(f"The room holds {back.people} people and {back.tables} tables again.")
+    if before is not None:
+        print(f"What it held before ({before.people} people, {before.tables} tables) is in {before.file}.")

@@ -1,0 +1,34 @@
+"""`dealt export`: the records of all matches that were played in a room."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dealt.config import load
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(help="A folder for the records, one file a match.", metavar="FOLDER")],
+    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+) -> None:
+    """Write the record of each match that is over into a folder, private ones too; the room may be open meanwhile.
+
+    A match that is there already is not written again, so the same folder can be brought up to date.
+    """
+    settings = load({"data": data})
+    # The database is slow to import, and `dealt --help` does not need it.
+    from rich.progress import Progress
+
+    from dealt.server.storage.matches import export as write
+
+    matches = written = damaged = 0
+    with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
+        bar = progress.add_task("Writing", total=None)
+        for one in write(settings.data, folder):
+            matches, written, damaged = one.matches, one.written, one.unreadable
+            progress.update(bar, completed=one.done, total=one.tables)
+    print(f"{folder} holds {matches} matches; {written} of them are new.")
+    if damaged:
+        print(f"The records of {damaged} tables are damaged; what comes after the damage is missing.")

@@ -1,0 +1,238 @@
+"""A room in one file: made while it runs, and put back into a room that is closed.
+
+The file is a SQLite database with the room's own tables, whatever the room itself is kept in, so that it may move to
+another database with it. It is read within one transaction of each file of the room: the tables first, and then the
+people, who are there before the tables at which they sit.
+"""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, Table, delete, func, insert, select
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import DatabaseError, DBAPIError
+
+from dealt.server.storage.engine import (
+    FILE_NAME,
+    StorageError,
+    is_url,
+    numbered_files,
+    open_engine,
+    open_file,
+    others_of,
+    reason,
+    unreadable,
+)
+from dealt.server.storage.lock import DataLock
+from dealt.server.storage.migrate import check_version, migrate
+from dealt.server.storage.schema import METADATA, people, tables
+
+_ROWS_AT_ONCE: Final = 1000
+_UNFINISHED: Final = ".part"
+_BESIDE: Final = ("-wal", "-shm")
+
+
+class Kept(NamedTuple):
+    """What a backup holds."""
+
+    file: Path
+    people: int
+    tables: int
+
+
+def backup(data: str, file: Path, *, replace: bool = False) -> Kept:
+    """Copies the room into a file, also while it is open; blocks. The file is there when it is whole, and not before.
+
+    Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_exists`, `file_unwritable`).
+    """
+    with suppress(OSError):  # which comes again, and is told, when the file is written
+        if file.exists() and not replace:
+            raise StorageError("file_exists", f"{file} is already there; it is replaced only if you say --replace.")
+    with opened(data) as main:
+        return _backup(main, file)
+
+
+def _backup(main: Engine, file: Path) -> Kept:
+    unfinished = file.with_name(file.name + _UNFINISHED)
+    others = others_of(main)
+
+    def unwritable(why: object) -> StorageError:
+        return StorageError("file_unwritable", f"{file} cannot be written: {str(why).rstrip('.')}.")
+
+    try:
+        _remove(unfinished)
+        unfinished.touch(mode=0o600)
+        target = _new(unfinished, unwritable)
+        for source in (*others, main):
+            check_version(source)
+            with _reading(source) as rows:
+                _copy(rows, target, lambda error: unwritable(error.orig))
+        kept = Kept(file, _count(target, people), _count(target, tables))
+        target.dispose()
+        _seal(unfinished, unwritable)
+        unfinished.replace(file)
+    except OSError as error:
+        raise unwritable(reason(error)) from None
+    except DBAPIError as error:
+        raise unreadable(main, error) from None
+    finally:
+        for source in others:
+            source.dispose()
+        with suppress(OSError):
+            _remove(unfinished)
+    return kept
+
+
+def restore(data: str, file: Path) -> tuple[Kept, Kept | None]:
+    """Puts what a backup holds in the place of all that the room holds; blocks.
+
+    What was there before is kept in a backup of its own, and told second; None if there was nothing. Whatever
+    interrupts this, doing it again does the rest. Raises StorageError (`no_backup`, `data_in_use`, `data_newer`,
+    `data_directory`, `data_url`, `data_unreadable`, `file_unwritable`).
+    """
+    with tempfile.TemporaryDirectory(prefix="dealt-") as folder, _readable(file, Path(folder)) as source:
+        main = open_engine(data)
+        try:
+            lock = DataLock(main)
+            try:
+                migrate(main)
+                before = _set_aside(main, file)
+                _replace(main, source)
+            finally:
+                lock.release()
+        except DBAPIError as error:
+            raise unreadable(main, error) from None
+        finally:
+            main.dispose()
+        return Kept(file, _count(source, people), _count(source, tables)), before
+
+
+@contextmanager
+def opened(data: str) -> Iterator[Engine]:
+    """The room's main database, which must be there: looking for one makes none."""
+    if not is_url(data) and not (Path(data) / FILE_NAME).is_file():
+        raise StorageError("no_room", f"There is no room in {data}.")
+    main = open_engine(data)
+    try:
+        yield main
+    finally:
+        main.dispose()
+
+
+@contextmanager
+def _reading(source: Engine) -> Iterator[Connection]:
+    """One moment of a database that others go on writing."""
+    with source.connect() as connection:
+        if source.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="REPEATABLE READ")
+        with connection.begin():
+            yield connection.execution_options(yield_per=_ROWS_AT_ONCE)
+
+
+def _new(file: Path, unwritable: Callable[[object], StorageError]) -> Engine:
+    """A new database with nothing in it, which nobody else may read."""
+    try:
+        target = open_file(file, with_people=False)
+        migrate(target)
+    except StorageError as error:
+        raise unwritable(error.sentence) from None
+    return target
+
+
+def _copy(
+    source: Connection, target: Engine, refused: Callable[[DBAPIError], StorageError], *, anew: bool = False
+) -> None:
+    """Adds all rows, or, with `anew`, puts them in the place of all that are there; together or not at all.
+
+    What is there already stays as it is: a table that is just moving to another file stands in both.
+    """
+    with target.connect().execution_options(writes=True) as into, into.begin():
+        if anew:
+            for table in reversed(METADATA.sorted_tables):
+                into.execute(delete(table))
+        for table in METADATA.sorted_tables:
+            one = insert(table) if anew else sqlite_insert(table).on_conflict_do_nothing()
+            for rows in source.execute(select(table)).mappings().partitions():
+                try:
+                    into.execute(one, [dict(row) for row in rows])
+                except DBAPIError as error:
+                    raise refused(error) from None
+
+
+def _seal(file: Path, unwritable: Callable[[object], StorageError]) -> None:
+    """Makes one file of the database, with nothing beside it, looks it through, and waits for the disk."""
+    try:
+        with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise unwritable(error) from None
+    if found != "ok":
+        raise unwritable(found)
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+@contextmanager
+def _readable(file: Path, folder: Path) -> Iterator[Engine]:
+    """The backup, brought up to date in a copy of its own; raises StorageError(`no_backup`, `data_newer`)."""
+    copy = folder / FILE_NAME
+    copy.touch(mode=0o600)
+    try:
+        shutil.copyfile(file, copy)
+    except OSError as error:
+        raise StorageError("no_backup", f"{file} cannot be read: {reason(error)}.") from None
+    engine = open_file(copy, with_people=False)
+    try:
+        try:
+            known = check_version(engine, older=True)
+            migrate(engine)
+        except (StorageError, DatabaseError) as error:
+            if isinstance(error, StorageError) and error.code == "data_newer":
+                raise
+            known = False
+        if not known:
+            raise StorageError("no_backup", f"{file} is no backup of a room.")
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def _set_aside(main: Engine, file: Path) -> Kept | None:
+    """Keeps what the room holds now: beside its data, or, of a database elsewhere, beside the backup."""
+    others = others_of(main)
+    for one in others:
+        migrate(one)
+    held = sum(_count(one, table) for one in (main, *others) for table in (people, tables))
+    for one in others:
+        one.dispose()
+    if not held:
+        return None
+    folder = Path(main.url.database).parent if main.dialect.name == "sqlite" and main.url.database else file.parent
+    return _backup(main, folder / f"dealt.replaced-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db")
+
+
+def _replace(main: Engine, source: Engine) -> None:
+    if main.dialect.name == "sqlite" and main.url.database:
+        # Everything goes into the main file; the next start deals it out to the processes that there are then.
+        for other in numbered_files(Path(main.url.database)):
+            _remove(other)
+    with _reading(source) as rows:
+        _copy(rows, main, lambda error: unreadable(main, error), anew=True)
+
+
+def _count(engine: Engine, table: Table) -> int:
+    with engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(table)) or 0
+
+
+def _remove(file: Path) -> None:
+    for each in (file, *(file.with_name(file.name + end) for end in _BESIDE)):
+        each.unlink(missing_ok=True)

@@ -1,0 +1,89 @@
+"""The records of all matches of a room, as files; the room may be open meanwhile."""
+
+import io
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import DBAPIError
+
+from dealt.errors import BadRecord
+from dealt.server.storage.archive import record_of
+from dealt.server.storage.backup import opened
+from dealt.server.storage.engine import StorageError, others_of, reason, unreadable
+from dealt.server.storage.migrate import check_version
+from dealt.server.storage.schema import tables
+from dealt.table.export import finished_matches
+from dealt.table.files import write_lines
+from dealt.table.record import decode_line
+
+_UNFINISHED: Final = ".part"
+
+
+class Exported(NamedTuple):
+    """How far an export has come."""
+
+    done: int
+    tables: int
+    matches: int
+    written: int
+    """of these matches, those that were not there yet"""
+    unreadable: int
+    """tables whose records are damaged: of each, what is before the damage is written"""
+
+
+def export(data: str, folder: Path) -> Iterator[Exported]:
+    """Writes `dealt-TABLE-MATCH.jsonl` for each match that is over, and tells after each table how far it is; blocks.
+
+    Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_unwritable`).
+    """
+    with opened(data) as main:
+        others = others_of(main)
+        try:
+            yield from _export([*others, main], folder)
+        except OSError as error:
+            raise StorageError("file_unwritable", f"{folder} cannot be written to: {reason(error)}.") from None
+        except DBAPIError as error:
+            raise unreadable(main, error) from None
+        finally:
+            for one in others:
+                one.dispose()
+
+
+def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
+    folder.mkdir(parents=True, exist_ok=True)
+    found: dict[int, Engine] = {}
+    for engine in engines:
+        check_version(engine)
+        with engine.connect() as connection:
+            found |= dict.fromkeys(connection.scalars(select(tables.c.id)), engine)
+    matches = written = damaged = 0
+    yield Exported(0, len(found), 0, 0, 0)
+    for done, (table, engine) in enumerate(sorted(found.items(), key=lambda one: one[0]), start=1):
+        with engine.connect() as connection:
+            lines = record_of(connection, table)
+        try:
+            for number, match in enumerate(finished_matches(map(decode_line, lines)), start=1):
+                file = folder / f"dealt-{table}-{number}.jsonl"
+                matches += 1
+                if not file.exists():
+                    content = io.BytesIO()
+                    write_lines(content, match)
+                    _write(file, content.getvalue())
+                    written += 1
+        except BadRecord:
+            damaged += 1
+        yield Exported(done, len(found), matches, written, damaged)
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Writes a file that is there when it is whole, and not before."""
+    unfinished = file.with_name(file.name + _UNFINISHED)
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(file)
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)

@@ -1,0 +1,237 @@
+"""A room in one file: made under play, put back anywhere, and nothing lost on the way."""
+
+import asyncio
+import logging
+import shutil
+import sqlite3
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from dealt.cli import main
+from dealt.config import Settings
+from dealt.server.storage import migrate
+from dealt.server.storage.backup import backup, restore
+from dealt.server.storage.copies import DailyCopies
+from dealt.server.storage.engine import StorageError, numbered_files, open_engine
+from dealt.server.storage.schema import METADATA
+from dealt.server.storage.store import prepare
+from tests.server.rig import House, four_at_a_table, house, play_round
+from tests.server.test_statistics import a_match, play
+
+PATIENCE = {"game": "patience", "pace_ms": 0}
+
+
+def contents(data: str) -> dict[str, list[tuple[Any, ...]]]:
+    """All rows of all tables of a room of one process."""
+    engine = open_engine(data)
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted(map(tuple, connection.execute(select(table))), key=repr)
+            for table in METADATA.sorted_tables
+        }
+    engine.dispose()
+    return found
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+async def a_table(one: House, name: str) -> None:
+    client = await one.client(name=name)
+    await client.create(start=True, **PATIENCE)
+    for action in ("deal", "deal", "give up"):
+        await client.ask("act", code=client.code, action=action)
+
+
+async def test_a_room_copied_under_play_goes_on_elsewhere_with_the_same_cards(database: str, tmp_path: Path) -> None:
+    file, elsewhere = tmp_path / "room.db", str(tmp_path / "elsewhere")
+    async with house(database) as one:
+        clients = await four_at_a_table(one, preset="deuce")
+        await play_round(clients, 6)
+        making = asyncio.create_task(asyncio.to_thread(backup, database, file))
+        await play_round(clients, 20)
+        await making
+        tokens = [client.welcome["token"] for client in clients]
+        reached, code = clients[0].version, clients[0].code
+    kept = await making
+    assert (kept.people, kept.tables, kept.file.stat().st_mode & 0o777) == (4, 1, 0o600)
+    back, before = await asyncio.to_thread(restore, elsewhere, file)
+    assert (back.people, back.tables, before) == (4, 1, None)
+    async with house(elsewhere) as two:
+        again = [await two.client(token=token) for token in tokens]
+        for client in again:
+            await client.join(code)
+        # No more than was played, and no less than when the copy was begun.
+        assert 6 < again[0].version <= reached + 8
+        await play_round(again, 8)
+        assert all(client.saw("cards_played") or client.saw("passed") for client in again)
+
+
+async def test_what_comes_back_is_what_was_there(data: Path, database: str, tmp_path: Path) -> None:
+    """From one file and from several, into each kind of database; what was there before can be had back."""
+    async with house(data) as one:
+        for name in ("Ann", "Bao", "Cleo", "Dan"):
+            await a_table(one, name)
+    whole = contents(str(data))
+    async with house(database) as other:
+        if database != str(data):
+            await a_table(other, "Eve")
+    earlier = contents(database)
+    divided = Path(shutil.copytree(data, tmp_path / "divided"))
+    prepare(str(divided), 3).release()
+    assert len(numbered_files(divided / "dealt.db")) == 3
+    file = tmp_path / "room.db"
+    backup(str(divided), file)
+    _, before = restore(database, file)
+    assert contents(database) == whole
+    assert before is not None
+    restore(database, before.file)
+    assert contents(database) == earlier
+    # A room of several files gets one, and deals it out at its next start.
+    restore(str(divided), file)
+    assert contents(str(divided)) == whole
+    assert not numbered_files(divided / "dealt.db")
+
+
+async def test_an_open_room_is_not_replaced_and_a_backup_neither(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "room.db"
+    async with house(data) as one:
+        await a_table(one, "Ann")
+        assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 0
+        assert capsys.readouterr().out == f"{file} holds 1 people and 1 tables.\n"
+        made = file.read_bytes()
+        await a_table(one, "Bao")
+        assert await asyncio.to_thread(main, ["restore", str(file), "--data", str(data)]) == 1
+        assert "(data_in_use)" in capsys.readouterr().err
+        assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 1
+        assert "(file_exists)" in capsys.readouterr().err
+        assert file.read_bytes() == made
+        assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data), "--replace"]) == 0
+        assert capsys.readouterr().out == f"{file} holds 2 people and 2 tables.\n"
+    assert names(tmp_path) == ["data", "room.db"]
+
+
+def test_what_is_no_backup_changes_nothing(data: Path, tmp_path: Path) -> None:
+    before = contents(str(data))
+    text, foreign, newer = tmp_path / "text", tmp_path / "foreign.db", tmp_path / "newer.db"
+    text.write_text("Ann's room\n")
+    with sqlite3.connect(foreign) as connection:
+        connection.execute("CREATE TABLE lines (id)")
+    connection.close()
+    backup(str(data), newer)
+    with sqlite3.connect(newer) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    for file, code in (
+        (text, "no_backup"),
+        (foreign, "no_backup"),
+        (tmp_path / "nothing", "no_backup"),
+        (tmp_path, "no_backup"),
+        (newer, "data_newer"),
+    ):
+        with pytest.raises(StorageError) as refused:
+            restore(str(data), file)
+        assert refused.value.code == code
+    assert contents(str(data)) == before
+    assert newer.exists()
+
+
+def test_a_room_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="There is no room") as refused:
+        backup(str(tmp_path / "room"), tmp_path / "room.db")
+    assert refused.value.code == "no_room"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_nothing_can_be_written_there_is_a_sentence_and_nothing_else(data: Path, tmp_path: Path) -> None:
+    for file in (tmp_path / "nowhere" / "room.db", tmp_path / ("x" * 300)):
+        with pytest.raises(StorageError, match="cannot be written") as refused:
+            backup(str(data), file)
+        assert refused.value.code == "file_unwritable"
+    with pytest.raises(StorageError) as refused:
+        backup(str(data), tmp_path, replace=True)
+    assert refused.value.code == "file_unwritable"
+    assert names(tmp_path) == ["data"]
+
+
+def test_an_older_backup_is_brought_up_to_date_and_stays_as_it_is(tmp_path: Path) -> None:
+    old = tmp_path / "old.db"
+    engine = open_engine(f"sqlite:///{old}")
+    migrate._upgrade(engine, "0006")
+    engine.dispose()
+    with pytest.raises(StorageError) as refused:
+        backup(f"sqlite:///{old}", tmp_path / "copy.db")
+    assert refused.value.code == "data_older"
+    kept = old.read_bytes()
+    restore(str(tmp_path / "room"), old)
+    assert all(rows == [] for rows in contents(str(tmp_path / "room")).values())
+    assert old.read_bytes() == kept
+
+
+async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog: pytest.LogCaptureFixture) -> None:
+    today = date(2026, 11, 28)
+    copies = DailyCopies(Settings(data=str(data), copies=2), lambda: today)
+    folder = data / "dealt.copies"
+    with caplog.at_level(logging.INFO, "dealt.copies"):
+        async with house(data) as one:
+            await a_table(one, "Ann")
+            made = []
+            for day in (28, 28, 29, 30):
+                today = date(2026, 11, day)
+                made.append(await copies.make())
+    assert [file and file.name for file in made] == [
+        "dealt-2026-11-28.db",
+        None,
+        "dealt-2026-11-29.db",
+        "dealt-2026-11-30.db",
+    ]
+    assert names(folder) == ["dealt-2026-11-29.db", "dealt-2026-11-30.db"]
+    assert folder.stat().st_mode & 0o777 == 0o700
+    before = contents(str(data))
+    assert restore(str(data), folder / "dealt-2026-11-30.db")[0].tables == 1
+    assert contents(str(data))["lines"] == before["lines"]
+
+
+async def test_a_copy_that_cannot_be_made_is_said_once_and_leaves_nothing(
+    data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    nowhere = DailyCopies(Settings(data=str(tmp_path / "nowhere"), copies=2, copies_folder=str(tmp_path / "copies")))
+    assert await nowhere.make() is None
+    assert "(no_room)" in caplog.text
+    assert list((tmp_path / "copies").iterdir()) == []
+    caplog.clear()
+    (tmp_path / "file").write_text("")
+    blocked = DailyCopies(Settings(data=str(data), copies_folder=str(tmp_path / "file" / "copies")))
+    assert await blocked.make() is None
+    assert len(caplog.records) == 1
+    assert await DailyCopies(Settings(data=str(data), copies=0)).make() is None
+    # A database elsewhere has no folder that suggests itself.
+    assert await DailyCopies(Settings(data="postgresql+psycopg://room@db.example/room")).make() is None
+
+
+async def test_all_matches_that_are_over_can_be_had_as_records(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "records"
+    async with house(data) as one:
+        await a_match(one)
+        client = await a_match(one, "Bao", private=True)
+        await client.ask("ready", code=client.code)
+        assert await asyncio.to_thread(main, ["export", str(folder), "--data", str(data)]) == 0
+        assert capsys.readouterr().out == f"{folder} holds 2 matches; 2 of them are new.\n"
+        await play(client)
+        assert await asyncio.to_thread(main, ["export", str(folder), "--data", str(data)]) == 0
+        assert capsys.readouterr().out == f"{folder} holds 3 matches; 1 of them are new.\n"
+    files = sorted(folder.iterdir())
+    assert len(files) == 3
+    for file in files:
+        assert main(["verify", str(file)]) == 0
+    assert main(["export", str(tmp_path / "data" / "dealt.db" / "records"), "--data", str(data)]) == 1
+    assert "(file_unwritable)" in capsys.readouterr().err
