@@ -125,3 +125,44 @@ def faults(page: Page, phase: str, within: str = "", sizes: Sequence[tuple[int, 
     if before is not None:
         page.set_viewport_size(before)
     return found
+
+
+MISFITS: Final = """() => {
+    const name = element => (element.getAttribute('aria-label') || element.textContent
+        || element.labels?.[0]?.textContent || element.id).trim().slice(0, 40);
+    const scrolls = one => one !== null
+        && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+    const least = innerWidth < 720 || innerHeight < 560 ? 44 : 24;
+    const within = document.querySelector('dialog[open]') ?? document;
+    const found = [];
+    for (const control of within.querySelectorAll('button, a[href], select, textarea, summary, input')) {
+        if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue;
+        // A link in a sentence is as high as its line.
+        if (getComputedStyle(control).display === 'inline') continue;
+        // Of a box that is ticked the words can be pressed as well.
+        const box = ((control.matches('[type=checkbox], [type=radio]') && control.closest('label')) || control)
+            .getBoundingClientRect();
+        if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(control.parentElement))
+            found.push(`“${name(control)}” reaches out of the window`);
+        if (Math.min(box.width, box.height) < least - 0.5)
+            found.push(`“${name(control)}” is ${Math.round(box.width)}×${Math.round(box.height)}`);
+        const speaks = control.matches('button, a, summary') && control.textContent.trim() !== '';
+        if (speaks && control.scrollWidth > control.clientWidth + 1)
+            found.push(`the words of “${name(control)}” are cut`);
+    }
+    const sheet = within === document ? document.documentElement : within;
+    if (sheet.scrollWidth > sheet.clientWidth) found.push(`${sheet.scrollWidth - sheet.clientWidth} pixels too wide`);
+    return found;
+}"""
+
+
+def misfits(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    """What does not fit of a page that scrolls, or of the dialog that is open on it; the size is kept."""
+    before = page.viewport_size
+    found = []
+    for width, height in sizes:
+        resize(page, width, height)
+        found += [f"{width}×{height}: {fault}" for fault in page.evaluate(MISFITS)]
+    if before is not None:
+        resize(page, before["width"], before["height"])
+    return found

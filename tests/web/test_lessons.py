@@ -4,26 +4,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from dealt.games import games
 from dealt.manual.blocks import Exercise
 from dealt.manual.library import QUESTIONS, page, rules_of
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.conftest import DESKTOP, PHONE
-from tests.web.layout import SIZES, overflow, resize
+from tests.web.conftest import PHONE
+from tests.web.layout import SIZES, misfits, resize
 from tests.web.room import Person, Room
 from tests.web.test_table import seated
 
 Come = Callable[..., Person]
-SMALL = """() => [...document.querySelectorAll('main :is(button, a[href], select, input)')].flatMap(one => {
-    const box = one.getBoundingClientRect();
-    const least = innerWidth < 720 && !one.closest('p') ? 44 : 24;
-    const reaches = box.right > innerWidth + 1 || box.left < -1;
-    return one.checkVisibility() && (reaches || Math.min(box.width, box.height) < least - 0.5)
-        ? [`${one.textContent.trim().slice(0, 30)} ${Math.round(box.width)}×${Math.round(box.height)}`] : [];
-})"""
-"""controls of a page that are too small, or reach out of it"""
 
 
 def exercises(name: str) -> list[Exercise]:
@@ -35,17 +27,6 @@ def exercises(name: str) -> list[Exercise]:
 
 def try_it(person: Person) -> Locator:
     return person.page.get_by_role("region", name="Try it")
-
-
-def every_size(page: Page) -> list[str]:
-    """What does not fit, at every size of the tables."""
-    found = []
-    for width, height in SIZES:
-        resize(page, width, height)
-        found += [f"{width}×{height}: {what}" for what in page.evaluate(SMALL)]
-        if overflow(page)[0] > 0:
-            found.append(f"{width}×{height}: scrolls aside")
-    return found
 
 
 def test_an_exercise_is_solved_with_the_mouse_and_says_why_a_choice_is_wrong(room: Room, come: Come) -> None:
@@ -104,8 +85,7 @@ def test_a_page_of_rules_fits_every_screen_and_bars_nobody(room: Room, come: Com
     ann = come(room, f"/rules/{name}")
     expect(try_it(ann)).to_be_visible()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text(f"{games()[name].title} in five minutes")
-    assert every_size(ann.page) == []
-    resize(ann.page, DESKTOP["width"], DESKTOP["height"])
+    assert misfits(ann.page) == []
     assert barriers(ann.page, BOTH_SIZES) == []
 
 
@@ -141,8 +121,7 @@ def test_the_questions_can_be_read_and_searched_on_every_screen(room: Room, come
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Questions")
     for section in page(QUESTIONS).sections:
         expect(ann.page.get_by_role("heading", name=section.title, exact=True)).to_be_visible()
-    assert every_size(ann.page) == []
-    resize(ann.page, DESKTOP["width"], DESKTOP["height"])
+    assert misfits(ann.page) == []
     assert barriers(ann.page, BOTH_SIZES) == []
     ann.page.get_by_label("Search this page").fill("host cheat")
     expect(ann.page.get_by_role("heading", name="Can the host cheat?")).to_be_visible()

@@ -3,9 +3,14 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from dealt.games import games
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.languages import open_table
+from tests.web.layout import misfits
 from tests.web.room import Person, Room
+from tests.web.sheets import strangers
 
 Come = Callable[..., Person]
 
@@ -36,3 +41,60 @@ def test_pages_lie_over_a_table_that_goes_on_and_lead_back_to_it(room: Room, com
     ann.page.go_forward()
     expect(ann.cards).to_have_count(13)
     assert ann.page.evaluate("window.isTheSame")
+
+
+def test_every_page_without_a_test_of_its_own_fits_every_screen_and_bars_nobody(room: Room, come: Come) -> None:
+    """Those that have one: rules and questions, statistics, results, replay, auto-play, settings, the tables."""
+    ann = come(room)
+    page = ann.page
+    found: list[str] = []
+
+    def look(where: str, heading: str, *, bars: bool = True) -> None:
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+        found.extend(f"{where}: {fault}" for fault in misfits(page))
+        if bars:
+            found.extend(f"{where}: {fault}" for fault in barriers(page, BOTH_SIZES))
+
+    # What axe finds in the lobby and its dialogs is asked elsewhere (`test_table`).
+    look("lobby", "Pull up a chair.", bars=False)
+    for button, dialog in {"change your name": "Your name", "Create a private room": "A room of your own"}.items():
+        ann.button(button).click()
+        look(button, dialog, bars=False)
+        page.keyboard.press("Escape")
+    ann.open_room()
+    look("waiting room", "Who is here", bars=False)
+    page.goto(f"{room.address}/share?text=see%20you")
+    look("share", "Shared with Dealt")
+    page.goto(f"{room.address}/nowhere")
+    look("nowhere", "No such place")
+    assert not found, "\n".join(found)
+
+
+def opened(page: Page, room: Room, path: str) -> None:
+    page.goto(room.address + path)
+    expect(page.locator("h1").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+
+def test_no_page_is_styled_by_the_sheets_of_another(room: Room, come: Come) -> None:
+    ann = come(room)
+    page = ann.page
+    found: list[str] = []
+    own: dict[str, tuple[str, ...]] = {
+        "/": ("lobby/",),
+        "/rules/bigtwo": ("rules/",),
+        "/rules/bluejack": ("rules/", "games/bluejack/cards.css"),
+        "/questions": ("rules/",),
+        "/statistics": ("statistics/", "plots/"),
+        "/share?text=see%20you": (),
+        "/auto/patience": ("table/", "games/patience/"),
+    }
+    for path, sheets in own.items():
+        opened(page, room, path)
+        found += [f"{path}: {one}" for one in strangers(page, *sheets)]
+    for game in games():
+        open_table(page, room, game)
+        found += [f"{game}: {one}" for one in strangers(page, "table/", f"games/{game}/")]
+    open_table(page, room, "bigtwo", start=False)
+    found += [f"waiting room: {one}" for one in strangers(page, "table/chat.css")]
+    assert not found, "\n".join(found)
