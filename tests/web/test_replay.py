@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.layout import SIZES, overflow, resize
+from tests.web.layout import SIZES, misfits, overflow, resize
 from tests.web.room import Person, Room
+from tests.web.sheets import strangers
 
 Come = Callable[..., Person]
 OUTSIDE = """() => [...document.querySelectorAll('.replay-page :is(button, select, a[href])')]
@@ -18,6 +19,26 @@ OUTSIDE = """() => [...document.querySelectorAll('.replay-page :is(button, selec
         || box.width < 44 || box.height < 44)
     .map(([one]) => one.textContent || one.ariaLabel)"""
 """what reaches out of the window, or is too small for a finger; the list of moves scrolls"""
+OVERLAPS = """() => {
+    const stage = document.querySelector('.stage'), room = stage.getBoundingClientRect();
+    const parts = [...stage.querySelectorAll('.seat')]
+        .map(seat => [seat, ...seat.querySelectorAll(':scope > *, .opened *')]);
+    for (const part of ['.centre :is(.card, .what, .so-far)', '.note > *', '.hand .card', '.bar'])
+        parts.push([...stage.querySelectorAll(part)]);
+    const boxes = parts.map(part => part.filter(one => one.checkVisibility({ visibilityProperty: true }))
+        .map(one => [one.getAttribute('class'), one.getBoundingClientRect()]).filter(([, box]) => box.width > 1));
+    const found = new Set();
+    for (const [name, box] of boxes.flat())
+        if (Math.min(box.left - room.left, box.top - room.top, room.right - box.right, room.bottom - box.bottom) < -2)
+            found.add(`${name} lies outside`);
+    boxes.forEach((some, index) => boxes.slice(index + 1).flat().forEach(([other, b]) => some.forEach(([name, a]) => {
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (width > 2 && height > 2) found.add(`${name} and ${other} overlap`);
+    })));
+    return [...found];
+}"""
+"""where whole hands lie open: what lies over somebody else's cards or words"""
 
 
 @pytest.fixture
@@ -49,6 +70,15 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     last = step(ann)
     page.keyboard.press("ArrowUp")
     expect(replay).to_have_attribute("data-step", "0")
+    found: list[str] = []
+    for at in (0, 1, 2):
+        expect(replay).to_have_attribute("data-step", str(at))
+        for size in SIZES:
+            resize(page, *size)
+            found += [f"{one} at step {at}, {size}" for one in page.evaluate(OVERLAPS)]
+        resize(page, 1280, 800)
+        page.keyboard.press("ArrowRight")
+    assert not found, "\n".join(found)
     # All four hands lie open; from one side the others do not.
     expect(page.locator(".opened")).to_have_count(3)
     page.get_by_label("Whose cards are seen").select_option(index=2)
@@ -70,18 +100,19 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     assert faults == []
     resize(page, 1280, 800)
     assert barriers(page, BOTH_SIZES) == []
+    assert strangers(page, "replay/", "table/", "games/bigtwo/") == []
 
     address = page.url
-    bob = come(room, address.removeprefix(room.address))
+    # The proof is computed on a page without https as well.
+    bob = come(room, address.removeprefix(room.address), address=f"http://room.test:{room.port}")
     expect(bob.page.get_by_test_id("replay")).to_have_attribute("data-step", str(step(ann)))
     bob.page.get_by_role("link", name="The results of this match").click()
     expect(bob.page.get_by_role("heading", level=1, name=re.compile("win"))).to_be_visible()
     bob.button("Check now").click()
     expect(bob.page.get_by_text("The cards of the deal are those of the shuffle")).to_be_visible()
     assert barriers(bob.page, BOTH_SIZES) == []
-    for size in SIZES:
-        resize(bob.page, *size)
-        assert overflow(bob.page)[0] <= 0, size
+    assert misfits(bob.page) == []
+    assert strangers(bob.page, "results/", "plots/") == []
     cid = come(room, re.sub(r"-[^/]+", "-" + "A" * 22, address.removeprefix(room.address)))
     expect(cid.page.get_by_role("heading", name="No such place")).to_be_visible()
     expect(cid.page.get_by_text("There is no such match")).to_be_visible()
