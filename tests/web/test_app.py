@@ -17,6 +17,7 @@ from dealt.server.web.pages import PAGES
 from dealt.server.web.previews import HEIGHT, PICTURE, WIDTH
 from tests.web.barriers import barriers
 from tests.web.conftest import PHONE
+from tests.web.layout import misfits
 from tests.web.newer import CLIENT, make_newer
 from tests.web.room import Person, Room
 
@@ -68,6 +69,8 @@ def test_the_manifest_is_one_and_its_pictures_and_places_are_there(room: Room, c
             assert icon["sizes"] == "{}x{}".format(*size_of(file))
         assert file.is_file()
     assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+    # One file for all, so in one language, and it says in which.
+    assert (manifest["lang"], manifest["dir"]) == ("en", "ltr")
     assert manifest["share_target"]["action"] == PAGES["share"]
     for shortcut in manifest["shortcuts"]:
         page, name = re.fullmatch(r"/(play|daily)/(\w+)", shortcut["url"]).groups()  # type: ignore[union-attr]
@@ -93,10 +96,15 @@ def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(ow
     expect(ann.page.get_by_text("nothing can be played without it")).to_be_visible()
     expect(ann.button("Try now")).to_be_visible()
     assert barriers(ann.page) == []
+    assert misfits(ann.page) == []
     # What was read before can be read again.
     ann.page.goto(f"{own_room.address}/rules/chicago")
     expect(ann.page.get_by_role("heading", name="Chicago in five minutes")).to_be_visible()
     expect(ann.page.get_by_role("alert")).to_contain_text("No connection to the room.")
+    banner, heading = (ann.page.locator(one).bounding_box() for one in ("[role=alert]", "h1"))
+    assert banner is not None
+    assert heading is not None
+    assert banner["y"] + banner["height"] <= heading["y"]
     expect(ann.button("Guided first deal")).to_be_disabled()
     own_room.start()
     expect(ann.button("Guided first deal")).to_be_enabled()
@@ -173,3 +181,24 @@ def test_a_shortcut_begins_its_game_and_an_offer_to_install_is_found_in_the_sett
     install.click()
     expect(install).to_have_count(0)
     assert ann.page.evaluate("window.asked")
+
+
+def test_a_page_without_https_works_and_promises_nothing_that_it_cannot_keep(own_room: Room, come: Come) -> None:
+    """As from another computer of a living room: browsers give such a page no service worker."""
+    ann = come(own_room, address=f"http://room.test:{own_room.port}", worker=True)
+    in_lobby(ann)
+    assert ann.page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+    ann.button("Settings").click()
+    settings = ann.page.get_by_role("dialog", name="Settings")
+    expect(settings.get_by_role("button", name="Install Dealt as an app")).to_have_count(0)
+    settings.get_by_label("Notify me of my turn").click()
+    expect(settings.get_by_text("Browsers allow this on pages with https")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.open_room()
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(13)
+    own_room.kill()
+    expect(ann.page.get_by_role("alert")).to_contain_text("No connection to the room.")
+    own_room.start()
+    expect(ann.page.get_by_role("alert")).not_to_be_visible()
+    expect(ann.cards).to_have_count(13)
