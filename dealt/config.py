@@ -1,13 +1,13 @@
-"""The settings of a room: from the command line, else from `DEALT_…` variables, else defaults.
+"""The settings of a room: from the command line, else from `DEALT_…` variables, else from a file, else defaults.
 
-One field of `Settings` makes everything: the option `--log-level`, the variable `DEALT_LOG_LEVEL`, the check and the
-line of help.
+One field of `Settings` makes everything: the option `--log-level`, the variable `DEALT_LOG_LEVEL`, the name `log_level`
+in the file, the check and the line of help.
 """
 
 import os
 import re
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
 
 from dealt.errors import DealtError
+from dealt.settings_file import read_settings, usual_file
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["text", "json"]
@@ -90,9 +91,9 @@ def _data(text: str) -> str:
     return text if "://" in text else str(Path(text).expanduser().absolute())
 
 
-def _folder(text: str) -> str:
+def _path(text: str) -> str:
     if "\0" in text:
-        raise ValueError("a folder")
+        raise ValueError("a path")
     return str(Path(text).expanduser().absolute()) if text.strip() else ""
 
 
@@ -184,7 +185,7 @@ class Settings:
         7, _most, "How many daily copies of the room to keep, each as `dealt backup` makes it; 0: none.", "NUMBER"
     )
     copies_folder: str = setting(
-        "", _folder, "Where the daily copies go; another disk is better.", "DIR", otherwise="dealt.copies in the data",
+        "", _path, "Where the daily copies go; another disk is better.", "DIR", otherwise="dealt.copies in the data",
     )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(
@@ -192,6 +193,11 @@ class Settings:
     )  # fmt: skip
     log_format: LogFormat = setting(
         "text", _one_of(LogFormat), "Lines of the log as text, or as json: one object a line.", "FORMAT"
+    )  # fmt: skip
+
+    settings: str = setting(
+        "", _path, "A file with any of these settings, written in TOML.", "FILE",
+        otherwise="~/.config/dealt/dealt.toml if it is there",
     )  # fmt: skip
 
     def __post_init__(self) -> None:
@@ -210,7 +216,10 @@ def option(name: str) -> str:
 
 
 def load(given: Mapping[str, str | bool | None], environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings from what the command line gave (None: nothing) and the environment; raises BadSetting."""
+    """The settings from what the command line gave (None: nothing), the environment and the file.
+
+    Raises BadSetting, BadSettingsFile.
+    """
     environment = os.environ if environment is None else environment
     chosen: dict[str, Any] = {}
     for one in fields(Settings):
@@ -222,7 +231,22 @@ def load(given: Mapping[str, str | bool | None], environment: Mapping[str, str] 
         elif variable(one.name) in environment:
             text = environment[variable(one.name)]
             chosen[one.name] = _read(one.name, one.metadata["read"], variable(one.name), text)
-    return Settings(**chosen)
+    return Settings(**_from_file(chosen.get("settings", ""), environment, chosen) | chosen)
+
+
+def _from_file(named: str, environment: Mapping[str, str], chosen: Collection[str]) -> dict[str, Any]:
+    """What the file says of settings that nobody has chosen elsewhere."""
+    file = Path(named) if named else usual_file(environment)
+    if file is None:
+        return {}
+    readers = {one.name: one.metadata["read"] for one in fields(Settings) if one.name != "settings"}
+    found = read_settings(file, readers)
+    source = f"In {file}, {{}}"
+    return {
+        name: _read(name, readers[name], source.format(name), text)
+        for name, text in found.items()
+        if name not in chosen
+    }
 
 
 def _read(name: str, read: Callable[[str], Any], source: str, text: str) -> Any:

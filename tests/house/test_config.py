@@ -1,4 +1,4 @@
-"""Settings: from the command line, else the environment, else defaults; every bad value has its sentence."""
+"""Settings: from the command line, the environment, a file, or defaults; every bad value has its sentence."""
 
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from dealt.config import BadSetting, Settings, default_data, load, option, variable
+from dealt.errors import DealtError
+from dealt.settings_file import BadSettingsFile
 from tests.house.places import ROOT
 
 
@@ -102,3 +104,62 @@ def test_the_hosts_page_names_every_option_and_variable() -> None:
     for one in fields(Settings):
         assert f"`{option(one.name)}`" in page
         assert f"`{variable(one.name)}`" in page
+
+
+def test_the_file_of_the_page_is_read_and_everything_else_beats_it(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    file = tmp_path / "dealt" / "dealt.toml"
+    file.parent.mkdir()
+    file.write_text(page.split("```toml\n")[1].split("```")[0])
+    for given, environment in (
+        ({"settings": str(file)}, {}),
+        ({}, {"DEALT_SETTINGS": str(file)}),
+        ({}, {"XDG_CONFIG_HOME": str(tmp_path)}),
+    ):
+        settings = load(given, environment)
+        assert (settings.base_url, settings.behind_proxy) == ("https://cards.example.org", True)
+        assert settings.trusted_proxies == "172.18.0.0/16"
+        assert settings.copies_folder == "/mnt/other-disk/dealt"
+    over = load({"port": "1", "settings": str(file)}, {"DEALT_BASE_URL": "", "DEALT_PORT": "nonsense"})
+    assert (over.port, over.base_url, over.behind_proxy) == (1, "", True)
+
+
+def test_without_a_file_everything_is_as_before(tmp_path: Path) -> None:
+    for environment in ({}, {"HOME": str(tmp_path)}, {"HOME": "home", "XDG_CONFIG_HOME": "config"}):
+        assert load({}, environment) == load({}, {})
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "says"),
+    [
+        ("prot = 5252", "bad_settings", "do you mean “port”?"),
+        ("base-url = 'https://x.org'", "bad_settings", "do you mean “base_url”?"),
+        ("colour = 'green'", "bad_settings", "there is no such setting."),
+        ("settings = 'other.toml'", "bad_settings", "there is no such setting."),
+        ("port = 5252.5", "bad_settings", "“port” must be a text in quotes, a whole number, or true or false."),
+        ("[port]\nnumber = 1", "bad_settings", "“port” must be"),
+        ("trusted_proxies = [1]", "bad_settings", "“trusted_proxies” must be"),
+        ("port = ", "bad_settings", "is not TOML: invalid value (at end of document)."),
+        ("port = 1\nport = 2", "bad_settings", "is not TOML: cannot overwrite a value"),
+        ("port = 99999", "bad_port", "dealt.toml, port is “99999”, but it must be a whole number from 0 to 65535"),
+        ("behind_proxy = 'maybe'", "bad_behind_proxy", "dealt.toml, behind_proxy is “maybe”"),
+        ("\N{BYTE ORDER MARK}port = 1", "bad_settings", "is not TOML"),
+        ("#" * 70_000, "bad_settings", "is too long"),
+    ],
+)
+def test_each_mistake_in_a_file_has_a_sentence(tmp_path: Path, text: str, code: str, says: str) -> None:
+    file = tmp_path / "dealt.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(DealtError) as refused:
+        load({"settings": str(file)}, {})
+    assert refused.value.code == code
+    assert says in refused.value.sentence
+    assert refused.value.sentence.endswith((".", "?"))
+    assert "\n" not in refused.value.sentence
+
+
+def test_a_file_that_cannot_be_read_has_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "latin.toml").write_bytes(b"data = '/srv/k\xf6k'")
+    for file, says in (("nothing.toml", "no such file"), (".", "is a directory"), ("latin.toml", "UTF-8")):
+        with pytest.raises(BadSettingsFile, match=says):
+            load({"settings": str(tmp_path / file)}, {})

@@ -1,0 +1,70 @@
+"""Settings in a file: TOML, one name and value a line, the same names and the same checks as everywhere."""
+
+import difflib
+import tomllib
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Final
+
+from dealt.errors import DealtError
+
+FILE_NAME: Final = "dealt.toml"
+_MOST_BYTES: Final = 64 * 1024
+
+
+class BadSettingsFile(DealtError):
+    """A file of settings that cannot be used: `bad_settings`."""
+
+
+def usual_file(environment: Mapping[str, str]) -> Path | None:
+    """The file that is read if nobody names one and it is there, such as ~/.config/dealt/dealt.toml."""
+    base, home = environment.get("XDG_CONFIG_HOME", ""), environment.get("HOME", "")
+    if Path(base).is_absolute():
+        file = Path(base) / "dealt" / FILE_NAME
+    elif Path(home).is_absolute():
+        file = Path(home) / ".config" / "dealt" / FILE_NAME
+    else:
+        return None
+    try:
+        return file if file.is_file() else None
+    except OSError:
+        return None
+
+
+def read_settings(file: Path, names: Collection[str]) -> dict[str, str]:
+    """What the file says, as texts by the names of the settings; raises BadSettingsFile."""
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(_MOST_BYTES + 1)
+    except OSError as error:
+        why = (error.strerror or "it does not work").lower()
+        raise _bad(f"The settings in {file} cannot be read: {why}.") from None
+    if len(data) > _MOST_BYTES:
+        raise _bad(f"{file} is too long to be a file of settings.")
+    try:
+        found = tomllib.loads(data.decode())
+    except UnicodeDecodeError:
+        raise _bad(f"{file} is not written in UTF-8.") from None
+    except tomllib.TOMLDecodeError as error:
+        why = str(error).partition("\n")[0]
+        raise _bad(f"{file} is not TOML: {why[:1].lower()}{why[1:]}.") from None
+    return {name: _text(file, name, value, names) for name, value in found.items()}
+
+
+def _text(file: Path, name: str, value: object, names: Collection[str]) -> str:
+    if name not in names:
+        near = difflib.get_close_matches(name.replace("-", "_"), names, 1)
+        meant = f"; do you mean “{near[0]}”?" if near else "."
+        raise _bad(f"{file} says “{name[:60]}”, and there is no such setting{meant}")
+    match value:
+        case bool():
+            return "1" if value else "0"
+        case int() | str():
+            return str(value)
+        case list() if all(isinstance(one, str) for one in value):
+            return ",".join(value)
+    raise _bad(f"In {file} “{name}” must be a text in quotes, a whole number, or true or false.")
+
+
+def _bad(sentence: str) -> BadSettingsFile:
+    return BadSettingsFile("bad_settings", sentence)
