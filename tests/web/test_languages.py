@@ -178,3 +178,21 @@ def test_a_whole_game_of_the_patience_in_chinese(browser: Browser, room: Room) -
             li.wait_for_change(before)
         no_english(li, LATIN, english)
     assert english == set()
+
+
+def test_the_manual_and_its_exercises_speak_the_language_of_the_page(browser: Browser, room: Room) -> None:
+    with reader(browser, room, "zh-CN", "/rules/bigtwo") as li:
+        page, felt = li.page, li.page.get_by_role("region", name="试一试")
+        for card in ("方块4", "梅花4"):
+            felt.get_by_role("button", name=card, exact=True).click()
+        felt.get_by_role("button", name="问规则").or_(felt.locator(".primary")).first.click()
+        expect(felt.get_by_role("status")).to_contain_text("对子只能用更大的对子来压。")
+        felt.get_by_role("button", name="不出").click()
+        expect(felt.get_by_role("status")).to_contain_text("你手里有更大的牌")
+        expect(page.get_by_role("heading", name="1.3 进行")).to_have_count(1)
+        expect(page.locator("main [lang=en]")).to_have_count(0)
+        page.goto(f"{room.address}/rules/bigtwo#1-3-flow")
+        expect(page.get_by_role("heading", name="1.3 进行")).to_be_in_viewport()
+    with reader(browser, room, "sv-SE", "/questions") as sven:
+        expect(sven.page.get_by_role("heading", name="Kan värden fuska?")).to_be_visible()
+        expect(sven.page.locator("main [lang=en]")).to_have_count(0)

@@ -14,8 +14,9 @@ export interface Verdict {
 }
 
 const REST = '*';
-/** A Chinese full stop has its space in itself. */
-const inRow = (sentences: readonly string[]): string => sentences.join(t('shared-full-stop') === '.' ? ' ' : '');
+/** What stands between two sentences: a Chinese full stop has its space in itself. */
+export const between = (): string => (t('shared-full-stop') === '.' ? ' ' : '');
+const inRow = (sentences: readonly string[]): string => sentences.join(between());
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `written` is the language that the exercise is in. */
