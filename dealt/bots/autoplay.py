@@ -101,11 +101,11 @@ def run_of(game: str, options: Mapping[str, Any], level: Level, number: int) -> 
     (`bad_run`) for a number that is out of range."""
     known = game_named(game)
     if not can_autoplay(game):
-        raise BadText("no_autoplay", f"{known.title} is not played by computers alone.")
+        raise BadText("no_autoplay", f"{known.title} is not played by computers alone.", game=[f"games-said-{game}"])
     if level not in levels(game):
         raise BadText("unknown_level", f"Computers play this game as {', '.join(levels(game))}, not as “{level}”.")
     if not 1 <= number <= MOST_RUN:
-        raise DealtError("bad_run", f"The number of a run is from 1 to {MOST_RUN}.")
+        raise DealtError("bad_run", f"The number of a run is from 1 to {MOST_RUN}.", what="number", most=MOST_RUN)
     return Run(game=game, options=known.options(options), level=level, number=number)
 
 

@@ -52,7 +52,8 @@ def _bots(game: str) -> Mapping[Level, Callable[[], Bot]]:
         bots: Mapping[Level, Callable[[], Bot]] = module.BOTS
     except Exception as error:
         # Anybody may write one: a mistake in it costs this game, and no other.
-        raise NoBots("no_computers", f"The computer players of “{game}” cannot be loaded: {error}.") from error
+        sentence = f"The computer players of “{game}” cannot be loaded: {error}."
+        raise NoBots("no_computers", sentence, game=[f"games-said-{game}"]) from error
     return bots
 
 

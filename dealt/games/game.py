@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from dealt.cards import Card, parse_card
-from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.errors import BadOptions, BadText, IllegalAction, Values
 from dealt.games.chart import Chart
 from dealt.games.options import GameOptions, Preset, build
 from dealt.games.recap import Recorder
@@ -177,7 +177,7 @@ class Match(metaclass=ABCMeta):
         if self.over:
             raise IllegalAction("match_over", "The match is over.")
         if not self.between_deals:
-            raise IllegalAction("not_between_deals", "The next deal begins when this one is over.")
+            raise IllegalAction("not_between_deals", "The next deal begins when this one is over.", what="next")
         return self.begin_deal(new_players, tuple(numbers))
 
     def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
@@ -275,6 +275,12 @@ class Game(metaclass=ABCMeta):
         *fewer, most = self.seat_counts
         return f"A table of {self.title} has {listed([*map(str, fewer), counted(most, 'seat')], 'or')}."
 
+    @property
+    def wrong_seats_values(self) -> Values:
+        """What that sentence is worded from in other languages."""
+        seats = ["or", *map(str, self.seat_counts)]
+        return {"game": [f"games-said-{self.name}"], "seats": seats, "most": self.seat_counts[-1]}
+
     def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes, numbers: Sequence[bytes] = ()) -> Match:
         """A new match, its first deal dealt.
 
@@ -283,12 +289,12 @@ class Game(metaclass=ABCMeta):
         `bad_option` for options of another game, or `options_conflict`.
         """
         if len(seats) not in self.seat_counts:
-            raise BadOptions("bad_seats", self.wrong_seats)
+            raise BadOptions("bad_seats", self.wrong_seats, **self.wrong_seats_values)
         if not isinstance(options, self.options_type):
-            raise BadOptions("bad_option", f"These are not options of {self.title}.")
+            raise BadOptions("bad_option", f"These are not options of {self.title}.", kind="unknown")
         conflict = options.conflict()
         if conflict is not None:
-            raise BadOptions("options_conflict", conflict)
+            raise BadOptions("options_conflict", conflict, conflict=conflict)
         fixed = self.fixed_seed(options)
         return self.begin(options, tuple(seats), MatchSeed(seed, tuple(numbers)) if fixed is None else fixed)
 

@@ -111,6 +111,8 @@ class HasOptions(Protocol):
     """What a game tells about its options (`dealt.games.game.Game` does)."""
 
     @property
+    def name(self) -> str: ...
+    @property
     def title(self) -> str: ...
     @property
     def options_type(self) -> type[GameOptions]: ...
@@ -131,15 +133,16 @@ def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None
         if option not in merged:
             raise BadOptions("unknown_option", f"{game.title} has no option “{name}”; it has {', '.join(merged)}.")
         if option != name and option in values:
-            raise BadOptions("options_conflict", f"“{name}” is another name for “{option}”: give one of them.")
+            twice = f"“{name}” is another name for “{option}”: give one of them."
+            raise BadOptions("options_conflict", twice, conflict=twice)
         merged[option] = meant
     try:
         options = msgspec.convert(merged, game.options_type, strict=False)
     except msgspec.ValidationError as error:
-        raise BadOptions("bad_option", _sentence(game, error)) from None
+        raise _bad_option(game, error) from None
     conflict = options.conflict()
     if conflict is not None:
-        raise BadOptions("options_conflict", conflict)
+        raise BadOptions("options_conflict", conflict, conflict=conflict)
     return options
 
 
@@ -150,23 +153,29 @@ def _meaning(game: HasOptions, name: str, value: Any) -> tuple[str, Any]:
         return name, value
     text = str(value).lower()
     if text not in meanings:
-        raise BadOptions("bad_option", f"“{name}” must be {listed(list(meanings), 'or')}.")
+        raise BadOptions("bad_option", f"“{name}” must be {listed(list(meanings), 'or')}.", kind="unknown")
     return option, meanings[text]
 
 
-def _sentence(game: HasOptions, error: msgspec.ValidationError) -> str:
+def _bad_option(game: HasOptions, error: msgspec.ValidationError) -> BadOptions:
     text = str(error)
     name = text.rsplit("`$.", 1)[-1].rstrip("`") if "`$." in text else ""
     for info in describe(game):
         if info.name == name:
-            if info.kind == "choice":
-                return f"{info.title} must be one of {', '.join(map(str, info.choices))}."
-            if info.kind == "switch":
-                return f"{info.title} must be true or false."
-            if info.kind == "text":
-                return f"{info.title} must be {info.form}."
-            return f"{info.title} must be a whole number from {info.least} to {info.most}."
-    return f"An option of {game.title} has a value that cannot be used."
+            values = {"option": [f"options-said-{game.name}-{name.replace('_', '-')}"], "kind": info.kind}
+            return BadOptions("bad_option", _sentence(info), **values, least=info.least, most=info.most)
+    return BadOptions("bad_option", f"An option of {game.title} has a value that cannot be used.", kind="unknown")
+
+
+def _sentence(info: OptionInfo) -> str:
+    match info.kind:
+        case "choice":
+            return f"{info.title} must be one of {', '.join(map(str, info.choices))}."
+        case "switch":
+            return f"{info.title} must be true or false."
+        case "text":
+            return f"{info.title} must be {info.form}."
+    return f"{info.title} must be a whole number from {info.least} to {info.most}."
 
 
 def describe(game: HasOptions) -> list[OptionInfo]:

@@ -35,4 +35,6 @@ def game(name: str) -> Game:
     try:
         return games()[name]
     except KeyError:
-        raise BadText("unknown_game", f"There is no game “{name[:20]}”; there are {', '.join(games())}.") from None
+        raise BadText(
+            "unknown_game", f"There is no game “{name[:20]}”; there are {', '.join(games())}.", name=name[:20]
+        ) from None

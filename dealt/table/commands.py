@@ -90,7 +90,7 @@ def end(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     _only_host(table, player, "end the session")
     if table.phase != "between" or table.collecting:
         # Nobody ends a session because the numbers of the others are not welcome.
-        raise TableRefused("not_between_deals", "The session can be ended when the deal is over.")
+        raise TableRefused("not_between_deals", "The session can be ended when the deal is over.", what="end")
     return _do(table, now, draw, rec.Closed, reason="The host ended the session.")
 
 
@@ -107,7 +107,8 @@ def _only_host(table: Table, player: str, what: str) -> None:
     host = table.host
     if host is None or table.seat_of(player) != host:
         who = table.names[host] if host is not None else "the host"
-        raise TableRefused("not_host", f"Only {who} can {what}.")
+        named = "one" if host is not None else "nobody"
+        raise TableRefused("not_host", f"Only {who} can {what}.", who=named, name=who, what=what.partition(" ")[0])
 
 
 def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[AppliedLine]:
@@ -156,7 +157,9 @@ def ready(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Ready for the next deal, or for another match; saying it twice changes nothing."""
     seat = _seat(table, player)
     if table.phase not in ("between", "over"):
-        raise TableRefused("not_between_deals", "There is nothing to be ready for yet: the deal is not over.")
+        raise TableRefused(
+            "not_between_deals", "There is nothing to be ready for yet: the deal is not over.", what="ready"
+        )
     if table.seats[seat].ready:
         return []
     return _do(table, now, draw, rec.ReadyMarked, seat=seat)

@@ -55,10 +55,10 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
     game = game_named(wanted.game)
     seats = game.seat_counts[-1] if wanted.seats == MOST_SEATS else wanted.seats
     if seats not in game.seat_counts:
-        raise BadSettings("bad_seats", game.wrong_seats)
+        raise BadSettings("bad_seats", game.wrong_seats, **game.wrong_seats_values)
     time = game.turn_seconds if wanted.turn_seconds == USUAL_TIME else wanted.turn_seconds
-    _in_range("turn_seconds", "The time for a turn", time, TURN_SECONDS, "seconds")
-    _in_range("pace_ms", "The pace of the computers", wanted.pace_ms, PACE_MS, "milliseconds")
+    _in_range("bad_turn_seconds", "The time for a turn", time, TURN_SECONDS, "seconds")
+    _in_range("bad_pace_ms", "The pace of the computers", wanted.pace_ms, PACE_MS, "milliseconds")
     return TableSettings(
         game=game.name,
         options=msgspec.to_builtins(game.options(wanted.options, preset)),
@@ -74,4 +74,6 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
 
 def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:
     if not limits[0] <= value <= limits[1]:
-        raise BadSettings(f"bad_{code}", f"{what} must be from {limits[0]} to {limits[1]} {unit}.")
+        raise BadSettings(
+            code, f"{what} must be from {limits[0]} to {limits[1]} {unit}.", least=limits[0], most=limits[1]
+        )

@@ -56,13 +56,14 @@ class RunHandlers:
         connection.check_show()
         run = self._run_of(request)
         if request.games > self._hub.limits.shown_games:
-            raise DealtError("bad_run", f"At most {self._hub.limits.shown_games} games are shown at once.")
+            most = self._hub.limits.shown_games
+            raise DealtError("bad_run", f"At most {most} games are shown at once.", what="shown", most=most)
         _begin(connection, self._play_and_show(connection, request, run))
 
     def _run_of(self, request: msg.RunRequest) -> Run:
         most = self._hub.limits.run_games
         if request.first < 1 or request.games < 1 or request.first + request.games - 1 > most:
-            raise DealtError("bad_run", f"The games of a run are those from 1 to {most:,}.")
+            raise DealtError("bad_run", f"The games of a run are those from 1 to {most:,}.", what="games", most=most)
         return run_of(request.game, request.options, request.level, request.number)
 
     def _check_room(self, connection: Connection) -> None:

@@ -70,7 +70,8 @@ class StatisticsHandlers:
         day = today if request.day is None else _read_day(request.day)
         number = number_of(game, day)
         if number is None:
-            raise DealtError("no_daily_deal", f"There is no deal of the day in {game.title}.")
+            sentence = f"There is no deal of the day in {game.title}."
+            raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
         rows = await self._boards.rows(game, number)
         days = await self._boards.days_in_a_row(game, person, today)
         connection.reply(request, board(game, day, number, rows, person, days), keep=False)

@@ -65,7 +65,8 @@ class TableHandlers:
         game = game_named(name)
         options = game.daily(datetime.fromtimestamp(self._hub.now() / 1000, UTC).date())
         if options is None:
-            raise DealtError("no_daily_deal", f"There is no deal of the day in {game.title}.")
+            sentence = f"There is no deal of the day in {game.title}."
+            raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
         return options
 
     def _open(self, connection: Connection, request: msg.Create, code: str, settings: TableSettings) -> None:

@@ -136,7 +136,7 @@ class Rates:
     def check_chat(self, person: str, address: str | None) -> None:
         """Raises DealtError(`too_fast`) if this person has said too much, or all at this address have."""
         if not (self._chats.take(person) and self._chats_here.take(address)):
-            raise DealtError("too_fast", "Please give the others time to read before you say more.")
+            raise DealtError("too_fast", "Please give the others time to read before you say more.", what="chat")
 
     def check_statistics(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too many figures."""

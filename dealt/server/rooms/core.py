@@ -156,7 +156,8 @@ class RoomCore:
     def check_watcher(self, person: str, most: int) -> None:
         """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""
         if person not in self._present and self.watchers >= most:
-            raise DealtError("too_many_watchers", f"No more than {most} people can watch a table; please come later.")
+            sentence = f"No more than {most} people can watch a table; please come later."
+            raise DealtError("too_many_watchers", sentence, most=most)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Everything that a person may know of this table; only while everything is saved. It counts as told."""

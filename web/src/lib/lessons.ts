@@ -1,9 +1,7 @@
 // What the pages of the rules ask the server: what the rules say to cards in a position, and the chart of house rules.
 import type { OptionValue } from '../wire';
 import type { Answer, Chart, Exercise } from '../wire/manual';
-
-/** The server has said why not, in one sentence. */
-export class Refused extends Error {}
+import { Refused } from './connection';
 
 /** What the rules say to the reader of an exercise, who has chosen cards or pressed a button. */
 export const answerTo = (exercise: Exercise, chosen: { cards: string[] } | { action: string }): Promise<Answer> =>
@@ -36,6 +34,9 @@ async function asked<T>(game: string, what: string, query: Record<string, string
   const answer = await fetch(`/rules/${game}/${what}?${new URLSearchParams(query)}`);
   if (answer.ok) return (await answer.json()) as T;
   const refusal = answer.headers.get('content-type')?.startsWith('application/json') === true;
-  if (refusal) throw new Refused(((await answer.json()) as { sentence: string }).sentence);
+  if (refusal) {
+    const { code, sentence } = (await answer.json()) as { code: string; sentence: string };
+    throw new Refused(code, sentence);
+  }
   throw new Error(`${game}/${what}: ${answer.status}`);
 }

@@ -32,6 +32,7 @@ const valuesOf = (told: Readonly<Record<string, unknown>>): Values =>
 function more(game: string | null, told: Readonly<Record<string, unknown>>): Values {
   const found: Values = {};
   if (typeof told['how'] === 'string') found['how'] = phrased('said-how', told['how']);
+  if (typeof told['conflict'] === 'string') found['conflict'] = phrased('said-conflict', told['conflict']);
   if (game !== 'bigtwo') return found;
   const kind = (key: string, name: unknown): string => t(key, { kind: String(name) });
   if ('top' in told) {

@@ -65,6 +65,73 @@ said-name-taken = Somebody else is called “{ $name }”; please choose another
 said-name-alike = “{ $name }” looks like “{ $other }”, who plays here, too; please choose another name.
 said-no-guest-name = There are no guest names left; please choose a name yourself.
 said-guest-preferences = Settings are kept for people who have chosen a name.
+said-too-fast = { $what ->
+        [chat] Please give the others time to read before you say more.
+       *[other] That was too often; please wait a few seconds.
+    }
+said-bad-run = { $what ->
+        [shown] At most { $most } games are shown at once.
+        [games] The games of a run are those from 1 to { NUMBER($most, useGrouping: 1) }.
+       *[number] The number of a run is from 1 to { $most }.
+    }
+said-no-autoplay = { $game } is not played by computers alone.
+said-no-computers = The computer players of { $game } cannot be loaded.
+said-no-games = The computer could not play just now.
+said-no-run = The computer could not go on playing.
+said-too-many-runs = You have other games being played; stop them first.
+said-runs-full = Too many games are being played by computers here; please try again later.
+said-not-between-deals = { $what ->
+        [end] The session can be ended when the deal is over.
+        [ready] There is nothing to be ready for yet: the deal is not over.
+       *[other] The next deal begins when this one is over.
+    }
+said-not-started = The match has not begun yet.
+said-not-under-way = No game is under way.
+said-not-host = { $what ->
+        [start] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can start the match.
+        [end] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can end the session.
+       *[open] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can open or close the door.
+    }
+said-bad-seats = A table of { $game } has { $seats } { $most ->
+        [1] seat
+       *[other] seats
+    }.
+said-bad-option = { $kind ->
+        [number] { $option } must be a whole number from { $least } to { $most }.
+        [unknown] A house rule has a value that cannot be used.
+       *[other] { $option } has a value that cannot be used.
+    }
+said-bad-turn-seconds = The time for a turn must be from { $least } to { $most } seconds.
+said-bad-pace-ms = The pace of the computers must be from { $least } to { $most } milliseconds.
+said-options-conflict = { $conflict }
+said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = Where four of a kind takes no fifth card, it is no bomb with one: choose bare quads or no bombs
+said-conflict-where-only-the-winner-counts-ranks-double-nothing-choose-another-scoring-or-no-doubling = Where only the winner counts, { $r1 } double nothing: choose another scoring or no doubling
+said-conflict-a-chicago-cannot-both-score-the-last-trick-too-and-be-the-only-thing-that-scores = A Chicago cannot both score the last trick too and be the only thing that scores
+said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = A deal is chosen by its number or by its seed: give one of them
+said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = A deal that is chosen is a single game: leave the number of games at { $n1 }, or the deal to chance
+said-unknown-game = There is no game “{ $name }”.
+said-no-daily-deal = There is no deal of the day in { $game }.
+said-bad-day = There is no such day.
+said-no-statistics = There is nothing of this player that you may see.
+said-no-code = Too many tables are open here; please try again later.
+said-too-many-watchers = No more than { $most } people can watch a table; please come later.
+said-bad-record = The record of this table is damaged; you can only leave it.
+said-no-record = There is no such record.
+said-no-part = The match has no such part.
+said-bad-match-number = The number of a match is a whole number, counted from 1.
+said-unknown-token = This room does not know you any more; please come in as somebody new.
+said-not-told = It has happened, but the server cannot tell you how; please reload.
+said-not-readable = The server cannot read its data now. Please try again later.
+said-not-saved = The server could not save this, so it has not happened. Please try again in a moment.
 said-how-the-session-was-closed-before-a-deal-was-finished = The session was closed before a deal was finished
 said-how-the-session-was-closed-after-n-deal = The session was closed after { $n1 } deal
 said-how-the-session-was-closed-after-n-deals = The session was closed after { $n1 } deals

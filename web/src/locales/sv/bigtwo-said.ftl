@@ -88,7 +88,7 @@ bigtwo-said-not-in-hand = Du har inte { $card }.
 bigtwo-said-must-contain = Första spelet måste innehålla { $card }.
 bigtwo-said-must-play-highest = Nästa spelare har ett kort kvar, så ett enkelkort måste vara ditt högsta, { $card }.
 bigtwo-said-too-low = { $topped } kan bara slås av { $better }{ $why ->
-        [suit] ; mellan färger avgör sviten först
+        [suit] ; mellan två färger avgör först vilken färg de är i
        *[rank] { "" }
     }.
 bigtwo-said-wrong-number = { $topped } kan bara slås av { $better }, inte av { $count ->

@@ -65,6 +65,73 @@ said-name-taken = Någon annan heter ”{ $name }”; välj ett annat namn.
 said-name-alike = ”{ $name }” ser ut som ”{ $other }”, som också spelar här; välj ett annat namn.
 said-no-guest-name = Det finns inga gästnamn kvar; välj ett namn själv.
 said-guest-preferences = Inställningar sparas för den som har valt ett namn.
+said-too-fast = { $what ->
+        [chat] Ge de andra tid att läsa innan du säger mer.
+       *[other] Det blev för ofta; vänta några sekunder.
+    }
+said-bad-run = { $what ->
+        [shown] Högst { $most } partier visas på en gång.
+        [games] Partierna i en körning är de från 1 till { NUMBER($most, useGrouping: 1) }.
+       *[number] En körnings nummer är från 1 till { $most }.
+    }
+said-no-autoplay = { $game } spelas inte av datorer ensamma.
+said-no-computers = Datorspelarna i { $game } går inte att ladda.
+said-no-games = Datorn kunde inte spela just nu.
+said-no-run = Datorn kunde inte spela vidare.
+said-too-many-runs = Du har andra partier som spelas; stoppa dem först.
+said-runs-full = Datorer spelar för många partier här; försök igen senare.
+said-not-between-deals = { $what ->
+        [end] Spelet kan avslutas när given är slut.
+        [ready] Det finns inget att vara redo för än: given är inte slut.
+       *[other] Nästa giv börjar när den här är slut.
+    }
+said-not-started = Partiet har inte börjat än.
+said-not-under-way = Inget parti pågår.
+said-not-host = { $what ->
+        [start] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan starta partiet.
+        [end] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan avsluta spelet.
+       *[open] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan öppna eller stänga dörren.
+    }
+said-bad-seats = Ett bord för { $game } har { $seats } { $most ->
+        [1] plats
+       *[other] platser
+    }.
+said-bad-option = { $kind ->
+        [number] { $option } måste vara ett heltal från { $least } till { $most }.
+        [unknown] En husregel har ett värde som inte kan användas.
+       *[other] { $option } har ett värde som inte kan användas.
+    }
+said-bad-turn-seconds = Tiden för en tur måste vara från { $least } till { $most } sekunder.
+said-bad-pace-ms = Datorernas takt måste vara från { $least } till { $most } millisekunder.
+said-options-conflict = { $conflict }
+said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = Där fyrtal inte tar något femte kort är det ingen bomb med ett: välj exakt fyra lika kort eller inga bomber
+said-conflict-where-only-the-winner-counts-ranks-double-nothing-choose-another-scoring-or-no-doubling = Där bara vinsten räknas dubblar { $r1 } inget: välj en annan poängräkning eller ingen dubbling
+said-conflict-a-chicago-cannot-both-score-the-last-trick-too-and-be-the-only-thing-that-scores = En Chicago kan inte både ge poäng för sista sticket och vara det enda som ger poäng
+said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = En giv väljs med sitt nummer eller med sitt frö: ange ett av dem
+said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = En vald giv är ett enda parti: låt antalet partier vara { $n1 }, eller låt slumpen ge
+said-unknown-game = Det finns inget spel ”{ $name }”.
+said-no-daily-deal = { $game } har ingen dagens giv.
+said-bad-day = Den dagen finns inte.
+said-no-statistics = Det finns inget om den här spelaren som du får se.
+said-no-code = För många bord är öppna här; försök igen senare.
+said-too-many-watchers = Högst { $most } personer kan titta på ett bord; kom tillbaka senare.
+said-bad-record = Det här bordets protokoll är skadat; du kan bara lämna det.
+said-no-record = Det finns inget sådant protokoll.
+said-no-part = Partiet har ingen sådan del.
+said-bad-match-number = Ett partis nummer är ett heltal, räknat från 1.
+said-unknown-token = Rummet känner dig inte längre; kom in som någon ny.
+said-not-told = Det har skett, men servern kan inte berätta hur; ladda om sidan.
+said-not-readable = Servern kan inte läsa sina data nu. Försök igen senare.
+said-not-saved = Servern kunde inte spara det här, så det har inte skett. Försök igen om ett ögonblick.
 said-how-the-session-was-closed-before-a-deal-was-finished = Spelet avslutades innan en giv var klar
 said-how-the-session-was-closed-after-n-deal = Spelet avslutades efter { $n1 } giv
 said-how-the-session-was-closed-after-n-deals = Spelet avslutades efter { $n1 } givar

@@ -6,7 +6,7 @@ bigtwo-said-title = { $kind ->
         [flush] { $suit }同花，{ $high }最大
         [full_house] 葫芦，三条{ $ranks }
         [quads] 铁支{ $ranks }
-        [bare_quads] 四条{ $ranks }
+        [bare_quads] 铁支{ $ranks }
         [straight_flush] 同花顺，{ $high }最大
        *[pass] 不出
     }
@@ -71,13 +71,13 @@ bigtwo-said-too-many-cards = 一手牌是{ $four ->
     }张。
 bigtwo-said-not-a-pair = 两张牌必须是对子：两张点数相同。
 bigtwo-said-not-a-triple = 三张牌必须是三条：三张点数相同。
-bigtwo-said-bare-quads = 这里四条要再带一张。
+bigtwo-said-bare-quads = 这里铁支要再带一张。
 bigtwo-said-triple-with-extra = 三条不能带单张；带一对才是葫芦。
 bigtwo-said-two-pairs = { $cards ->
         [4] 这里两对不是牌型。
        *[5] 两对加一张不是牌型。
     }
-bigtwo-said-quads-with-extra = 这里四条不能再带一张。
+bigtwo-said-quads-with-extra = 这里铁支不能再带一张。
 bigtwo-said-not-a-full-house = 葫芦要在三条之外再加一对。
 bigtwo-said-not-four-cards = 四张牌{ $some ->
         [yes] 必须是{ $kinds }

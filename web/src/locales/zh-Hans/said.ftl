@@ -65,6 +65,70 @@ said-name-taken = 已经有人叫“{ $name }”；请换一个名字。
 said-name-alike = “{ $name }”看起来像也在这里玩的“{ $other }”；请换一个名字。
 said-no-guest-name = 访客名字用完了；请自己取一个名字。
 said-guest-preferences = 取了名字的人，设置才会保存。
+said-too-fast = { $what ->
+        [chat] 请先让别人有时间看，再继续说。
+       *[other] 太频繁了，请等几秒钟。
+    }
+said-bad-run = { $what ->
+        [shown] 一次最多显示{ $most }局。
+        [games] 一次连打的局数从1到{ NUMBER($most, useGrouping: 1) }。
+       *[number] 连打的编号从1到{ $most }。
+    }
+said-no-autoplay = { $game }不能只由电脑来打。
+said-no-computers = 无法加载{ $game }的电脑玩家。
+said-no-games = 电脑刚才没能打成。
+said-no-run = 电脑没能接着打下去。
+said-too-many-runs = 你还有别的局正在打，请先停止。
+said-runs-full = 这里由电脑打的局太多了，请稍后再试。
+said-not-between-deals = { $what ->
+        [end] 这副牌结束后才能结束牌局。
+        [ready] 还不用准备：这副牌还没结束。
+       *[other] 这副牌结束后才开始下一副。
+    }
+said-not-started = 本局还没开始。
+said-not-under-way = 没有正在进行的局。
+said-not-host = { $what ->
+        [start] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能开始本局。
+        [end] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能结束牌局。
+       *[open] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能开门或关门。
+    }
+said-bad-seats = { $game }的一桌有{ $seats }个座位。
+said-bad-option = { $kind ->
+        [number] “{ $option }”必须是{ $least }到{ $most }的整数。
+        [unknown] 有一条可选规则的值不能用。
+       *[other] “{ $option }”的值不能用。
+    }
+said-bad-turn-seconds = 每回合的时间必须在{ $least }到{ $most }秒之间。
+said-bad-pace-ms = 电脑的节奏必须在{ $least }到{ $most }毫秒之间。
+said-options-conflict = { $conflict }
+said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = 铁支不带第五张时，带一张的铁支就不是炸弹：请选正好四张，或不要炸弹
+said-conflict-where-only-the-winner-counts-ranks-double-nothing-choose-another-scoring-or-no-doubling = 只计胜负时，{ $r1 }不会使任何分数加倍：请换一种计分，或不加倍
+said-conflict-a-chicago-cannot-both-score-the-last-trick-too-and-be-the-only-thing-that-scores = 芝加哥不能既得最后一墩的分，又是唯一得分的
+said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = 牌局由编号或种子之一选定：请只填一个
+said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = 选定的牌局是单独一局：请让局数为{ $n1 }，或让牌局随机
+said-unknown-game = 没有“{ $name }”这个游戏。
+said-no-daily-deal = { $game }没有每日牌局。
+said-bad-day = 没有这一天。
+said-no-statistics = 这位玩家没有你可以看的内容。
+said-no-code = 这里开的桌太多了，请稍后再试。
+said-too-many-watchers = 一桌最多有{ $most }人旁观，请稍后再来。
+said-bad-record = 本桌的记录已损坏，你只能离开。
+said-no-record = 没有这份记录。
+said-no-part = 本局没有这一部分。
+said-bad-match-number = 局的编号是从1数起的整数。
+said-unknown-token = 这个房间不再认得你，请以新的身份进来。
+said-not-told = 已经发生了，但服务器无法告诉你经过，请重新加载。
+said-not-readable = 服务器现在读不到数据。请稍后再试。
+said-not-saved = 服务器没能保存，所以这一步没有发生。请过一会儿再试。
 said-how-the-session-was-closed-before-a-deal-was-finished = 还没打完一副牌就结束了
 said-how-the-session-was-closed-after-n-deal = 打了{ $n1 }副牌后结束
 said-how-the-session-was-closed-after-n-deals = 打了{ $n1 }副牌后结束

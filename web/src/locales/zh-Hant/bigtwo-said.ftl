@@ -6,7 +6,7 @@ bigtwo-said-title = { $kind ->
         [flush] { $suit }同花，{ $high }最大
         [full_house] 葫蘆，三條{ $ranks }
         [quads] 鐵支{ $ranks }
-        [bare_quads] 四條{ $ranks }
+        [bare_quads] 鐵支{ $ranks }
         [straight_flush] 同花順，{ $high }最大
        *[pass] 不出
     }
@@ -71,13 +71,13 @@ bigtwo-said-too-many-cards = 一手牌是{ $four ->
     }張。
 bigtwo-said-not-a-pair = 兩張牌必須是對子：兩張點數相同。
 bigtwo-said-not-a-triple = 三張牌必須是三條：三張點數相同。
-bigtwo-said-bare-quads = 這裡四條要再帶一張。
+bigtwo-said-bare-quads = 這裡鐵支要再帶一張。
 bigtwo-said-triple-with-extra = 三條不能帶單張；帶一對才是葫蘆。
 bigtwo-said-two-pairs = { $cards ->
         [4] 這裡兩對不是牌型。
        *[5] 兩對加一張不是牌型。
     }
-bigtwo-said-quads-with-extra = 這裡四條不能再帶一張。
+bigtwo-said-quads-with-extra = 這裡鐵支不能再帶一張。
 bigtwo-said-not-a-full-house = 葫蘆要在三條之外再加一對。
 bigtwo-said-not-four-cards = 四張牌{ $some ->
         [yes] 必須是{ $kinds }

@@ -65,6 +65,70 @@ said-name-taken = 已經有人叫「{ $name }」；請換一個名字。
 said-name-alike = 「{ $name }」看起來像也在這裡玩的「{ $other }」；請換一個名字。
 said-no-guest-name = 訪客名字用完了；請自己取一個名字。
 said-guest-preferences = 取了名字的人，設定才會保存。
+said-too-fast = { $what ->
+        [chat] 請先讓別人有時間看，再繼續說。
+       *[other] 太頻繁了，請等幾秒鐘。
+    }
+said-bad-run = { $what ->
+        [shown] 一次最多顯示{ $most }局。
+        [games] 一次連打的局數從1到{ NUMBER($most, useGrouping: 1) }。
+       *[number] 連打的編號從1到{ $most }。
+    }
+said-no-autoplay = { $game }不能只由電腦來打。
+said-no-computers = 無法載入{ $game }的電腦玩家。
+said-no-games = 電腦剛才沒能打成。
+said-no-run = 電腦沒能接著打下去。
+said-too-many-runs = 你還有別的局正在打，請先停止。
+said-runs-full = 這裡由電腦打的局太多了，請稍後再試。
+said-not-between-deals = { $what ->
+        [end] 這副牌結束後才能結束牌局。
+        [ready] 還不用準備：這副牌還沒結束。
+       *[other] 這副牌結束後才開始下一副。
+    }
+said-not-started = 本局還沒開始。
+said-not-under-way = 沒有正在進行的局。
+said-not-host = { $what ->
+        [start] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能開始本局。
+        [end] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能結束牌局。
+       *[open] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能開門或關門。
+    }
+said-bad-seats = { $game }的一桌有{ $seats }個座位。
+said-bad-option = { $kind ->
+        [number] 「{ $option }」必須是{ $least }到{ $most }的整數。
+        [unknown] 有一條可選規則的值不能用。
+       *[other] 「{ $option }」的值不能用。
+    }
+said-bad-turn-seconds = 每回合的時間必須在{ $least }到{ $most }秒之間。
+said-bad-pace-ms = 電腦的節奏必須在{ $least }到{ $most }毫秒之間。
+said-options-conflict = { $conflict }
+said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = 鐵支不帶第五張時，帶一張的鐵支就不是炸彈：請選正好四張，或不要炸彈
+said-conflict-where-only-the-winner-counts-ranks-double-nothing-choose-another-scoring-or-no-doubling = 只計勝負時，{ $r1 }不會使任何分數加倍：請換一種計分，或不加倍
+said-conflict-a-chicago-cannot-both-score-the-last-trick-too-and-be-the-only-thing-that-scores = 芝加哥不能既得最後一墩的分，又是唯一得分的
+said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = 牌局由編號或種子之一選定：請只填一個
+said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = 選定的牌局是單獨一局：請讓局數為{ $n1 }，或讓牌局隨機
+said-unknown-game = 沒有「{ $name }」這個遊戲。
+said-no-daily-deal = { $game }沒有每日牌局。
+said-bad-day = 沒有這一天。
+said-no-statistics = 這位玩家沒有你可以看的內容。
+said-no-code = 這裡開的桌太多了，請稍後再試。
+said-too-many-watchers = 一桌最多有{ $most }人旁觀，請稍後再來。
+said-bad-record = 本桌的記錄已損壞，你只能離開。
+said-no-record = 沒有這份記錄。
+said-no-part = 本局沒有這一部分。
+said-bad-match-number = 局的編號是從1數起的整數。
+said-unknown-token = 這個房間不再認得你，請以新的身份進來。
+said-not-told = 已經發生了，但伺服器無法告訴你經過，請重新載入。
+said-not-readable = 伺服器現在讀不到資料。請稍後再試。
+said-not-saved = 伺服器沒能保存，所以這一步沒有發生。請過一會兒再試。
 said-how-the-session-was-closed-before-a-deal-was-finished = 還沒打完一副牌就結束了
 said-how-the-session-was-closed-after-n-deal = 打了{ $n1 }副牌後結束
 said-how-the-session-was-closed-after-n-deals = 打了{ $n1 }副牌後結束
