@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from dealt import __version__
-from dealt.manual.library import page_names, source
+from dealt.manual.library import languages, page_names, source
 from tests.house.places import BIN, ROOT
 
 
@@ -79,6 +79,13 @@ def test_the_wheel_shows_the_pages_that_it_holds(built: Path, tmp_path: Path) ->
         check=True,
     )
     assert done.stdout == f"{[source(name) for name in page_names()]}\n"
+
+
+def test_the_wheel_holds_the_pages_in_every_language(built: Path) -> None:
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        held = {name for name in wheel.namelist() if name.startswith("dealt/manual/pages/locales/")}
+    wanted = {f"dealt/manual/pages/locales/{language}/{name}.po" for language in languages() for name in page_names()}
+    assert held == wanted
 
 
 def test_the_source_package_can_be_built_again(built: Path) -> None:
