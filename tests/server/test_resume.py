@@ -3,7 +3,9 @@
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
+from dealt.server.storage.schema import lines
 from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
 
 
@@ -128,6 +130,25 @@ async def test_a_table_where_no_match_begins_is_closed_after_an_hour_whoever_wai
     for one in people:
         assert (await here.client(token=one.welcome["token"])).welcome["tables"] == []
     assert (await here.client(token=begun.welcome["token"])).welcome["tables"] == [begun.code]
+
+
+async def test_one_cleaning_goes_on_until_it_is_done_whatever_is_broken_among_it(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(database) as one:
+        people = [await one.client() for _ in range(9)]
+        codes = [await each.create() for each in people for _ in range(7)]
+        broken = await one.store.table(codes[len(codes) // 2])
+        assert broken is not None
+        first = (lines.c.table_id == broken.id) & (lines.c.version == 1)
+        await one.store.save((update(lines).where(first), {"line": '{"do":"open","at":1,"by":"mistake"}'}))
+    async with house(database) as one:
+        one.minutes_later += 70
+        await one.hub.clean()
+        assert await one.store.abandoned(one.hub.now(), begun=False) == []
+        for each in people:
+            assert (await one.client(token=each.welcome["token"])).welcome["tables"] == []
+    assert caplog.text.count("stays as it is") == 1
 
 
 async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
