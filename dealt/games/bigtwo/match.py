@@ -6,6 +6,7 @@ from typing import final
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import flow, offers, seen, words
 from dealt.games.bigtwo.actions import AnyAction
+from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal, legal_actions
 from dealt.games.bigtwo.refusals import refusal
 from dealt.games.bigtwo.scoring import result_of
@@ -23,6 +24,8 @@ class BigTwoMatch(Match):
         self.options = state.options
         self.seats = seats
         self.state = state
+        self._seen: list[tuple[TableMask, BigTwoPrivate] | None] = [None] * len(seats)
+        """by seat: the hand whose private view was made last, and that view; it holds until the hand changes"""
 
     @property
     def deal(self) -> int:
@@ -118,7 +121,13 @@ class BigTwoMatch(Match):
 
     def private(self, seat: int) -> BigTwoPrivate:
         """What only this seat may know: its hand, and the hand by combinations."""
-        return seen.private(self.state, seat)
+        hand = self.state.deal.hands[seat]
+        last = self._seen[seat]
+        if last is not None and last[0] == hand:
+            return last[1]
+        view = seen.private(self.state, seat)
+        self._seen[seat] = hand, view
+        return view
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         """A view in plain text lines."""

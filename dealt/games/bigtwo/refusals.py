@@ -33,6 +33,9 @@ from dealt.games.words import card_phrase, listed
 NO_CARDS_CHOSEN: Final = ("no_cards", "Choose the cards that you want to play, or pass.")
 Refused = tuple[str, str, dict[str, Any]]
 """code, sentence, and what stands in it"""
+Need = tuple[str, dict[str, Any]]
+"""what a play must be, as a sentence without its full stop; and what it is worded from in other languages"""
+NOTHING_ASKED: Final[Need] = ("", {})
 _SIZES: Final = ("no cards", "one card", "two cards", "three cards", "four cards", "five cards")
 _FIXED: Final = {
     core.DEAL_OVER: ("between_deals", "The deal is over and the next one has not begun yet."),
@@ -123,28 +126,27 @@ def better_phrase(rules: Rules, top: Kind) -> list[Any]:
     return ["or", *words]
 
 
-def need_values(deal: Deal) -> dict[str, Any]:
-    """What `need` is worded from in other languages."""
-    rules = deal.rules
-    if deal.required:
-        return {"does": "first", "card": card_phrase(rules.suits.card(deal.required)), "highest": "no"}
-    top = rules.kind_of(deal.top) if deal.top else None
-    highest = "yes" if deal.must_play_highest() and (top is None or top.size == 1) else "no"
+def need(deal: Deal) -> Need:
+    """What a play must be now. It hints at nothing hidden: everybody reads it."""
+    top = deal.rules.kind_of(deal.top) if deal.top else None
+    highest = deal.must_play_highest() and (top is None or top.size == 1)
+    return _need(deal.rules, deal.required, top, highest)
+
+
+@lru_cache(maxsize=1024)
+def _need(rules: Rules, required: TableMask, top: Kind | None, highest: bool) -> Need:
+    if required:
+        card = rules.suits.card(required)
+        values = {"does": "first", "card": card_phrase(card), "highest": "no"}
+        return f"Lead any combination that contains the {card.name}", values
     if top is None:
-        return {"does": "lead", "highest": highest}
-    return {"does": "beat", "better": better_phrase(rules, top), "highest": highest}
-
-
-def need(deal: Deal) -> str:
-    """What a play must be now, as a sentence without its full stop. It hints at nothing hidden: everybody reads it."""
-    rules = deal.rules
-    if deal.required:
-        return f"Lead any combination that contains the {rules.suits.card(deal.required).name}"
-    top = rules.kind_of(deal.top) if deal.top else None
-    what = f"Beat it with {beaten_by(rules, top)}" if top else "Lead any combination"
-    if deal.must_play_highest() and (top is None or top.size == 1):
+        what, values = "Lead any combination", {"does": "lead"}
+    else:
+        what = f"Beat it with {beaten_by(rules, top)}"
+        values = {"does": "beat", "better": better_phrase(rules, top)}
+    if highest:
         what += "; a single card must be your highest"
-    return what
+    return what, values | {"highest": "yes" if highest else "no"}
 
 
 # ---------------------------------------------------------------------------------- what is no combination

@@ -1,17 +1,15 @@
 """How the views of Big Two are made from the state."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.core.grouping import grouped
-from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
-from dealt.games.bigtwo.refusals import need, need_values
+from dealt.games.bigtwo.refusals import NOTHING_ASKED, need
 from dealt.games.bigtwo.scoring import settlement
-from dealt.games.bigtwo.state import SessionState, dealer
+from dealt.games.bigtwo.state import SessionState
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 
@@ -24,6 +22,7 @@ def public(state: SessionState) -> BigTwoPublic:
     cards = state.rules.suits.cards
     counts = tuple([hand.bit_count() for hand in deal.hands])
     over = turn is None
+    asked, asked_values = NOTHING_ASKED if over else need(deal)
     return BigTwoPublic(
         deal=state.number,
         trick=deal.trick,
@@ -34,8 +33,8 @@ def public(state: SessionState) -> BigTwoPublic:
         plays=tuple(state.trick_plays),
         out=tuple([deal.is_out(seat) for seat in range(SEATS)]) if deal.out else _NOBODY,
         played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
-        need="" if over else need(deal),
-        need_values={} if over else need_values(deal),
+        need=asked,
+        need_values=asked_values,
         must_contain=state.must_contain,
         warning=None if over else _warning(counts),
         totals=state.totals,
@@ -43,7 +42,7 @@ def public(state: SessionState) -> BigTwoPublic:
         history=state.history,
         hands=tuple(map(cards, deal.hands)) if over else None,
         finished=state.ended is not None,
-        dealer=dealer(state.history[: state.number - 1]),
+        dealer=state.dealer,
         session_hands=options.session_hands if options.session_end == "hands" else None,
         penalty_limit=options.penalty_limit if options.session_end == "penalty" else None,
     )
@@ -65,10 +64,6 @@ def _warning(counts: Sequence[int]) -> str | None:
 
 def private(state: SessionState, seat: int) -> BigTwoPrivate:
     """What only this seat may know: its hand, and the hand by combinations."""
-    return _private(state.rules, state.deal.hands[seat])
-
-
-@lru_cache(maxsize=4096)
-def _private(rules: Rules, hand: TableMask) -> BigTwoPrivate:
+    rules, hand = state.rules, state.deal.hands[seat]
     cards = rules.suits.cards
-    return BigTwoPrivate(hand=cards(hand), groups=tuple(map(cards, grouped(rules, hand))))
+    return BigTwoPrivate(hand=cards(hand), groups=tuple([cards(group) for group in grouped(rules, hand)]))

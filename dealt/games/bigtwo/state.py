@@ -44,6 +44,12 @@ class SessionState:
         return len(self.history) + (0 if self.deal_over else 1)
 
     @property
+    def dealer(self) -> int:
+        """Who has dealt this deal."""
+        before = self.number - 1
+        return self.history[before - 1].winner if before else 0
+
+    @property
     def turn(self) -> int | None:
         """The seat to act; None between deals and at the end."""
         turn = self.deal.turn
