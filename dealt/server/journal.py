@@ -4,7 +4,6 @@ Whatever is in it everybody at the table was told, too: no hidden card, no seed,
 """
 
 import logging
-import sys
 import time
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -17,6 +16,7 @@ from dealt.games.shapes import MatchEnded
 from dealt.games.wireform import encode_hook
 from dealt.server.bucket import Bucket
 from dealt.server.limits import JOURNAL
+from dealt.server.unhindered import UnhinderedHandler
 from dealt.table import events as ev
 from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
@@ -24,6 +24,7 @@ from dealt.table.settings import TableSettings
 log: Final = logging.getLogger("dealt.journal")
 _HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.ComputerPlays, MatchEnded)
 """what the host hears of at a table unless all is asked for"""
+_WORDS: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class Sparing(logging.Filter):
@@ -68,12 +69,10 @@ class JsonLines(logging.Formatter):
 
 def set_up(settings: Settings) -> None:
     """Lets this process write its log, on the standard error."""
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr
-    )
-    if settings.log_format == "json":
-        for handler in logging.getLogger().handlers:
-            handler.setFormatter(JsonLines())
+    handler = UnhinderedHandler()
+    form = JsonLines() if settings.log_format == "json" else logging.Formatter(_WORDS)
+    handler.setFormatter(form)
+    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler])
     log.addFilter(Sparing())
     logging.getLogger("alembic").setLevel(logging.WARNING)
 

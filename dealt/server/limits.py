@@ -133,6 +133,8 @@ MAX_COMPLAINTS: Final = 60
 """refused messages in a row, for being too fast or not readable, after which the connection ends"""
 JOURNAL: Final = Rate(300, 5)
 """entries of the host's log about people and tables; what is more is counted"""
+UNWRITTEN_ENTRIES: Final = 10_000
+"""entries of the log that wait to be written where nobody takes them; what is more is counted"""
 HARD_MESSAGE_BYTES: Final = 256 * 1024
 """length of a message that ends the connection at once"""
 MAX_UNSENT_BYTES: Final = 1024 * 1024

@@ -1,7 +1,9 @@
 """The program starts or says in one sentence why not, and stops without losing anything."""
 
 import asyncio
+import os
 import resource
+import select
 import signal
 import socket
 import sqlite3
@@ -14,7 +16,7 @@ import pytest
 from dealt.server.storage.engine import FILE_NAME
 from dealt.server.storage.store import Store
 from tests.faults.load import Company
-from tests.faults.process import Program
+from tests.faults.process import STOP_SECONDS, Program
 
 
 async def refusal(program: Program, port: int = 0) -> str:
@@ -114,3 +116,24 @@ async def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room_aga
         assert (await mover.join(mover.code))["version"] == version + 1
         await asyncio.gather(*(player.close() for player in table))
     assert await program.stop() == 0
+
+
+async def test_a_log_that_nobody_reads_stops_nobody(tmp_path: Path) -> None:
+    """Far more than a pipe holds, as of a terminal that is held; the server ends when it is told to, too."""
+    company = Company(12, seed=3)
+    program = Program(tmp_path / "data", DEALT_LOG_LEVEL="debug")
+    async with aiohttp.ClientSession() as session:
+        await program.start()
+        await company.arrive(session, program.address)
+
+        async def end() -> None:
+            os.kill(program.pid, signal.SIGTERM)
+
+        await company.play_until_killed(2500, end)
+        watched = os.pidfd_open(program.pid)
+        assert await asyncio.to_thread(select.select, [watched], [], [], STOP_SECONDS) == ([watched], [], [])
+        os.close(watched)
+    assert await program.ended() == 0
+    log = "".join(program.output)
+    assert len(log) > 400_000
+    assert "Traceback" not in log

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import re
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from dealt.server.journal import JsonLines, Sparing
 from dealt.server.limits import JOURNAL
 from dealt.server.rooms.core import RoomCore
+from dealt.server.unhindered import UnhinderedHandler
 from tests.server.rig import House, play_round
 
 
@@ -131,3 +133,32 @@ def test_who_comes_again_and_again_does_not_fill_the_log() -> None:
     later = entry()
     assert sparing.filter(later)
     assert later.getMessage() == f"Ann comes (after {int(JOURNAL.burst)} entries that were left out)"
+
+
+def test_a_log_that_nobody_takes_holds_nobody_up() -> None:
+    """As of a terminal that is held with Ctrl-S: the pipe is full, and nothing is read from it."""
+    ours, theirs = os.pipe()
+    handler = UnhinderedHandler(theirs, most=3000)
+    handler.setFormatter(JsonLines())
+    for number in range(10_000):
+        handler.emit(logging.LogRecord("dealt", logging.INFO, "", 0, "entry %d %s", (number, "x" * 50), None))
+    entries: list[str] = []
+    with os.fdopen(ours) as reader:
+
+        def told() -> str:
+            entries.append(json.loads(reader.readline())["message"])
+            return entries[-1]
+
+        while not told().startswith("entry 3"):
+            pass
+        # Somebody takes it again: what waited is there in order, and what did not fit is counted.
+        while len(entries) < 3000:
+            told()
+        handler.emit(logging.LogRecord("dealt", logging.INFO, "", 0, "the last", (), None))
+        while told() != "the last":
+            pass
+        handler.flush()
+    kept = [one for one in entries if one.startswith("entry")]
+    assert kept == [f"entry {number} {'x' * 50}" for number in range(len(kept))]
+    assert entries[-2] == f"{10_000 - len(kept)} entries were left out: nobody took them"
+    os.close(theirs)
