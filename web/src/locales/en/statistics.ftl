@@ -5,9 +5,10 @@ statistics-of = Statistics of { $name }
 statistics-about = here since { $since } · { $matches ->
         [one] one match
        *[other] { $matches } matches
-    } · { $evenings ->
-        [one] one evening
-       *[other] { $evenings } evenings
+    }{ $evenings ->
+        [0] {""}
+        [one] {" · "}one evening with people
+       *[other] {" · "}{ $evenings } evenings with people
     }
 statistics-company = With whom
 statistics-everybody = Everybody

@@ -5,9 +5,10 @@ statistics-of = Statistik för { $name }
 statistics-about = här sedan { $since } · { $matches ->
         [one] ett parti
        *[other] { $matches } partier
-    } · { $evenings ->
-        [one] en kväll
-       *[other] { $evenings } kvällar
+    }{ $evenings ->
+        [0] {""}
+        [one] {" · "}en kväll med människor
+       *[other] {" · "}{ $evenings } kvällar med människor
     }
 statistics-company = Med vem
 statistics-everybody = Alla

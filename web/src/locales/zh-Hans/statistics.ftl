@@ -2,7 +2,10 @@
 
 statistics-title = 你的统计
 statistics-of = { $name } 的统计
-statistics-about = 从{ $since }开始 · { $matches } 局 · { $evenings } 个夜晚
+statistics-about = 从{ $since }开始 · { $matches } 局{ $evenings ->
+        [0] {""}
+       *[other] {" · "}和真人玩了 { $evenings } 个夜晚
+    }
 statistics-company = 和谁
 statistics-everybody = 所有
 statistics-people = 有真人

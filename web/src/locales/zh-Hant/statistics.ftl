@@ -2,7 +2,10 @@
 
 statistics-title = 你的統計
 statistics-of = { $name } 的統計
-statistics-about = 從{ $since }開始 · { $matches } 局 · { $evenings } 個夜晚
+statistics-about = 從{ $since }開始 · { $matches } 局{ $evenings ->
+        [0] {""}
+       *[other] {" · "}和真人玩了 { $evenings } 個夜晚
+    }
 statistics-company = 和誰
 statistics-everybody = 所有
 statistics-people = 有真人
