@@ -13,6 +13,7 @@ from tests.web.bluejack import play
 from tests.web.conftest import PHONE
 from tests.web.layout import faults
 from tests.web.room import Person, Room
+from tests.web.test_names import take_name
 
 Come = Callable[..., Person]
 
@@ -160,6 +161,8 @@ def test_chicago_fits_every_screen_when_somebody_else_has_called(room: Room, com
 
 def test_bluejack_fits_every_screen(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
+    for person, name in ((ann, "Maximilian Wolfgang"), (bob, "Wilhelmina Marmaduke")):
+        take_name(person, name)
     bob.type_code(ann.open_room(game="Bluejack"))
     start = ann.button(re.compile("^Start"))
     expect(start.or_(ann.hand).first).to_be_visible()
