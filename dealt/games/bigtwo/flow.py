@@ -38,7 +38,7 @@ def begin_deal(state: SessionState, new_players: bool, numbers: tuple[bytes, ...
 def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore], *, new_players: bool) -> Deal:
     """The deal that follows finished ones, dealt from its own seed (RULES 1.3.2, 1.3.3)."""
     rules, number = rules_of(options), len(history) + 1
-    hands = deal_cards(rules, Stream(seed.of_deal(number)).shuffled(_PACK), dealer(history))
+    hands = deal_cards(rules, Stream(seed.of_deal(number)).shuffled(_PACK), dealer(history, number))
     card = rules.suits.mask([parse_card(options.starting_card)])
     always = number == 1 or options.later_leader == "holder"
     leader = holder(hands, card) if always or new_players else history[-1].winner

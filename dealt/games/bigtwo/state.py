@@ -46,8 +46,7 @@ class SessionState:
     @property
     def dealer(self) -> int:
         """Who has dealt this deal."""
-        before = self.number - 1
-        return self.history[before - 1].winner if before else 0
+        return dealer(self.history, self.number)
 
     @property
     def turn(self) -> int | None:
@@ -62,6 +61,6 @@ class SessionState:
         return self.rules.suits.card(required) if required else None
 
 
-def dealer(history: Sequence[DealScore]) -> int:
-    """Who deals after these deals: the first seat, then the winner of the last one."""
-    return history[-1].winner if history else 0
+def dealer(history: Sequence[DealScore], number: int) -> int:
+    """Who deals the deal of this number, from 1: the first seat, then the winner of the one before."""
+    return history[number - 2].winner if number > 1 else 0

@@ -1,6 +1,7 @@
 """The records of all matches of a room, as files; the room may be open meanwhile."""
 
 import io
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -62,9 +63,9 @@ def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
     matches = written = damaged = 0
     yield Exported(0, len(found), 0, 0, 0)
     for done, (table, engine) in enumerate(sorted(found.items(), key=lambda one: one[0]), start=1):
-        with engine.connect() as connection:
-            lines = record_of(connection, table)
         try:
+            with engine.connect() as connection:
+                lines = record_of(connection, table)
             for number, match in enumerate(finished_matches(map(decode_line, lines)), start=1):
                 file = folder / f"dealt-{table}-{number}.jsonl"
                 matches += 1
@@ -73,7 +74,7 @@ def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
                     write_lines(content, match)
                     _write(file, content.getvalue())
                     written += 1
-        except BadRecord:
+        except (BadRecord, zlib.error, UnicodeDecodeError):
             damaged += 1
         yield Exported(done, len(found), matches, written, damaged)
 

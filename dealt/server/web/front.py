@@ -141,7 +141,7 @@ class Front:
         # Who types an address is shown around; a program that looks for a file is told that there is none.
         if "." not in name and "text/html" in request.headers.get("Accept", "") and self._site.built:
             return self._site.index(request, status=404)
-        return self._site.file(request, name)
+        return await self._site.file(request, name)
 
     async def _health(self, _request: web.Request) -> web.Response:
         if self.handlers.stopping:
