@@ -1,11 +1,14 @@
-"""Chance that is the same each time, for pictures that can be compared.
+"""Chance that is the same each time, so that a test that failed fails again and pictures can be compared.
 
 It is no part of Dealt. A server takes all its chance from the system, and nothing that it can be told changes that;
 here the sources of chance are replaced before it begins (`seeded.py`). A table's deals also hold what the browsers of
-its players add: `SAME_NUMBERS` does the same to them.
+its players add: `same_numbers` does the same to them.
 """
 
+import os
 import secrets
+import signal
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -13,13 +16,26 @@ from dealt.bots.bot import Level, make_bot
 from dealt.games.game import LegalActions, View
 from dealt.server.computers import bot_processes
 
-SAME_NUMBERS: Final = """{
-    let last = 1;
-    crypto.getRandomValues = numbers => {
-        for (let index = 0; index < numbers.length; index++) numbers[index] = last = (last * 16807) % 2147483647;
-        return numbers;
-    };
-}"""
+DRAWN_FROM: Final = "DEALT_TEST_WORDS"
+"""the environment's name for the file whose words the chance of a server is drawn from"""
+ANEW: Final = signal.SIGUSR1
+"""tells such a server to begin again with what the file says now"""
+
+
+def same_numbers(words: str) -> str:
+    """A script after which a page adds the same to each deal as any other that was given these words.
+
+    Only whole numbers for a deal are replaced: what marks an action must stay its own.
+    """
+    return f"""{{
+        let last = {Random(words).randrange(1, 2**31 - 1)};
+        const own = crypto.getRandomValues.bind(crypto);
+        crypto.getRandomValues = numbers => {{
+            if (numbers.length !== 32) return own(numbers);
+            for (let index = 0; index < 32; index++) numbers[index] = last = (last * 16807) % 2147483647;
+            return numbers;
+        }};
+    }}"""
 
 
 def choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
@@ -28,15 +44,18 @@ def choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
 
 
 def take_away_chance() -> None:
-    """From here on this process draws the same each time it is started."""
-    seeds, others = Random(1), Random(2)
-    replaced = {
-        "token_bytes": seeds.randbytes,
-        "token_hex": lambda size: others.randbytes(size).hex(),
-        "token_urlsafe": lambda size: others.randbytes(size).hex(),
-        "randbelow": others.randrange,
-        "choice": others.choice,
-    }
+    """From here on what this process draws is what follows from the words in the file."""
+    file = Path(os.environ.get(DRAWN_FROM, os.devnull))
+    seeds, others = Random(), Random()
+
+    def begin() -> None:
+        words = file.read_text()
+        seeds.seed(f"seeds {words}")
+        others.seed(f"others {words}")
+
+    replaced = {"token_bytes": seeds.randbytes, "randbelow": others.randrange, "choice": others.choice}
+    begin()
+    signal.signal(ANEW, lambda *_: begin())
     for name, drawn in replaced.items():
         setattr(secrets, name, drawn)
     bot_processes._choose = choose

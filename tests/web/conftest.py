@@ -1,6 +1,7 @@
 """A real server, and real browsers at it."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,12 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Error, Playwright, ViewportSize, sync_playwright
 
 from dealt.games import games
+from tests.web.chance import same_numbers
 from tests.web.painting import UNPAINTED
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
 
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LANDSCAPE: Final[ViewportSize] = {"width": 844, "height": 390}
+SEEDED: Final = "tests.web.seeded"
 HAS_SEEN_ALL = "localStorage.setItem('dealt.guide', '{}')".format(json.dumps(dict.fromkeys(games(), "done")))
 """somebody who is shown around no more"""
 
@@ -41,21 +44,34 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     launched.close()
 
 
+@pytest.fixture
+def words(request: pytest.FixtureRequest) -> str:
+    """What this test's chance is drawn from: its name, so that it finds the same cards each time, and what was said."""
+    return f"{request.node.name} {os.environ.get('DEALT_TEST_CHANCE', '')}"
+
+
 @pytest.fixture(scope="session")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+def common_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     """One running server for all tests of a worker."""
     assert client_is_built(), "The browser client is not built; ./test builds it."
-    opened = Room(tmp_path_factory.mktemp("room"))
+    opened = Room(tmp_path_factory.mktemp("room"), module=SEEDED)
     opened.start()
     yield opened
     opened.stop()
 
 
 @pytest.fixture
-def own_room(tmp_path: Path) -> Iterator[Room]:
+def room(common_room: Room, words: str) -> Room:
+    """A running server; others have been there before."""
+    common_room.draw_from(words)
+    return common_room
+
+
+@pytest.fixture
+def own_room(tmp_path: Path, words: str) -> Iterator[Room]:
     """A server that one test may kill."""
     assert client_is_built(), "The browser client is not built; ./test builds it."
-    opened = Room(tmp_path)
+    opened = Room(tmp_path, module=SEEDED, words=words)
     opened.start()
     yield opened
     opened.stop()
@@ -69,7 +85,7 @@ def size(request: pytest.FixtureRequest) -> ViewportSize:
 
 
 @pytest.fixture
-def come(browser: Browser) -> Iterator[Callable[..., Person]]:
+def come(browser: Browser, words: str) -> Iterator[Callable[..., Person]]:
     """Somebody opens the page of a room in a browser of their own; whatever goes wrong in the page fails the test."""
     people: list[Person] = []
 
@@ -91,6 +107,7 @@ def come(browser: Browser) -> Iterator[Callable[..., Person]]:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
         )
+        context.add_init_script(same_numbers(f"{len(people)} {words}"))
         if not newcomer:
             context.add_init_script(HAS_SEEN_ALL)
         if not motion:

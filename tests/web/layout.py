@@ -69,6 +69,17 @@ FAULTS: Final = """within => {
                 faults.push(`the words of “${name(control)}” are cut`);
     }
 
+    // However much stands in the panel above it, each has room for its title and more.
+    for (const title of document.querySelectorAll(within ? 'none' : '.table-page .side section > h2')) {
+        if (!shown(title)) continue;
+        title.scrollIntoView({ block: 'nearest' });
+        const box = title.getBoundingClientRect();
+        if (!hits(title.parentElement, box.left + box.width / 2, box.bottom - 2))
+            faults.push(`the title “${name(title)}” of a panel is covered`);
+        const height = title.parentElement.getBoundingClientRect().height;
+        if (height < 2 * box.height) faults.push(`the panel “${name(title)}” is ${Math.round(height)} high`);
+    }
+
     // What a region takes: its own box, if it has one to itself, and whatever of it sticks out.
     const taken = region => {
         const scrolled = [...region.querySelectorAll('*')].filter(one => getComputedStyle(one).overflowY === 'auto');

@@ -16,6 +16,8 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect, sync_playwright
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from tests.web.chance import ANEW, DRAWN_FROM
+
 CHROMIUM: Final = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS: Final = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -37,8 +39,12 @@ def client_is_built() -> bool:
 class Room:
     """`dealt serve` in a process of its own; it can be killed and started again at the same address."""
 
-    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1", module: str = "dealt") -> None:
+    def __init__(
+        self, data: Path, *options: str, host: str = "127.0.0.1", module: str = "dealt", words: str = ""
+    ) -> None:
+        """`words`: what chance is drawn from, if the module takes it away (`tests.web.seeded`)."""
         self.data = data
+        self.words = words
         self.module = module
         self.options = options
         self.host = host
@@ -49,7 +55,10 @@ class Room:
     def start(self) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--host", self.host, "--no-open"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        environment = os.environ | {DRAWN_FROM: str(self._write_words())}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
         assert self.process.stdout is not None
         told = []
         for line in self.process.stdout:
@@ -59,6 +68,18 @@ class Room:
                 self.address = f"http://127.0.0.1:{self.port}"
                 return
         raise AssertionError(f"The server did not start: {''.join(told)}")
+
+    def draw_from(self, words: str) -> None:
+        """From now on cards, names and codes are those that follow from these words."""
+        assert self.process is not None
+        self.words = words
+        self._write_words()
+        self.process.send_signal(ANEW)
+
+    def _write_words(self) -> Path:
+        file = self.data / "words"
+        file.write_text(self.words)
+        return file
 
     def kill(self) -> None:
         """`kill -9`."""

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web import bluejack, test_bluejack, test_chicago, test_motion, test_patience
 from tests.web.barriers import THEMES, Theme
-from tests.web.chance import SAME_NUMBERS
+from tests.web.chance import same_numbers
 from tests.web.conftest import DESKTOP, HAS_SEEN_ALL, LANDSCAPE, PHONE
 from tests.web.room import Person, Room, client_is_built, new_browser, new_room
 from tests.web.test_manual import rules_window
@@ -203,7 +203,7 @@ def go(browser: Browser, camera: Camera, tour: str, screen: str) -> None:
         context = browser.new_context(
             viewport=size, color_scheme="dark", reduced_motion="reduce", device_scale_factor=2, has_touch=touch
         )
-        context.add_init_script(SAME_NUMBERS)
+        context.add_init_script(same_numbers(""))
         context.add_init_script(HAS_SEEN_ALL)
         person = Person(context.new_page(), room)
         person.page.goto(room.address)
