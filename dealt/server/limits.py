@@ -174,7 +174,7 @@ LOBBY_SECONDS: Final = 0.3
 ANSWERS_SECONDS: Final = 600
 """what a client was answered is kept after it has gone; then only the record knows what was carried out"""
 HEALTH_SECONDS: Final = 5
-"""what `/healthz` has found stays true for so long"""
+"""what `/healthz` and `/readyz` have found stays true for so long"""
 UNLOAD_SECONDS: Final = 60
 """a table without anybody stays in memory"""
 NEVER_BEGUN_MINUTES: Final = 60

@@ -1,9 +1,7 @@
 """What the server answers over plain HTTP."""
 
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -114,30 +112,6 @@ async def test_without_a_built_client_the_page_says_so(here: House) -> None:
     status, headers, body = await get(here, "/")
     assert (status, headers["content-type"]) == (503, "text/html; charset=utf-8")
     assert b"./play" in body
-
-
-async def test_there_is_a_sign_of_life(here: House) -> None:
-    status, _, body = await get(here, "/healthz")
-    assert (status, body) == (200, b'{"status": "ok"}')
-
-
-async def test_a_full_disk_is_no_sign_of_health(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=1000))
-    status, _, body = await get(here, "/healthz")
-    assert (status, body) == (503, b'{"status": "disk_full"}')
-
-
-async def test_a_database_that_refuses_is_no_sign_of_health(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.web.front.HEALTH_SECONDS", -1)
-    assert (await get(here, "/healthz"))[0] == 200
-    with monkeypatch.context() as broken:
-        broken.setattr("dealt.server.storage.writer.Writer._commit", refuse)
-        assert (await get(here, "/healthz"))[2] == b'{"status": "not_saving"}'
-    assert (await get(here, "/healthz"))[0] == 200
-
-
-def refuse(*_anything: object) -> None:
-    raise OSError(28, "No space left on device")
 
 
 @pytest.mark.parametrize("path", ["/record/BBBB.jsonl", "/record/x.jsonl", "/record/BBBB.jsonl?match=-1"])

@@ -16,7 +16,6 @@ from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
-    HEALTH_SECONDS,
     HELLO_SECONDS,
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
@@ -26,6 +25,7 @@ from dealt.server.web.addresses import invitation_address
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
 from dealt.server.web.handshake import accepted, check_handshake
+from dealt.server.web.health import Health
 from dealt.server.web.lessons import Lessons
 from dealt.server.web.matches import Matches
 from dealt.server.web.pages import PAGES, route
@@ -56,10 +56,8 @@ class Front:
         self.handlers: Final = Handlers(hub)
         self.connections: Final[set[Connection]] = set()
         self._addresses: Final = SharedCount(hub.board, "sockets")
-        self._checked: asyncio.Future[str | None] | None = None
-        """what was found last about the place where the data is"""
-        self._checked_at = 0.0
         self._callers = Callers(settings)
+        self._health = Health(hub, lambda: self.handlers.stopping)
         self._records = Records(hub.store)
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
         self._matches = Matches(self._records)
@@ -77,7 +75,7 @@ class Front:
         if not self._hub.board.shard.alone:
             app.on_response_prepare.append(_end_after_it)
         app.router.add_get("/ws", self._socket)
-        app.router.add_get("/healthz", self._health)
+        self._health.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
@@ -142,16 +140,6 @@ class Front:
         if "." not in name and "text/html" in request.headers.get("Accept", "") and self._site.built:
             return self._site.index(request, status=404)
         return await self._site.file(request, name)
-
-    async def _health(self, _request: web.Request) -> web.Response:
-        if self.handlers.stopping:
-            return web.json_response({"status": "stopping"})
-        loop = asyncio.get_running_loop()
-        if self._checked is None or (self._checked.done() and loop.time() - self._checked_at > HEALTH_SECONDS):
-            self._checked = asyncio.ensure_future(self._hub.store.check())
-            self._checked_at = loop.time()
-        wrong = await asyncio.shield(self._checked) or ("process_away" if self._hub.board.away else None)
-        return web.json_response({"status": wrong or "ok"}, status=503 if wrong else 200)
 
     async def _record(self, request: web.Request) -> web.Response:
         if not self._hub.rates.may_download(self._key(request)):

@@ -16,5 +16,6 @@ test('of what the server tells only the manual is kept', () => {
 
 test('a page is no file', () => {
   for (const path of ['/', '/t/KTRN', '/rules/bigtwo']) expect(isPage(path), path).toBe(true);
-  for (const path of ['/record/KTRN-x.jsonl', '/icon.svg', '/healthz']) expect(isPage(path), path).toBe(false);
+  for (const path of ['/record/KTRN-x.jsonl', '/icon.svg', '/healthz', '/readyz', '/metrics'])
+    expect(isPage(path), path).toBe(false);
 });

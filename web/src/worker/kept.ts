@@ -8,8 +8,11 @@ const READING = /^\/((rules\/\w+|questions|credits)(\.[\w-]+)?\.json|rules\/\w+\
 export const isAsset = (path: string): boolean => ASSET.test(path);
 export const isReading = (path: string): boolean => READING.test(path);
 
+/** What whoever hosts the room opens, and what programs ask: the room itself answers, also if the answer is bad. */
+const FOR_HOSTS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+
 /** A page of the client, not a file such as the record of a match. */
-export const isPage = (path: string): boolean => !/\.[^/]*$/.test(path) && path !== '/healthz';
+export const isPage = (path: string): boolean => !/\.[^/]*$/.test(path) && !FOR_HOSTS.includes(path);
 
 /** Its address holds what was shared, which may be the secret of a table: nobody on the way needs to read that. */
 export const isShare = (path: string): boolean => path === '/share';
