@@ -23,6 +23,7 @@ from dealt.commands.recount import recount
 from dealt.commands.replay import replay
 from dealt.commands.rules import rules
 from dealt.commands.serve import serve
+from dealt.commands.status import status
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
 from dealt.rules_form import rules_form
@@ -37,7 +38,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (serve, play, bluejack, rules, explain, replay, verify, recount, backup, restore, export):
+for _command in (serve, play, bluejack, rules, explain, replay, verify, recount, backup, restore, export, status):
     app.command(cls=Command)(_command)
 
 

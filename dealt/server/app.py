@@ -16,6 +16,9 @@ from dealt.config import Settings
 from dealt.manual.library import file_in
 from dealt.manual.library import files as manual_files
 from dealt.server import journal
+from dealt.server.administration.place import forget_place, keep_place
+from dealt.server.administration.reports import Reports
+from dealt.server.administration.token import Keeper, folder_of, make_token, read_token
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
@@ -74,9 +77,12 @@ class Running:
     ) -> None:
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
-        self.front: Final = Front(self.hub, settings, Site(web_dist, manual_files(), file_in))
         # Of several processes the one that listens has said it.
         self.gate: Final = Gate(raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG))
+        self._reports = Reports(self.hub, lambda: len(self.front.connections), self.gate.told)
+        keeper = Keeper(make_token(folder_of(settings)))
+        site = Site(web_dist, manual_files(), file_in)
+        self.front: Final = Front(self.hub, settings, site, keeper, self._reports)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 
@@ -84,6 +90,7 @@ class Running:
         """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
         self.hub.start()
+        self._reports.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
         await self._runner.setup()
         if sock is not None:
@@ -107,6 +114,7 @@ class Running:
     async def stop(self) -> None:
         """Says goodbye, saves what is under way, and closes the data."""
         self.hub.stop()
+        self._reports.stop()
         if self._listening is not None:
             self._listening.close()
         self.gate.stop()
@@ -143,7 +151,8 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     await running.start(sock)
     port = port_of(sock)
     spare_the_processor()
-    banner.show(settings, port)
+    keep_place(settings, port)
+    banner.show(settings, port, token=read_token(folder_of(settings)))
     banner.open_browser(settings, port)
     computers.warm_up()
     copies = DailyCopies(settings)
@@ -153,5 +162,6 @@ async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     await copies.stop()
     await running.stop()
     computers.close()
+    forget_place(settings)
     leave(settings)
     return 0

@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Collection
 from typing import Any, Final
 
 from dealt.errors import BadRecord, DealtError
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotRunner
+from dealt.server.figures import Figures
 from dealt.server.limits import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
@@ -59,6 +61,7 @@ class Hub:
         self.board: Final = board
         """what the other processes have to know, and what this one knows of them"""
         self.limits: Final = limits
+        self.figures: Final = Figures()
         self._clock = clock
         self.now: Final = clock.now
         """milliseconds since 1970"""
@@ -72,6 +75,11 @@ class Hub:
         self.lobby = LobbyList(self._rooms.values, self.people.names, board)
         self._sweeper: asyncio.Task[None] | None = None
         self._counter: asyncio.Task[None] | None = None
+
+    @property
+    def rooms(self) -> Collection[Room]:
+        """Those in memory."""
+        return self._rooms.values()
 
     @property
     def bots(self) -> BotRunner:

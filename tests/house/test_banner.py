@@ -60,3 +60,11 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
     assert not banner.open_browser(Settings(no_open=True), 5252, {"DISPLAY": ":0"})
     assert opened == []
     assert banner.open_browser(Settings(), 5252, {"WAYLAND_DISPLAY": "wayland-0"})
+
+
+def test_the_way_to_the_administrators_page_is_shown_to_whoever_looks_and_written_nowhere() -> None:
+    for out, token_is_shown in ((Terminal(), True), (io.StringIO(), False)):
+        banner.show(Settings(), 5252, out, token="secret-of-the-room")
+        assert ("http://localhost:5252/admin#secret-of-the-room" in out.getvalue()) == token_is_shown
+        assert ("secret-of-the-room" in out.getvalue()) == token_is_shown
+        assert ("dealt status --link" in out.getvalue()) != token_is_shown

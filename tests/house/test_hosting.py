@@ -1,6 +1,7 @@
 """docs/hosting.md does what it says: its configurations are taken from the page and used, where the programs exist."""
 
 import asyncio
+import json
 import re
 import shutil
 import socket
@@ -16,6 +17,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from dealt.server.administration.metrics import page
+from dealt.server.figures import Delays, Refused, Report
 from dealt.server.limits import FILES_KEPT_BACK, MAX_CONNECTIONS
 from tests.house.places import BIN, ROOT
 
@@ -23,6 +26,7 @@ NAME = "cards.example.org"
 PAGE = (ROOT / "docs" / "hosting.md").read_text()
 
 DEADLINE = 30.0
+NAMES = re.compile(r"dealt_\w+")
 
 
 def block(language: str, holding: str = "") -> str:
@@ -183,3 +187,35 @@ def test_a_backup_of_an_open_room(room: int, data: Path, tmp_path: Path) -> None
         assert source.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert source.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
     assert records.is_dir()
+
+
+def test_the_dashboard_asks_for_what_the_room_tells() -> None:
+    dashboard = json.loads((ROOT / "docs" / "grafana" / "dealt.json").read_text())
+    assert "(grafana/dealt.json)" in PAGE
+    asked = {name for panel in dashboard["panels"] for each in panel["targets"] for name in NAMES.findall(each["expr"])}
+    refused = Refused(too_many=1, silent=0, unreadable=0)
+    report = Report(
+        since=1, memory=1, delays=Delays(), longest_delay=0, refused=refused, tables={"playing": 1},
+        refusals={"too_fast": 1}, answers={"200": 1},
+    )  # fmt: skip
+    told = set(re.findall(r"^(dealt_\w+)", page({1: report}, 1.0).decode(), re.MULTILINE))
+    assert asked
+    assert asked <= told
+
+
+def test_a_program_that_is_told_of_the_room_reads_its_figures(room: int, data: Path) -> None:
+    words = block("sh", "dealt status").splitlines()[0].partition("#")[0].split()
+    command = [str(BIN / "dealt"), *words[1:], "--data", str(data)]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert re.search(r"^People +0, with 0 connections$", told, re.MULTILINE)
+    asked = json.loads(subprocess.run([*command, "--json"], check=True, capture_output=True, text=True).stdout)
+    assert (asked["people"], asked["processes"]) == (0, 1)
+    link = subprocess.run([*command, "--link"], check=True, capture_output=True, text=True).stdout.strip()
+    assert link.startswith("http")
+    token = (data / "dealt.token").read_text().strip()
+    assert link.endswith(f"/admin#{token}")
+    file = re.findall(r"credentials_file: \S+/(\S+)", block("yaml"))
+    assert (data / file[0]).exists()
+    request = urllib.request.Request(f"http://127.0.0.1:{room}/metrics", headers={"Authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(request, timeout=DEADLINE) as answer:
+        assert b"dealt_people" in answer.read()

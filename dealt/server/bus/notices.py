@@ -7,9 +7,9 @@ import msgspec
 from dealt.config import Settings
 from dealt.server.shard import Shard
 
-Kind = Literal["here", "sockets", "runs", "tables", "running"]
+Kind = Literal["here", "sockets", "runs", "tables", "running", "report"]
 """what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
-played at"""
+played at; what a process tells of itself"""
 Topic = Literal["renamed", "preferred", "took", "gave_back"]
 """what is told: a person's new name; what a person likes now; what a person or an address has used up of a rate, or not
 needed after all"""

@@ -6,6 +6,7 @@ from typing import Any
 
 from dealt.errors import DealtError
 from dealt.server.bucket import Bucket
+from dealt.server.figures import Figures
 from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, PREFERENCES, SHOWS, Rate
 from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
@@ -29,8 +30,9 @@ class Person:
 class Connection:
     """One open WebSocket as the handlers see it. It belongs to nobody until `hello` has been answered."""
 
-    def __init__(self, client: SocketClient, caller: str | None, address: str | None) -> None:
+    def __init__(self, client: SocketClient, caller: str | None, address: str | None, figures: Figures) -> None:
         self.client = client
+        self._figures = figures
         self.caller = caller
         """the address that limits are counted by; None: this very machine"""
         self.address = address
@@ -104,6 +106,7 @@ class Connection:
     def refuse(self, request: Request, error: DealtError) -> None:
         """Answers a request that was not carried out."""
         payload = frames.refusal(request.id, error.code, error.sentence, error.values)
+        self._figures.refused(error.code)
         if error.code == "not_saved":
             self.history.doubt(request.id)
         self.history.finish(request.id, payload, keep=error.code not in PASSING)

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
@@ -52,6 +52,11 @@ class People:
         if self._board.shard.alone:
             return len(self._online)
         return len({*self._online, *(person for person, _ in self._board.others("here"))})
+
+    @property
+    def connected(self) -> Collection[Person]:
+        """Those with a connection to this process."""
+        return self._online.values()
 
     def names(self) -> list[str]:
         """What those are called who are here, in the order of the alphabet."""

@@ -4,12 +4,19 @@ import asyncio
 import logging
 import socket
 import sys
+import time
 from typing import Final
+
+import msgspec
 
 from dealt.config import BadSetting, Settings
 from dealt.server import journal
+from dealt.server.administration.place import forget_place, keep_place
+from dealt.server.administration.reports import Beat
+from dealt.server.administration.token import folder_of, make_token
 from dealt.server.app import asked_to_stop, loop_factory
-from dealt.server.bus.notices import AnyNotice, Away, Back, Ready
+from dealt.server.bus.notices import AnyNotice, Away, Back, Posted, Ready
+from dealt.server.figures import Figures, Report, memory_bytes
 from dealt.server.listening import leave, listen_as, port_of
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
@@ -65,6 +72,9 @@ class Supervisor:
         """done when all serve for the first time, or one cannot"""
         self._replacing: set[asyncio.Task[None]] = set()
         self._stopping = False
+        self._figures = Figures()
+        self._since = time.time()
+        self._beat = Beat(self._figures, self._report)
 
     async def start(self, sock: socket.socket) -> None:
         """Starts all processes, and then lets people in; raises StorageError(`no_processes`)."""
@@ -75,10 +85,12 @@ class Supervisor:
             raise StorageError("no_processes", f"No other process can be started: {reason(error)}.") from None
         await self._opened
         self._porter = Porter(sock, self.gate, self._hand_on)
+        self._beat.start()
 
     async def stop(self) -> None:
         """Lets everybody say goodbye and save, and gives the data to whoever comes next."""
         self._stopping = True
+        self._beat.stop()
         if self._porter is not None:
             self._porter.stop()
         for task in self._replacing:
@@ -110,6 +122,17 @@ class Supervisor:
         return candidates[self._next % len(candidates)]
 
     # ---------------------------------------------------------------------------------------------- processes
+
+    def _report(self) -> None:
+        """Tells the others of this process, which has no tables and nobody of its own."""
+        figures = self._figures
+        report = Report(
+            since=self._since, memory=memory_bytes(), delays=figures.delays, longest_delay=figures.longest_delay,
+            refused=self.gate.told(),
+        )  # fmt: skip
+        posted = Posted(0, "report", "0", msgspec.to_builtins(report))
+        for one in self.members:
+            one.tell(posted)
 
     def _start(self, member: Member) -> None:
         others = [one for one in self.members if one is not member]
@@ -155,11 +178,13 @@ class Supervisor:
 
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
     stopped = asked_to_stop()
+    token = make_token(folder_of(settings))  # before the others ask for it
     supervisor, copies = Supervisor(settings, lock), DailyCopies(settings)
     port = port_of(sock)
     try:
         await supervisor.start(sock)
-        banner.show(settings, port)
+        keep_place(settings, port)
+        banner.show(settings, port, token=token)
         banner.open_browser(settings, port)
         copies.start()
         await stopped.wait()
@@ -167,5 +192,6 @@ async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int
     finally:
         await copies.stop()
         await supervisor.stop()
+        forget_place(settings)
         leave(settings)
     return 0

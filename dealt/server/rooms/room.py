@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 from dealt.errors import DealtError
 from dealt.server import journal
 from dealt.server.computers.bot_processes import BotRunner
+from dealt.server.figures import Figures
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore, no_table
 from dealt.server.rooms.exchange import Command, Completion, RequestKey
@@ -29,6 +30,10 @@ class RoomContext(Protocol):
     """What a room needs of the server around it."""
 
     store: Store
+
+    @property
+    def figures(self) -> Figures:
+        """Where moves are counted."""
 
     @property
     def bots(self) -> BotRunner:
@@ -53,6 +58,8 @@ class Room:
         self._timer: TimerHandle | None = None
         self._tasks: dict[ex.Think | ex.Restore, Task[None]] = {}
         """what is thought about, and what is read"""
+        self._moves = 0
+        """in what is being saved"""
 
     @property
     def table(self) -> Table:
@@ -133,6 +140,7 @@ class Room:
 
     def _save(self, save: ex.Save) -> None:
         # Most lines are actions: for those the way to the journal is too long, unless all is asked for.
+        self._moves = sum(isinstance(one.line, rec.Acted) for one in save.applied)
         heard = save.after is not save.before or journal.log.isEnabledFor(logging.DEBUG)
         done = partial(self._saved_and_heard, save) if heard else self._saved
         self._context.store.put(transaction(self.id, self.code, self.core.secret, save, done))
@@ -145,6 +153,8 @@ class Room:
         self._saved(error)
 
     def _saved(self, error: DealtError | None) -> None:
+        if error is None:
+            self._context.figures.moved(self._moves)
         self._receive(ex.SAVED if error is None else ex.NotSaved(error))
 
     def _wake(self, at: int) -> None:

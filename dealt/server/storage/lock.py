@@ -106,6 +106,27 @@ class DataLock:
             connection.close()
 
 
+def is_locked(database: Path) -> bool:
+    """Whether a server uses a SQLite database now; where that cannot be found out, it may."""
+    if os.name != "posix":
+        return True
+    import fcntl
+
+    try:
+        file = os.open(database.with_suffix(SUFFIX), os.O_RDWR | os.O_CLOEXEC)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(file)
+    return False
+
+
 class Turn:
     """The right to write into a SQLite file that several processes write into; to be used by one thread.
 

@@ -10,6 +10,7 @@ from typing import TextIO
 import segno
 
 from dealt.config import Settings
+from dealt.server.administration.asking import link_with
 from dealt.server.web.addresses import local_address, public_address
 
 # Colours of our own, because not every camera reads white on black, whatever colours the terminal has.
@@ -18,8 +19,9 @@ _PLAIN = "\033[0m"
 _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 
 
-def show(settings: Settings, port: int, out: TextIO | None = None) -> None:
-    """Prints where the room is. `port` is the one that is really listened on."""
+def show(settings: Settings, port: int, out: TextIO | None = None, token: str | None = None) -> None:
+    """Prints where the room is, and how to get to the administrator's page with its token. `port` is the one that is
+    really listened on."""
     out = sys.stdout if out is None else out
     local = settings.unix_socket or local_address(settings.host, port)
     others = public_address(settings, port)
@@ -30,6 +32,8 @@ def show(settings: Settings, port: int, out: TextIO | None = None) -> None:
         lines += ["  For the others:   the address of the proxy; DEALT_BASE_URL tells the room what it is."]
     else:
         lines += ["  For the others:   nobody, because the room listens on this machine alone."]
+    if token is not None:
+        lines += ["", f"  To administer it: {_way_in(settings.base_url or local, token, out)}"]
     lines += ["", "  Ctrl-C closes it; every game goes on where it was when you open it again.", ""]
     try:
         print("\n".join(lines), file=out, flush=True)
@@ -46,6 +50,11 @@ def open_browser(settings: Settings, port: int, environment: Mapping[str, str] |
     # A browser may take its time, or all of it.
     threading.Thread(target=_open_quietly, args=(address,), daemon=True).start()
     return True
+
+
+def _way_in(address: str, token: str, out: TextIO) -> str:
+    """The link, if somebody looks at a terminal: what is written anywhere else is kept, and others may read it."""
+    return link_with(address, token) if out.isatty() and "://" in address else "dealt status --link tells the way."
 
 
 def _qr_lines(address: str, out: TextIO) -> list[str]:

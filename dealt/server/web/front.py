@@ -12,6 +12,8 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
+from dealt.server.administration.reports import Reports
+from dealt.server.administration.token import Keeper
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
@@ -22,6 +24,7 @@ from dealt.server.limits import (
 )
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
+from dealt.server.web.administration import Administration
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
 from dealt.server.web.handshake import accepted, check_handshake
@@ -49,7 +52,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Front:
     """Everything that can be asked for over HTTP."""
 
-    def __init__(self, hub: Hub, settings: Settings, site: Site) -> None:
+    def __init__(self, hub: Hub, settings: Settings, site: Site, keeper: Keeper, reports: Reports) -> None:
         self._hub = hub
         self._settings = settings
         self._site = site
@@ -61,6 +64,7 @@ class Front:
         self._records = Records(hub.store)
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
         self._matches = Matches(self._records)
+        self._administration = Administration(hub, settings, self._callers, keeper, reports)
         self._outbox = Outbox()
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None
@@ -72,10 +76,12 @@ class Front:
         self._beat()
         app = web.Application(middlewares=[self._enter])
         app.on_response_prepare.append(_add_headers)
+        app.on_response_prepare.append(self._count)
         if not self._hub.board.shard.alone:
             app.on_response_prepare.append(_end_after_it)
         app.router.add_get("/ws", self._socket)
         self._health.add_to(app.router)
+        self._administration.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
@@ -112,6 +118,9 @@ class Front:
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
         return await handler(request)
+
+    async def _count(self, _request: web.Request, response: web.StreamResponse) -> None:
+        self._hub.figures.answered(response.status)
 
     def _key(self, request: web.Request) -> str:
         """What a request is counted by, this very machine included."""
@@ -201,7 +210,8 @@ class Front:
     def _begin(self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None) -> None:
         """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
         client = SocketClient(transport, self._outbox)
-        connection = Connection(client, caller, others)
+        figures = self._hub.figures
+        connection = Connection(client, caller, others, figures)
 
         def ended() -> None:
             self.connections.discard(connection)
@@ -218,7 +228,7 @@ class Front:
         self.connections.add(connection)
         self._addresses.add(caller)
         most = self._hub.limits.message_bytes
-        reader = Reader(client, most, partial(self.handlers.take, connection), ended)
+        reader = Reader(client, most, partial(self.handlers.take, connection), ended, figures.refused)
         transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile
         visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
         upgraded = visitor.give_up(transport)

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from dealt.server.figures import Refused
 from dealt.server.limits import (
     FILES_KEPT_BACK,
     KEEP_ALIVE_SECONDS,
@@ -131,6 +132,10 @@ class Gate:
         if visitor in self._open:
             self._open.discard(visitor)
             self._open.add(other)
+
+    def told(self) -> Refused:
+        """How many were refused."""
+        return Refused(self.refused.count, self.timed_out.count, self.malformed.count)
 
     def stop(self) -> None:
         """Tells the log what it has not been told yet."""

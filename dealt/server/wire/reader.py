@@ -31,12 +31,21 @@ class Reader:
     Keeps a client to the rate, the length and the form of requests, and passes them on one at a time.
     """
 
-    def __init__(self, client: SocketClient, most_bytes: int, take: Take, ended: Callable[[], None]) -> None:
-        """`ended` is called when the connection is gone and nothing is carried out for it any more."""
+    def __init__(
+        self,
+        client: SocketClient,
+        most_bytes: int,
+        take: Take,
+        ended: Callable[[], None],
+        refused: Callable[[str], None] = lambda _code: None,
+    ) -> None:
+        """`ended` is called when the connection is gone and nothing is carried out for it any more; `refused` is told
+        why something could not be read."""
         self._client = client
         self._most_bytes = most_bytes
         self._pass_on = take
         self._ended = ended
+        self._refused = refused
         self._loop = asyncio.get_running_loop()
         self._rate = Bucket(REQUESTS, self._loop.time())
         self._complaints = 0
@@ -143,6 +152,7 @@ class Reader:
 
     def _complain(self, request: int | None, code: str, sentence: str) -> None:
         self._complaints += 1
+        self._refused(code)
         self._client.send(frames.refusal(request, code, sentence))
 
 

@@ -9,6 +9,7 @@ from dealt.bots.bot import Level
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.computers.bot_processes import BotRunner
+from dealt.server.figures import Figures
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
@@ -39,6 +40,7 @@ class Server:
     """What is around a room: a disk that can be full or gone, a clock, and computers."""
 
     def __init__(self) -> None:
+        self.figures = Figures()
         self.store = cast(Store, self)
         self.bots: BotRunner = Thinker()
         self.full = False

@@ -1,0 +1,57 @@
+"""`dealt status`: how the open room is doing, and the link for whoever administers it."""
+
+import json
+import time
+from typing import Annotated, Any
+
+import typer
+
+from dealt.config import load
+
+
+def status(
+    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Say it as one JSON object.")] = False,
+    link: Annotated[bool, typer.Option("--link", help="Say only the link to the administrator's page.")] = False,
+) -> None:
+    """Say how the open room is doing: tables, people, moves, memory.
+
+    The link of --link is a key to the room: whoever has it administers the room.
+    """
+    settings = load({"data": data})
+    # Slow to import, and `dealt --help` does not need it.
+    from dealt.server.administration import asking
+
+    if link:
+        print(asking.link(settings))
+        return
+    told = asking.status(settings)
+    print(json.dumps(told) if as_json else "\n".join(_lines(told)))
+
+
+def _lines(told: dict[str, Any]) -> list[str]:
+    tables = told["tables"]
+    phases = ", ".join(f"{number} {phase}" for phase, number in tables.items())
+    copy = "none" if told["last_copy"] is None else f"{_lasting(time.time() - told['last_copy'])} ago"
+    refused = ", ".join(f"{code} {number}" for code, number in list(told["refusals"].items())[:5])
+    rows = {
+        "Version": f"{told['version']} (rules: {told['rules']})",
+        "Open for": _lasting(told["uptime"]),
+        "Processes": str(told["processes"]),
+        "People": f"{told['people']}, with {told['connections']} connections",
+        "Tables": f"{sum(tables.values())}{f' ({phases})' if phases else ''}",
+        "Moves": f"{told['moves']}, {told['moves_a_second']:.1f} a second in the last minute",
+        "Longest delay": f"{1000 * told['longest_delay']:.0f} ms in the last minute",
+        "Memory": f"{told['memory'] / 1_000_000:.0f} MB",
+        "Refused": refused or "nothing",
+        "Last copy": copy,
+    }
+    width = max(map(len, rows))
+    return [f"{name:{width}}  {value}" for name, value in rows.items()]
+
+
+def _lasting(seconds: float) -> str:
+    minutes, hours = int(seconds) // 60 % 60, int(seconds) // 3600
+    if hours >= 48:
+        return f"{hours // 24} days {hours % 24} h"
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min {int(seconds) % 60} s"

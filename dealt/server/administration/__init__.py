@@ -1,0 +1,1 @@
+"""What whoever hosts the room may know and do, beyond what everybody may."""

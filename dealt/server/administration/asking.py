@@ -1,0 +1,57 @@
+"""Asks an open room on this machine, as whoever hosts it: the token is read where the room keeps it."""
+
+import asyncio
+from typing import Any, Final
+
+import aiohttp
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.administration.place import not_open, place_of
+from dealt.server.administration.token import TOKEN_FILE, folder_of, read_token
+
+_SECONDS: Final = 10.0
+ADDRESS: Final = "/admin/status"
+PAGE: Final = "/admin"
+
+
+def link(settings: Settings) -> str:
+    """The link to the administrator's page, by which this machine finds it; raises DealtError."""
+    token, (address, _) = _token(settings), place_of(settings)
+    return link_with(settings.base_url or address, token)
+
+
+def link_with(address: str, token: str) -> str:
+    """The link to the administrator's page of a room. What stands behind the # stays in the browser."""
+    return f"{address.rstrip('/')}{PAGE}#{token}"
+
+
+def status(settings: Settings) -> dict[str, Any]:
+    """How the open room is doing, as `Status` has it; raises DealtError(`not_open`, `not_administrator`)."""
+    return asyncio.run(_ask(settings))
+
+
+async def _ask(settings: Settings) -> dict[str, Any]:
+    token, (address, path) = _token(settings), place_of(settings)
+    connector = None if path is None else aiohttp.UnixConnector(path)
+    headers = {"Authorization": f"Bearer {token}"}
+    wait = aiohttp.ClientTimeout(_SECONDS)
+    try:
+        async with (
+            aiohttp.ClientSession(connector=connector, headers=headers, timeout=wait) as session,
+            session.get(address + ADDRESS) as answer,
+        ):
+            told: dict[str, Any] = await answer.json()
+    except (aiohttp.ClientError, TimeoutError, ValueError):
+        raise not_open(settings) from None
+    if answer.status != 200:
+        raise DealtError(str(told.get("code", "not_open")), str(told.get("sentence", "The room does not answer.")))
+    return told
+
+
+def _token(settings: Settings) -> str:
+    token = read_token(folder_of(settings))
+    if token is None:
+        file = folder_of(settings) / TOKEN_FILE
+        raise DealtError("no_token", f"There is no administrator's token in {file}, or you may not read it.")
+    return token

@@ -1,0 +1,97 @@
+"""What proves that somebody looks after the room: a token in the data, which nobody else on the machine can read."""
+
+import hmac
+import logging
+import os
+import secrets
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.engine import make_url
+
+from dealt.config import Settings, default_data
+from dealt.server.storage.engine import is_url, reason
+
+log: Final = logging.getLogger("dealt.administration")
+TOKEN_FILE: Final = "dealt.token"
+SESSION_SECONDS: Final = 7 * 24 * 3600
+"""a browser that has shown the token need not show it again for so long"""
+_BYTES: Final = 32
+_LEAST_CHARS: Final = 32
+"""a shorter token in the file is none"""
+
+
+def folder_of(settings: Settings) -> Path:
+    """Where the token is: beside the data, or, if that is in a database elsewhere, where data would be."""
+    if not is_url(settings.data):
+        return Path(settings.data)
+    file = make_url(settings.data).database if settings.data.startswith("sqlite") else None
+    return Path(file).absolute().parent if file else Path(os.environ.get("STATE_DIRECTORY") or default_data())
+
+
+def read_token(folder: Path) -> str | None:
+    """The token of a room; None if there is none to be read."""
+    try:
+        token = (folder / TOKEN_FILE).read_text(encoding="ascii").strip()
+    except (OSError, UnicodeError):
+        return None
+    return token if len(token) >= _LEAST_CHARS else None
+
+
+def make_token(folder: Path) -> str | None:
+    """The token of a room, made if there is none; None, which the log is told, if it cannot be kept."""
+    file = folder / TOKEN_FILE
+    if (found := read_token(folder)) is not None:
+        return found
+    token = secrets.token_urlsafe(_BYTES)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_private(file, f"{token}\n")
+    except OSError as error:
+        log.warning("nobody can administer this room: %s cannot be written: %s", file, reason(error))
+        return None
+    return token
+
+
+def write_private(file: Path, text: str) -> None:
+    """Writes a file as a whole that nobody else can read; raises OSError."""
+    fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    try:
+        end = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(end, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        fresh.replace(file)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+class Keeper:
+    """Knows who has shown the token. What it says is the same in every process of the room."""
+
+    def __init__(self, token: str | None) -> None:
+        """Without a token nobody is let in."""
+        self._token = None if token is None else token.encode()
+
+    def is_token(self, text: str) -> bool:
+        """Whether this is the token, found out in the same time whatever it is."""
+        return self._token is not None and hmac.compare_digest(text.encode(), self._token)
+
+    def session(self, now: float) -> str:
+        """What a browser shows from now on instead of the token; nobody else can make one."""
+        until = str(int(now) + SESSION_SECONDS)
+        return f"{until}.{self._sign(until)}"
+
+    def is_session(self, text: str, now: float) -> bool:
+        """Whether this is such a thing, and still good."""
+        until, _, signature = text.partition(".")
+        if self._token is None or not until.isascii() or not until.isdigit() or len(until) > 12:
+            return False
+        return hmac.compare_digest(signature.encode(), self._sign(until).encode()) and int(until) > now
+
+    def _sign(self, until: str) -> str:
+        assert self._token is not None
+        return hmac.new(self._token, f"dealt session {until}".encode(), sha256).hexdigest()

@@ -1,0 +1,168 @@
+"""What only whoever hosts the room may ask over HTTP: how it is doing. Whoever has not shown the token is told one and
+the same, whatever they ask for, and so often at most.
+
+A program shows the token itself (`Authorization: Bearer …`). A browser shows it once and gets a cookie, which pages
+from elsewhere cannot use: it is sent with requests of this room's own pages alone, and these say where they come from.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.administration.reports import Reports
+from dealt.server.administration.status import Status, last_copy_in, status_of
+from dealt.server.administration.token import SESSION_SECONDS, Keeper
+from dealt.server.figures import Report
+from dealt.server.hub import Hub
+from dealt.server.storage import copies
+from dealt.server.web.callers import Callers, may_connect
+
+COOKIE: Final = "dealt-administrator"
+_PATH: Final = "/admin"
+_MOST_BYTES: Final = 8192
+_STRANGER: Final = DealtError(
+    "not_administrator", "This is for whoever runs the room. The link to it was shown where the room was opened."
+)
+_TOO_OFTEN: Final = DealtError("too_fast", "That was too often; please wait a few seconds.")
+_NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
+_UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
+_NOT_KEPT: Final = {"Cache-Control": "no-store"}
+_STATUSES: Final = {
+    400: web.HTTPBadRequest,
+    401: web.HTTPUnauthorized,
+    404: web.HTTPNotFound,
+    429: web.HTTPTooManyRequests,
+}
+_Body = TypeVar("_Body")
+
+
+class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser sends to get its cookie."""
+
+    token: str
+
+
+class Administration:
+    """The addresses for whoever hosts the room."""
+
+    def __init__(self, hub: Hub, settings: Settings, callers: Callers, keeper: Keeper, reports: Reports) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._callers = callers
+        self._keeper = keeper
+        self._reports = reports
+        self._asked: Final[dict[tuple[str, str], Callable[[web.Request], object]]] = {
+            ("GET", "status"): self._status,
+            ("POST", "leave"): self._leave,
+        }
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Adds the addresses."""
+        router.add_get("/metrics", self._metrics)
+        orders = router.add_resource(_PATH + "/{order:.+}")
+        orders.add_route("GET", self._order)
+        orders.add_route("POST", self._order)
+
+    # ------------------------------------------------------------------------------------------------ who asks
+
+    def _check(self, request: web.Request) -> None:
+        """Raises _Refused unless the request comes from whoever hosts the room."""
+        given = request.headers.get("Authorization", "")
+        self._check_proof(request, given.removeprefix("Bearer ") if given.startswith("Bearer ") else None)
+
+    def _check_proof(self, request: web.Request, token: str | None) -> None:
+        # Somebody who has used up the wrong tries must not learn whether this one is right.
+        caller = self._callers.key(request)
+        if not self._hub.rates.may_administer(caller):
+            raise _refused(429, _TOO_OFTEN)
+        if not (self._keeper.is_token(token) if token is not None else self._has_cookie(request)):
+            raise _refused(401, _STRANGER)
+        self._hub.rates.does_administer(caller)
+
+    def _has_cookie(self, request: web.Request) -> bool:
+        if not self._keeper.is_session(request.cookies.get(COOKIE, ""), time.time()):
+            return False
+        # A browser says where a request that changes something comes from; the cookie alone is not believed for that.
+        return request.method == "GET" or self._of_this_room(request)
+
+    def _of_this_room(self, request: web.Request) -> bool:
+        origin = request.headers.get("Origin")
+        return origin is not None and may_connect(origin, request.headers.get("Host", ""), self._settings.base_url)
+
+    # -------------------------------------------------------------------------------------------------- orders
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        try:
+            token = (await _read(request, Entering)).token
+        except DealtError:
+            token = ""
+        self._check_proof(
+            request, token if request.headers.get("Origin") is None or self._of_this_room(request) else ""
+        )
+        response = web.Response(status=204)
+        secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
+        response.set_cookie(
+            COOKIE, self._keeper.session(time.time()), max_age=SESSION_SECONDS, path=_PATH, httponly=True,
+            samesite="Strict", secure=secure,
+        )  # fmt: skip
+        return response
+
+    def _leave(self, _request: web.Request) -> web.Response:
+        response = web.Response(status=204)
+        response.del_cookie(COOKIE, path=_PATH)
+        return response
+
+    async def _order(self, request: web.Request) -> web.StreamResponse:
+        wanted = request.method, request.match_info["order"]
+        if wanted == ("POST", "enter"):
+            return await self._enter(request)
+        self._check(request)
+        found = self._asked.get(wanted)
+        if found is None:
+            raise _refused(404, _NOTHING)
+        answer = found(request)
+        if asyncio.iscoroutine(answer):
+            answer = await answer
+        return answer if isinstance(answer, web.StreamResponse) else _told(answer)
+
+    async def _metrics(self, request: web.Request) -> web.Response:
+        self._check(request)
+        body, kind = await asyncio.to_thread(_metrics, self._reports.all(), copies.folder_of(self._settings))
+        return web.Response(body=body, headers={"Content-Type": kind, **_NOT_KEPT})
+
+    async def _status(self, _request: web.Request) -> Status:
+        folder = copies.folder_of(self._settings)
+        return status_of(self._reports.all(), len(self._hub.people), await asyncio.to_thread(last_copy_in, folder))
+
+
+def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple[bytes, str]:
+    # Few rooms are asked for it, and it is slow to import.
+    from dealt.server.administration import metrics
+
+    return metrics.page(reports, last_copy_in(copies_folder)), metrics.CONTENT_TYPE
+
+
+async def _read(request: web.Request, kind: type[_Body]) -> _Body:
+    """What a request says; raises DealtError(`bad_message`)."""
+    if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
+        raise _UNREADABLE
+    try:
+        return msgspec.json.decode(await request.content.read(_MOST_BYTES + 1), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise _UNREADABLE from None
+
+
+def _told(what: object) -> web.Response:
+    return web.json_response(body=msgspec.json.encode(what), headers=_NOT_KEPT)
+
+
+def _refused(status: int, problem: DealtError) -> web.HTTPException:
+    text = msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()
+    return _STATUSES[status](text=text, content_type="application/json", headers=_NOT_KEPT)
