@@ -25,17 +25,20 @@ ANEW: Final = signal.SIGUSR1
 def same_numbers(words: str) -> str:
     """A script after which a page adds the same to each deal as any other that was given these words.
 
-    Only whole numbers for a deal are replaced: what marks an action must stay its own.
+    Only whole numbers for a deal are replaced, and the same one never comes twice, not after a reload either: what
+    marks an action must stay its own, and Playwright tells a page's connections apart by such numbers.
     """
-    return f"""{{
-        let last = {Random(words).randrange(1, 2**31 - 1)};
+    return f"""try {{
+        const loads = Number(sessionStorage.getItem('loads'));
+        sessionStorage.setItem('loads', loads + 1);
+        let last = ({Random(words).randrange(1, 2**31 - 1)} + loads) % 2147483647;
         const own = crypto.getRandomValues.bind(crypto);
         crypto.getRandomValues = numbers => {{
             if (numbers.length !== 32) return own(numbers);
             for (let index = 0; index < 32; index++) numbers[index] = last = (last * 16807) % 2147483647;
             return numbers;
         }};
-    }}"""
+    }} catch {{ /* a page without an address keeps nothing, and deals nothing */ }}"""
 
 
 def choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
