@@ -13,6 +13,7 @@ import typer
 from typer.exceptions import TyperException
 
 from dealt import __version__
+from dealt.commands.arena import arena
 from dealt.commands.backup import backup, restore
 from dealt.commands.bluejack import bluejack
 from dealt.commands.explain import explain
@@ -38,7 +39,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (serve, play, bluejack, rules, explain, replay, verify, recount, backup, restore, export, status):
+for _command in (
+    serve,
+    play,
+    bluejack,
+    rules,
+    explain,
+    replay,
+    verify,
+    recount,
+    backup,
+    restore,
+    export,
+    status,
+    arena,
+):
     app.command(cls=Command)(_command)
 
 

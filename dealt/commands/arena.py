@@ -1,0 +1,122 @@
+"""`dealt arena GAME`: how much stronger is one computer player than another?"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.errors import BadOptions
+
+if TYPE_CHECKING:
+    from dealt.lab.arena.duel import Setting
+    from dealt.lab.arena.measure import Show
+
+_PLAYER = "a level, a reference player (random, greedy, t17 …), PACKAGE.MODULE:CLASS, or program:COMMAND"
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
+    a: Annotated[str | None, typer.Option("--a", help=f"The player that is measured: {_PLAYER}.")] = None,
+    b: Annotated[str | None, typer.Option("--b", help="The player that has all other seats.")] = None,
+    among: Annotated[str | None, typer.Option(help="Instead: everybody against everybody, as NAME,NAME,NAME.")] = None,
+    old: Annotated[str | None, typer.Option(help="Instead of --b: the same level in this revision of a clone.")] = None,
+    deals: Annotated[int, typer.Option(help="How many deals; each is played once for each seat.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Which deals: the same number gives the same ones.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
+    preset: Preset = None,
+    option: Options = None,
+    jobs: Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")] = None,
+    seconds: Annotated[float, typer.Option(help="How long a program may think about one decision.")] = 10.0,
+    keep: Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with it.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the figures into this file (.svg or .png).")] = None,
+) -> None:
+    """Measure computer players against each other: the same cards for all, every seat in turn.
+
+    Ctrl-C ends it, and what has been played until then is told.
+    """
+    from dealt.lab.arena import plot as drawing
+    from dealt.lab.arena import words
+    from dealt.lab.arena.measure import as_json as json_of
+    from dealt.lab.arena.measure import measure
+
+    settings = _settings(game, a, b, among, old, seed, seats, preset, option, seconds)
+    if plot is not None:
+        drawing.check(plot)
+    with _progress(deals) as show:
+        found = measure(settings, deals, jobs, keep, show)
+    if as_json:
+        print(json_of(found).decode())
+    elif among is not None:
+        print("\n".join(words.table(among.split(","), found)))
+    else:
+        print("\n".join(line for one in found for line in words.told(one.setting, one.figures)))
+    if plot is not None:
+        drawing.draw(plot, found)
+
+
+def _settings(
+    game: str,
+    a: str | None,
+    b: str | None,
+    among: str | None,
+    old: str | None,
+    seed: int,
+    seats: int | None,
+    preset: str | None,
+    option: list[str] | None,
+    seconds: float,
+) -> "list[Setting]":
+    """What is to be measured; raises BadOptions for players that are missing or too many."""
+    import msgspec
+
+    from dealt.games import game as game_named
+    from dealt.lab.arena.duel import Setting
+
+    played = game_named(game)
+    count = played.seat_counts[-1] if seats is None else seats
+    if among is not None:
+        names = among.split(",")
+        # Of two seats each comparison says the other one as well.
+        pairs = list(combinations(names, 2) if count <= 2 else permutations(names, 2))
+        wrong = a is not None or b is not None or old is not None or len(set(names)) != len(names) or len(names) < 2
+    else:
+        pairs = [(a or "", b or _earlier(a, old))]
+        wrong = a is None or (b is None) == (old is None)
+    if wrong:
+        sentence = "Say --a and --b, --a and --old, or --among with two names or more, each once."
+        raise BadOptions("bad_option", sentence, kind="unknown")
+    values = msgspec.to_builtins(played.options(option_values(option), preset))
+    return [Setting(game=game, options=values, seats=count, seed=seed, players=pair, seconds=seconds) for pair in pairs]
+
+
+def _earlier(level: str | None, old: str | None) -> str:
+    from dealt.lab.arena.earlier import revision
+    from dealt.lab.arena.entrants import OLD
+
+    return "" if old is None else f"{OLD}{revision(old)}:{level}"
+
+
+@contextmanager
+def _progress(deals: int) -> "Iterator[Show]":
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    figure = TextColumn("{task.fields[figure]}")
+    with Progress(
+        *columns, figure, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as progress:
+        bars = {}
+
+        def show(title: str, done: int, figure: str) -> None:
+            if title not in bars:
+                bars[title] = progress.add_task(title, total=deals, figure=figure)
+            progress.update(bars[title], completed=done, figure=figure)
+
+        yield show

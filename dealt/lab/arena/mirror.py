@@ -1,0 +1,35 @@
+"""Plays along with the arena by the Dealt that it is run with (`PYTHONPATH`), so that an earlier one can enter.
+
+It is run as a file, may meet any version since 0.1, and so leans on nothing of Dealt but games and players.
+"""
+
+import json
+import sys
+from random import Random
+from typing import Any
+
+from dealt.bots.bot import make_bot
+from dealt.games import game
+
+
+def main(level: Any) -> None:
+    match: Any = None
+    bot: Any = None
+    for line in sys.stdin:
+        told, answer = json.loads(line), {}
+        if told["op"] == "begin":
+            played = game(told["game"])
+            bot = make_bot(played.name, level)
+            seats: Any = ["computer"] * told["seats"]
+            match = played.start(played.options(told["options"]), seats, bytes.fromhex(told["seed"]))
+        elif told["op"] == "act":
+            match.act(told["seat"], match.game.parse_action(told["action"]))
+        else:
+            seat = told["seat"]
+            action = bot.choose(match.view(seat), match.legal(seat), Random(told["luck"]))
+            answer = {"action": str(action)}
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

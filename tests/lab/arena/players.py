@@ -1,0 +1,46 @@
+"""Players that enter the arena from outside."""
+
+import json
+import sys
+from random import Random
+from typing import Any
+
+from dealt.games.game import LegalActions, View
+
+
+class First:
+    """Does the first thing that it may do."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+        return next(iter(legal))
+
+
+class Broken:
+    """Fails whenever it has a choice."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+        raise RuntimeError("no idea")
+
+
+class Cheat:
+    """Says what is no action."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+        return "win"
+
+
+class Mute:
+    """No player at all."""
+
+
+def program() -> None:
+    """`First` as a program of its own; the word `late` makes it answer a question behind."""
+    behind = "late" in sys.argv
+    for line in sys.stdin:
+        asked = json.loads(line)
+        assert set(asked) >= {"id", "game", "options", "seat", "public", "private", "legal", "luck"}
+        print(json.dumps({"id": asked["id"] - behind, "action": asked["legal"][0]}), flush=True)
+
+
+if __name__ == "__main__":
+    program()

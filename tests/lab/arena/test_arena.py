@@ -1,0 +1,277 @@
+"""The arena: the same cards for all, the same figures whatever plays them, and sentences for what cannot be played."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealt.cli import main
+from dealt.errors import DealtError
+from dealt.games import games
+from dealt.lab.arena.duel import Outcome, Setting, Side
+from dealt.lab.arena.entrants import chair
+from dealt.lab.arena.figures import Sums
+from dealt.lab.arena.measure import Measured, as_json, measure
+from dealt.lab.arena.run import check
+from dealt.lab.references import references
+
+HERE = "tests.lab.arena.players"
+PROGRAM = f"program:{sys.executable} -m {HERE}"
+
+
+def setting(game: str, *players: str, seats: int | None = None, seed: int = 1, **options: Any) -> Setting:
+    from dealt.games import game as game_named
+
+    first, second = players
+    count = seats or game_named(game).seat_counts[-1]
+    return Setting(game=game, options=options, seats=count, seed=seed, players=(first, second), seconds=20.0)
+
+
+def shown(title: str, done: int, figure: str) -> None:
+    """Nobody looks on."""
+
+
+def measured(wanted: Setting, deals: int, jobs: int = 1, keep: Path | None = None) -> Measured:
+    (found,) = measure([wanted], deals, jobs, keep, shown)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------- what is measured
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_player_is_not_better_than_itself(game: str) -> None:
+    figures = measured(setting(game, "easy", "easy"), 2).figures
+    assert figures.better.mean == 0
+    assert figures.better.error == 0
+    assert figures.sides[0].faults == figures.sides[1].faults == 0
+
+
+def test_every_seat_is_taken_once_with_the_same_cards() -> None:
+    figures = measured(setting("bigtwo", "greedy", "random"), 5).figures
+    assert (figures.deals, figures.games) == (5, 20)
+    assert figures.won.mean + 3 * figures.lost.mean == pytest.approx(1)
+
+
+def test_fewer_points_are_better_where_points_are_penalties() -> None:
+    assert measured(setting("bigtwo", "greedy", "random"), 20).figures.better.z > 4
+    assert measured(setting("bluejack", "a17", "random"), 20).figures.better.z > 4
+
+
+def test_alone_both_play_the_same_deals() -> None:
+    figures = measured(setting("patience", "easy", "random"), 20).figures
+    assert figures.games == 40
+    assert figures.won.mean > figures.lost.mean == 0
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_reference_player_plays_to_the_end_without_a_fault(game: str) -> None:
+    for name in references(game):
+        figures = measured(setting(game, name, "easy"), 1).figures
+        assert figures.sides[0].faults == 0, name
+
+
+def test_the_figures_are_those_of_textbooks() -> None:
+    side = Side(decisions=1, seconds=0.5, faults=0)
+    sums = Sums(4)
+    sums.add(
+        Outcome(number=n, better=value, won=1.0, lost=0.0, sides=(side, side)) for n, value in enumerate([1, 2, 6])
+    )
+    figures = sums.figures()
+    assert figures.better.mean == pytest.approx(3)
+    assert figures.better.error == pytest.approx((7 / 3) ** 0.5)
+    assert figures.better.z == pytest.approx(3 / (7 / 3) ** 0.5)
+    assert figures.sides[0] == Side(decisions=3, seconds=1.5, faults=0)
+    assert figures.games == 12
+
+
+def test_the_same_seed_gives_the_same_figures_in_one_process_and_in_two() -> None:
+    wanted = setting("bigtwo", "easy", "greedy-low")
+    one, two = (measured(wanted, 20, jobs).figures for jobs in (1, 2))
+    assert (one.better.mean, one.won.mean, one.sides[0].decisions) == pytest.approx(
+        (two.better.mean, two.won.mean, two.sides[0].decisions)
+    )
+    assert measured(setting("bigtwo", "easy", "greedy-low", seed=2), 20).figures.better.mean != one.better.mean
+
+
+# ----------------------------------------------------------------------------------------------------- who may enter
+
+
+def test_a_class_enters_by_its_import_path() -> None:
+    assert measured(setting("bluejack", f"{HERE}:First", "random"), 3).figures.sides[0].faults == 0
+
+
+def test_a_program_enters_over_pipes_and_plays_as_the_class_does() -> None:
+    by_class = measured(setting("bluejack", f"{HERE}:First", "easy"), 3).figures
+    by_program = measured(setting("bluejack", PROGRAM, "easy"), 3).figures
+    assert by_program.better == by_class.better
+    assert by_program.sides[0].faults == 0
+
+
+@pytest.mark.parametrize("player", [f"{HERE}:Broken", f"{HERE}:Cheat", f"{PROGRAM} late", "program:true"])
+def test_what_a_player_cannot_do_is_played_for_it_and_counted(player: str) -> None:
+    side = measured(setting("bluejack", player, "easy"), 1).figures.sides[0]
+    assert side.faults == side.decisions > 0
+
+
+def test_an_earlier_version_plays_along_by_its_own_rules() -> None:
+    figures = measured(setting("bigtwo", "normal", "old:HEAD:normal"), 2).figures
+    assert figures.sides[1].decisions > 20
+    assert figures.sides[1].faults == 0
+
+
+@pytest.mark.parametrize(
+    ("player", "code"),
+    [
+        ("strongest", "unknown_player"),
+        ("", "unknown_player"),
+        ("nowhere.at_all:Player", "no_player"),
+        (f"{HERE}:Nobody", "no_player"),
+        (f"{HERE}:Mute", "no_player"),
+        ("old:no-such-revision:normal", "no_history"),
+        ("program:", "no_program"),
+        ("program:'", "no_program"),
+    ],
+)
+def test_who_cannot_enter_is_one_sentence(player: str, code: str) -> None:
+    with pytest.raises(DealtError) as refused:
+        measured(setting("bigtwo", player, "easy"), 1)
+    assert refused.value.code == code
+    assert refused.value.sentence.endswith(".")
+
+
+def test_an_earlier_version_that_does_not_know_a_level_is_one_sentence() -> None:
+    with pytest.raises(DealtError) as refused:
+        measured(setting("bluejack", "easy", "old:HEAD:grandmaster"), 1)
+    assert refused.value.code == "no_program"
+
+
+@pytest.mark.parametrize(
+    ("changed", "deals", "code"),
+    [
+        ({"seats": 3}, 1, "bad_seats"),
+        ({"seed": -1}, 1, "bad_seed"),
+        ({"seed": 1 << 32}, 1, "bad_seed"),
+        ({}, 0, "bad_deals"),
+        ({"deal_number": 7}, 1, "deal_is_chosen"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is(changed: dict[str, Any], deals: int, code: str) -> None:
+    game = "patience" if "deal_number" in changed else "bigtwo"
+    options = {"seats": 1 if game == "patience" else 4} | changed
+    with pytest.raises(DealtError) as refused:
+        check(setting(game, "easy", "random", **options), deals)
+    assert refused.value.code == code
+
+
+# ------------------------------------------------------------------------------------------------ a run that goes on
+
+
+def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    file, wanted = tmp_path / "run", setting("bluejack", "easy", "random")
+    half = measured(wanted, 10, keep=file).figures
+    # The last line is torn, as by a machine that lost its power.
+    file.write_bytes(file.read_bytes()[:-20])
+    whole = measured(wanted, 20, keep=file)
+    assert whole.curve[0].deals == 9
+    assert half.deals == 10
+    assert whole.figures.better.mean == pytest.approx(measured(wanted, 20).figures.better.mean)
+    assert len(file.read_bytes().splitlines()) == 21
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    measured(setting("bluejack", "easy", "random"), 2, keep=file)
+    before = file.read_bytes()
+    for other in (setting("bluejack", "normal", "random"), setting("bluejack", "easy", "random", seed=9)):
+        with pytest.raises(DealtError) as refused:
+            measured(other, 2, keep=file)
+        assert refused.value.code == "other_arena"
+    assert file.read_bytes() == before
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Ann,\nhow are you?\nBob")
+    with pytest.raises(DealtError) as refused:
+        measured(setting("bluejack", "easy", "random"), 2, keep=letter)
+    assert refused.value.code == "other_arena"
+    assert letter.read_text() == "Dear Ann,\nhow are you?\nBob"
+
+
+def test_what_is_there_is_told_after_ctrl_c() -> None:
+    def interrupted(title: str, done: int, figure: str) -> None:
+        if done >= 16:
+            raise KeyboardInterrupt
+
+    (found,) = measure([setting("bluejack", "easy", "random")], 100, 1, None, interrupted)
+    assert found.figures.deals == 16
+
+
+# --------------------------------------------------------------------------------------------------- the command
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> Sequence[str]:
+    assert main(["arena", *words, "--jobs", "1"]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_the_command_tells_points_wins_and_time(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = told(capsys, "bigtwo", "--a", "greedy", "--b", "random", "--deals", "3", "--preset", "shash")
+    assert lines[0] == "one greedy against 3 of random: 3 deals, 12 games, seed 1"
+    assert [line.split()[0] for line in lines[1:]] == ["points", "games", "greedy:", "random:"]
+
+
+def test_the_command_lets_everybody_play_everybody(capsys: pytest.CaptureFixture[str]) -> None:
+    head, *rows = told(capsys, "bluejack", "--among", "easy,a17,random", "--deals", "2")
+    assert head.split() == ["easy", "a17", "random"]
+    assert [row.split()[0] for row in rows] == ["easy", "a17", "random"]
+    figure = {
+        (row, column): rows[row].split()[1 + 3 * (column - (column > row))]
+        for row in range(3)
+        for column in range(3)
+        if row != column
+    }
+    assert all(float(figure[row, column]) == -float(figure[column, row]) for row, column in figure)
+
+
+def test_the_command_gives_json_and_draws(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for name, players in (("one.svg", ["--a", "easy", "--b", "random"]), ("all.svg", ["--among", "easy,random"])):
+        file = tmp_path / name
+        words = ["bluejack", *players, "--deals", "20", "--json", "--plot", str(file)]
+        found = json.loads("\n".join(told(capsys, *words)))
+        assert {one["figures"]["deals"] for one in found} == {20}
+        assert file.read_text().startswith("<?xml")
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["bigtwo"], "bad_option"),
+        (["bigtwo", "--a", "easy"], "bad_option"),
+        (["bigtwo", "--a", "easy", "--b", "easy", "--old", "HEAD"], "bad_option"),
+        (["bigtwo", "--among", "easy"], "bad_option"),
+        (["bigtwo", "--among", "easy,normal", "--keep", "file"], "bad_option"),
+        (["bigtwo", "--a", "easy", "--b", "random", "--jobs", "0"], "bad_option"),
+        (["bigtwo", "--a", "easy", "--b", "random", "--plot", "a.txt"], "bad_plot"),
+        (["bigtwo", "--a", "easy", "--b", "random", "--plot", "no/folder/a.svg"], "bad_plot"),
+        (["bigtwo", "--a", "easy", "--b", "random", "--keep", "no/folder/a"], "not_kept"),
+        (["whist", "--a", "easy", "--b", "random"], "unknown_game"),
+    ],
+)
+def test_a_mistake_is_one_sentence(words: list[str], code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", *words]) == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert f"({code})" in error
+
+
+def test_the_figures_are_there_as_json_too() -> None:
+    found = measured(setting("bluejack", "easy", "random"), 2)
+    (one,) = json.loads(as_json([found]))
+    assert one["setting"]["players"] == ["easy", "random"]
+    assert one["figures"]["better"]["mean"] == found.figures.better.mean
+
+
+def test_a_chair_is_empty_until_it_is_asked() -> None:
+    chair("bluejack", PROGRAM, 1.0).close()

@@ -1,0 +1,34 @@
+"""docs/bots.md shows a player that plays, and beats the easy level."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.lab.arena.test_arena import measured, setting
+
+PAGE = Path(__file__).parents[3] / "docs" / "bots.md"
+
+
+@pytest.fixture
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The page's player, as somebody who has copied it can name it."""
+    (shown,) = [
+        code for code in re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL) if "class Mine" in code
+    ]
+    assert len(shown.splitlines()) <= 50
+    (tmp_path / "mine.py").write_text(shown)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "mine", raising=False)
+    return "mine:Mine"
+
+
+def test_the_player_of_the_page_beats_the_easy_one(mine: str) -> None:
+    figures = measured(setting("bigtwo", mine, "easy"), 30).figures
+    assert figures.sides[0].faults == 0
+    assert figures.better.z > 3
+
+
+def test_the_command_of_the_page_is_there() -> None:
+    assert "dealt arena bigtwo --a mine:Mine --b easy" in PAGE.read_text()
