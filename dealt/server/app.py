@@ -16,6 +16,8 @@ from dealt.config import Settings
 from dealt.manual.library import file_in
 from dealt.manual.library import files as manual_files
 from dealt.server import journal
+from dealt.server.administration.orders import Orders
+from dealt.server.administration.overview import Overviews
 from dealt.server.administration.place import forget_place, keep_place
 from dealt.server.administration.reports import Reports
 from dealt.server.administration.token import Keeper, folder_of, make_token, read_token
@@ -28,6 +30,7 @@ from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
 from dealt.server.storage.copies import DailyCopies
 from dealt.server.storage.store import Store
 from dealt.server.web import banner
+from dealt.server.web.administration import Office
 from dealt.server.web.front import WEB_DIST, Front
 from dealt.server.web.gate import Gate, Visitor, raise_file_limit
 from dealt.server.web.site import Site
@@ -74,21 +77,27 @@ class Running:
         web_dist: Path = WEB_DIST,
         clock: SteadyClock | None = None,
         board: Board | None = None,
+        close: Callable[[], None] = lambda: None,
     ) -> None:
+        """`close` ends the server, as its host wants."""
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         # Of several processes the one that listens has said it.
         self.gate: Final = Gate(raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG))
         self._reports = Reports(self.hub, lambda: len(self.front.connections), self.gate.told)
+        self._orders = Orders(self.hub, close)
+        self._overviews = Overviews(self.hub)
         keeper = Keeper(make_token(folder_of(settings)))
         site = Site(web_dist, manual_files(), file_in)
-        self.front: Final = Front(self.hub, settings, site, keeper, self._reports)
+        office = Office(keeper, self._reports, self._overviews, self._orders)
+        self.front: Final = Front(self.hub, settings, site, office)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 
     async def start(self, sock: socket.socket | None = None) -> None:
         """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
+        await self.hub.sanctions.load()
         self.hub.start()
         self._reports.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
@@ -114,7 +123,8 @@ class Running:
     async def stop(self) -> None:
         """Says goodbye, saves what is under way, and closes the data."""
         self.hub.stop()
-        self._reports.stop()
+        for one in (self._reports, self._overviews, self._orders):
+            one.stop()
         if self._listening is not None:
             self._listening.close()
         self.gate.stop()
@@ -147,7 +157,7 @@ def asked_to_stop() -> asyncio.Event:
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     stopped = asked_to_stop()
     computers = BotProcesses()
-    running = Running(settings, store, computers)
+    running = Running(settings, store, computers, close=stopped.set)
     await running.start(sock)
     port = port_of(sock)
     spare_the_processor()

@@ -28,6 +28,7 @@ from dealt.server.limits import (
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
 from dealt.server.people.request_history import RequestHistories
+from dealt.server.people.sanctions import Sanctions
 from dealt.server.rooms.codes import new_code, new_secret
 from dealt.server.rooms.core import no_table
 from dealt.server.rooms.exchange import Completion, RequestKey
@@ -35,6 +36,8 @@ from dealt.server.rooms.lobby import LobbyList
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
+from dealt.server.wire.frames import encode
+from dealt.server.wire.messages import Announced
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -68,6 +71,11 @@ class Hub:
         self._bots = bots
         self.people = People(store, clock.now, board, name_rule(limits))
         self.rates: Final = Rates(lambda: clock.now() / 1000, board)
+        self.sanctions: Final = Sanctions(store, clock.now, board)
+        self.announcement = ""
+        """what everybody is told until something else is told"""
+        self.draining = False
+        """whether the room closes when the last match is over"""
         self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -89,6 +97,31 @@ class Hub:
     def changed(self, room: Room) -> None:
         """See `dealt.server.rooms.room.RoomContext`."""
         self.lobby.changed()
+
+    # --------------------------------------------------------------------------------------------- from the host
+
+    def announce(self, text: str, draining: bool) -> None:
+        """Tells everybody what the host says, and whether the room is about to close."""
+        self.announcement, self.draining = text, draining
+        payload = encode(self.announced)
+        for person in list(self.people.connected):
+            for connection in person.connections:
+                connection.send(payload)
+
+    @property
+    def announced(self) -> Announced:
+        """What somebody who comes is told."""
+        return Announced(text=self.announcement, closing=self.draining)
+
+    def check_not_draining(self) -> None:
+        """Raises DealtError(`draining`) if nothing new begins here."""
+        if self.draining:
+            raise DealtError("draining", "The room is about to close: nothing new begins here.")
+
+    def check_chat(self, person: str, address: str | None) -> None:
+        """Raises DealtError (`too_fast`, `muted`, `muted_for_now`) if this person may not write now."""
+        self.sanctions.check_may_write(person)
+        self.rates.check_chat(person, address)
 
     # -------------------------------------------------------------------------------------------------- opening
 
@@ -263,9 +296,12 @@ class Hub:
         await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:
+        if although_watched or not (await self.room(code)).core.subscribers:
+            await self.close_table(code)
+
+    async def close_table(self, code: str) -> None:
+        """Everybody leaves a table, and its match ends where it stands; raises DealtError."""
         room = await self.room(code)
-        if room.core.subscribers and not although_watched:
-            return
         closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def done(error: DealtError | None) -> None:

@@ -155,6 +155,9 @@ def pages(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann.page.goto(f"{room.address}/statistics")
     expect(ann.page.locator("main svg").first).to_be_visible()
     yield "statistics", ann
+    ann.page.goto(f"{room.address}/admin#{(room.data / 'dealt.token').read_text().strip()}")
+    expect(ann.page.get_by_role("table", name="People")).to_be_visible()
+    yield "host", ann
 
 
 TOURS: Final = {

@@ -102,7 +102,7 @@ def test_the_lobby_its_dialogs_and_the_waiting_room(room: Room, ann: Person) -> 
 def test_the_pages_around_the_tables(room: Room, ann: Person) -> None:
     look = Look(ann)
     rules = ("/rules/bigtwo", "/rules/chicago", "/rules/bluejack", "/rules/patience")
-    for path in (*rules, "/questions", "/statistics", "/autoplay/patience", "/nowhere"):
+    for path in (*rules, "/questions", "/statistics", "/admin", "/autoplay/patience", "/nowhere"):
         ann.page.goto(room.address + path)
         expect(ann.page.locator("h1").first).to_be_visible()
         expect(ann.page.locator("header").first).to_contain_text(PSEUDO_WORDS)

@@ -6,8 +6,7 @@ from typing import Any, Final
 import aiohttp
 
 from dealt.config import Settings
-from dealt.errors import DealtError
-from dealt.server.administration.place import not_open, place_of
+from dealt.server.administration.place import CannotAsk, not_open, place_of
 from dealt.server.administration.token import TOKEN_FILE, folder_of, read_token
 
 _SECONDS: Final = 10.0
@@ -16,7 +15,7 @@ PAGE: Final = "/admin"
 
 
 def link(settings: Settings) -> str:
-    """The link to the administrator's page, by which this machine finds it; raises DealtError."""
+    """The link to the administrator's page, by which this machine finds it; raises CannotAsk."""
     token, (address, _) = _token(settings), place_of(settings)
     return link_with(settings.base_url or address, token)
 
@@ -27,7 +26,7 @@ def link_with(address: str, token: str) -> str:
 
 
 def status(settings: Settings) -> dict[str, Any]:
-    """How the open room is doing, as `Status` has it; raises DealtError(`not_open`, `not_administrator`)."""
+    """How the open room is doing, as `Status` has it; raises CannotAsk(`no_token`, `not_open`, …)."""
     return asyncio.run(_ask(settings))
 
 
@@ -45,7 +44,7 @@ async def _ask(settings: Settings) -> dict[str, Any]:
     except (aiohttp.ClientError, TimeoutError, ValueError):
         raise not_open(settings) from None
     if answer.status != 200:
-        raise DealtError(str(told.get("code", "not_open")), str(told.get("sentence", "The room does not answer.")))
+        raise CannotAsk(str(told.get("code", "not_open")), str(told.get("sentence", "The room does not answer.")))
     return told
 
 
@@ -53,5 +52,5 @@ def _token(settings: Settings) -> str:
     token = read_token(folder_of(settings))
     if token is None:
         file = folder_of(settings) / TOKEN_FILE
-        raise DealtError("no_token", f"There is no administrator's token in {file}, or you may not read it.")
+        raise CannotAsk("no_token", f"There is no administrator's token in {file}, or you may not read it.")
     return token

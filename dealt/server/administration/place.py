@@ -30,9 +30,13 @@ def forget_place(settings: Settings) -> None:
         (folder_of(settings) / FILE).unlink()
 
 
+class CannotAsk(DealtError):
+    """`dealt status` cannot ask the room."""
+
+
 def place_of(settings: Settings) -> tuple[str, str | None]:
     """The address of the open room, and the path of the socket that leads to it, if it has one; raises
-    DealtError(`not_open`)."""
+    CannotAsk(`not_open`)."""
     folder = folder_of(settings)
     try:
         place = (folder / FILE).read_text(encoding="utf-8").strip()
@@ -46,9 +50,9 @@ def place_of(settings: Settings) -> tuple[str, str | None]:
     return f"http://{place}", None
 
 
-def not_open(settings: Settings) -> DealtError:
+def not_open(settings: Settings) -> CannotAsk:
     """Why nothing can be said about a room."""
-    return DealtError("not_open", f"No room is open with the data in {folder_of(settings)}.")
+    return CannotAsk("not_open", f"No room is open with the data in {folder_of(settings)}.")
 
 
 def _reached_at(host: str) -> str:

@@ -7,12 +7,13 @@ import msgspec
 from dealt.config import Settings
 from dealt.server.shard import Shard
 
-Kind = Literal["here", "sockets", "runs", "tables", "running", "report"]
+Kind = Literal["here", "sockets", "runs", "tables", "running", "report", "overview"]
 """what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
-played at; what a process tells of itself"""
-Topic = Literal["renamed", "preferred", "took", "gave_back"]
+played at; what a process tells of itself,
+and what it shows to the host"""
+Topic = Literal["renamed", "preferred", "took", "gave_back", "sanction", "order", "looked"]
 """what is told: a person's new name; what a person likes now; what a person or an address has used up of a rate, or not
-needed after all"""
+needed after all; whom the host silences, what else the host wants done, and that the host looks"""
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):
@@ -34,6 +35,10 @@ class Ready(Notice, frozen=True):
 
 class Stop(Notice, frozen=True):
     """To a shard: say goodbye, save, and end."""
+
+
+class CloseRoom(Notice, frozen=True):
+    """From a shard: the host wants the room closed."""
 
 
 class Visit(Notice, frozen=True):
@@ -86,4 +91,4 @@ class Back(Notice, frozen=True):
     shard: int
 
 
-AnyNotice = Setup | Ready | Stop | Visit | Taken | Left | Posted | Told | Away | Back
+AnyNotice = Setup | Ready | Stop | CloseRoom | Visit | Taken | Left | Posted | Told | Away | Back

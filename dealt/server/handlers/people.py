@@ -7,6 +7,7 @@ from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
+from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
 from dealt.server.wire.preferences import from_rows
 from dealt.shuffle import new_seed
@@ -51,9 +52,11 @@ class PeopleHandlers:
             raise DealtError("hello_twice", "This connection has said hello already.")
         if request.protocol != msg.PROTOCOL:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
+        self._hub.sanctions.check_may_come(None, connection.caller)
         if request.token is None:
             self._hub.rates.check_newcomer(connection.caller)
         came = await self._hub.people.come(request.token, request.name)
+        self._hub.sanctions.check_may_come(came.person.id, connection.caller)
         history = await self._history(came.person, request.client)
         preferences = from_rows({} if came.guest else await self._hub.store.preferences_of(came.person.id))
         tables = await self._hub.store.tables_of(came.person.id)
@@ -74,6 +77,8 @@ class PeopleHandlers:
             address=connection.address,
         )
         connection.reply(request, welcome, keep=False)
+        if self._hub.announcement or self._hub.draining:
+            connection.send(frames.encode(self._hub.announced))
         self._hub.lobby.changed()
 
     async def _history(self, person: Person, client: str | None) -> RequestHistory:

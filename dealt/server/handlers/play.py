@@ -177,7 +177,7 @@ class PlayHandlers:
         room = room_of(connection, request.code)
         text = clean_chat(request.text, self._hub.limits.chat_chars)
         person = connection.person
-        self._hub.rates.check_chat(person.id, connection.caller)
+        self._hub.check_chat(person.id, connection.caller)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             return commands.chat(table, person.id, person.name, text, now, new_seed)

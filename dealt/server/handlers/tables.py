@@ -49,6 +49,7 @@ class TableHandlers:
 
     async def _create(self, connection: Connection, request: msg.Create) -> None:
         person = connection.person
+        self._hub.check_not_draining()
         self._hub.rates.check_table(person.id, connection.caller)
         title = clean_title(request.table.title) or f"{person.name}’s table"
         options = {**request.table.options, **(self._daily(request.table.game) if request.daily else {})}
@@ -148,11 +149,18 @@ class TableHandlers:
 
     def _start(self, connection: Connection, request: msg.Start) -> None:
         person = connection.person
+        self._hub.check_not_draining()
         at_table(connection, request, lambda table, now: commands.start(table, person.id, now, new_seed))
 
     def _ready(self, connection: Connection, request: msg.Ready) -> None:
         person = connection.person
-        at_table(connection, request, lambda table, now: commands.ready(table, person.id, now, new_seed))
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            if table.phase == "over":
+                self._hub.check_not_draining()
+            return commands.ready(table, person.id, now, new_seed)
+
+        at_table(connection, request, command)
 
     def _end(self, connection: Connection, request: msg.EndSession) -> None:
         person = connection.person

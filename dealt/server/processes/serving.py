@@ -11,7 +11,7 @@ from dealt.server import journal
 from dealt.server.app import Running, loop_factory, spare_the_processor
 from dealt.server.bus.board import Board
 from dealt.server.bus.channel import Channel
-from dealt.server.bus.notices import AnyNotice, Left, Ready, Setup, Stop, Taken, Visit
+from dealt.server.bus.notices import AnyNotice, CloseRoom, Left, Ready, Setup, Stop, Taken, Visit
 from dealt.server.computers.bot_processes import BotProcesses
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
@@ -48,6 +48,10 @@ class Serving:
                 self._let_in(notice, sock)
             case _:
                 self.board.receive(notice)
+
+    def close_room(self) -> None:
+        """The host wants all processes to end."""
+        self.channel.send(CloseRoom())
 
     def _left_alone(self) -> None:
         self.set_up.cancel()
@@ -87,7 +91,7 @@ async def _serve(end: socket.socket) -> int:
         log.critical("%s", error.sentence)
         return 1
     computers = BotProcesses(servers=shard.count)
-    serving.running = Running(settings, store, computers, board=serving.board)
+    serving.running = Running(settings, store, computers, board=serving.board, close=serving.close_room)
     await serving.running.start()
     serving.channel.send(Ready())
     spare_the_processor()

@@ -15,7 +15,7 @@ from dealt.server.administration.place import forget_place, keep_place
 from dealt.server.administration.reports import Beat
 from dealt.server.administration.token import folder_of, make_token
 from dealt.server.app import asked_to_stop, loop_factory
-from dealt.server.bus.notices import AnyNotice, Away, Back, Posted, Ready
+from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready
 from dealt.server.figures import Figures, Report, memory_bytes
 from dealt.server.listening import leave, listen_as, port_of
 from dealt.server.processes.member import Member
@@ -57,7 +57,8 @@ def run(settings: Settings) -> int:
 class Supervisor:
     """The processes of a server, and what each must know of the others."""
 
-    def __init__(self, settings: Settings, lock: DataLock) -> None:
+    def __init__(self, settings: Settings, lock: DataLock, asked_to_stop: asyncio.Event | None = None) -> None:
+        """`asked_to_stop` is set when the host wants the room closed."""
         self.gate: Final = Gate(raise_file_limit())
         self._settings = settings
         self._lock = lock
@@ -72,6 +73,7 @@ class Supervisor:
         """done when all serve for the first time, or one cannot"""
         self._replacing: set[asyncio.Task[None]] = set()
         self._stopping = False
+        self._asked_to_stop = asked_to_stop or asyncio.Event()
         self._figures = Figures()
         self._since = time.time()
         self._beat = Beat(self._figures, self._report)
@@ -141,6 +143,9 @@ class Supervisor:
 
     def _heard(self, member: Member, notice: AnyNotice) -> None:
         """What one process says goes to all others."""
+        if isinstance(notice, CloseRoom):
+            self._asked_to_stop.set()
+            return
         if isinstance(notice, Ready):
             notice = Back(member.shard.number)
             if all(one.serves for one in self.members) and not self._opened.done():
@@ -179,7 +184,7 @@ class Supervisor:
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
     stopped = asked_to_stop()
     token = make_token(folder_of(settings))  # before the others ask for it
-    supervisor, copies = Supervisor(settings, lock), DailyCopies(settings)
+    supervisor, copies = Supervisor(settings, lock, stopped), DailyCopies(settings)
     port = port_of(sock)
     try:
         await supervisor.start(sock)

@@ -85,6 +85,12 @@ class LobbyList:
         """The public tables where somebody is, those that wait for people first."""
         return self._joined(*self._own())
 
+    @property
+    def running(self) -> int:
+        """At how many tables of all processes people play."""
+        others: int = sum(number for _, number in self._board.others("running"))
+        return self._own()[1] + others
+
     def row(self, code: str) -> LobbyRow | None:
         """What the list says of a table; None if it is not on it, be it private, gone or never there."""
         for room in self._rooms():

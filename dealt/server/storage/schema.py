@@ -72,6 +72,19 @@ preferences: Final = Table(
 )
 """What people like, field by field: of two who change the same one the last wins."""
 
+sanctions: Final = Table(
+    "sanctions",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(8), nullable=False, comment="mute or ban"),
+    Column("person", String(16), nullable=False, comment="who may be forgotten meanwhile"),
+    Column("name", Text, nullable=False, comment="what the person was called then"),
+    Column("address", String(64), comment="from which nobody may come either"),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, comment="null: for good"),
+)
+"""Whom the host has silenced or shut out; times are milliseconds since 1970."""
+
 members: Final = Table(
     "members",
     METADATA,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.schema import members, people, preferences, tables
+from dealt.server.storage.schema import members, people, preferences, sanctions, tables
 from dealt.table.names import name_key, name_look
 from dealt.table.played import COUNTING
 
@@ -56,6 +56,21 @@ def set_preferences(person: str, rows: dict[str, str]) -> list[Statement]:
     return [(mine, {})] + [
         (insert(preferences), {"person": person, "field": field, "value": value}) for field, value in rows.items()
     ]
+
+
+def add_sanction(row: dict[str, str | int | None]) -> Statement:
+    """The host silences somebody or shuts them out."""
+    return insert(sanctions), row
+
+
+def lift_sanction(sanction: str) -> Statement:
+    """It is over before its time."""
+    return delete(sanctions).where(sanctions.c.id == sanction), {}
+
+
+def forget_sanctions(now: int) -> Statement:
+    """Those whose time is over."""
+    return delete(sanctions).where(sanctions.c.until <= now), {}
 
 
 def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:

@@ -34,7 +34,7 @@ from dealt.server.storage.engine import Statement, numbered_files, open_engine, 
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.ready import ReadyQuery
-from dealt.server.storage.schema import lines, members, people, preferences, tables
+from dealt.server.storage.schema import lines, members, people, preferences, sanctions, tables
 from dealt.server.storage.writer import Transaction, Writer
 from dealt.statistics.shapes import Standing
 from dealt.statistics.standings import rows_of, standings
@@ -44,6 +44,8 @@ from dealt.table.played import Played
 T = TypeVar("T")
 _TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
 """the fields of `TableRow`"""
+_SANCTION_FIELDS: Final = ("id", "kind", "person", "name", "address", "since", "until")
+_SANCTION: Final = tuple(sanctions.c[name] for name in _SANCTION_FIELDS)
 _ROOM_NEEDED: Final = 32 * 1024 * 1024
 """bytes that must be free: the write-ahead log grows by half of that before it is copied"""
 _START: Final = '"do":"start"'
@@ -270,6 +272,11 @@ class Store:
         query = select(preferences.c.field, preferences.c.value).where(preferences.c.person == person)
         rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
         return {row.field: row.value for row in rows}
+
+    async def sanctions(self) -> list[dict[str, Any]]:
+        """Whom the host has silenced or shut out; also those whose time is over."""
+        rows = await self._read(lambda connection: connection.execute(select(*_SANCTION)).all(), self._people)
+        return [dict(zip(_SANCTION_FIELDS, row, strict=True)) for row in rows]
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""

@@ -9,13 +9,15 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
+from dealt.server.administration.orders import AnyOrder, Orders
+from dealt.server.administration.overview import Overview, Overviews
 from dealt.server.administration.reports import Reports
 from dealt.server.administration.status import Status, last_copy_in, status_of
 from dealt.server.administration.token import SESSION_SECONDS, Keeper
@@ -40,7 +42,6 @@ _STATUSES: Final = {
     404: web.HTTPNotFound,
     429: web.HTTPTooManyRequests,
 }
-_Body = TypeVar("_Body")
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,17 +50,28 @@ class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+class Office(NamedTuple):
+    """All that there is for whoever hosts the room."""
+
+    keeper: Keeper
+    reports: Reports
+    overviews: Overviews
+    orders: Orders
+
+
 class Administration:
     """The addresses for whoever hosts the room."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: Callers, keeper: Keeper, reports: Reports) -> None:
+    def __init__(self, hub: Hub, settings: Settings, callers: Callers, office: Office) -> None:
         self._hub = hub
         self._settings = settings
         self._callers = callers
-        self._keeper = keeper
-        self._reports = reports
+        self._office = office
+        self._keeper = office.keeper
         self._asked: Final[dict[tuple[str, str], Callable[[web.Request], object]]] = {
             ("GET", "status"): self._status,
+            ("GET", "room"): self._room,
+            ("POST", "order"): self._give,
             ("POST", "leave"): self._leave,
         }
 
@@ -134,12 +146,31 @@ class Administration:
 
     async def _metrics(self, request: web.Request) -> web.Response:
         self._check(request)
-        body, kind = await asyncio.to_thread(_metrics, self._reports.all(), copies.folder_of(self._settings))
+        body, kind = await asyncio.to_thread(_metrics, self._office.reports.all(), copies.folder_of(self._settings))
         return web.Response(body=body, headers={"Content-Type": kind, **_NOT_KEPT})
 
     async def _status(self, _request: web.Request) -> Status:
         folder = copies.folder_of(self._settings)
-        return status_of(self._reports.all(), len(self._hub.people), await asyncio.to_thread(last_copy_in, folder))
+        last_copy = await asyncio.to_thread(last_copy_in, folder)
+        return status_of(self._office.reports.all(), len(self._hub.people), last_copy)
+
+    async def _room(self, request: web.Request) -> Overview:
+        parts = self._office.overviews.parts()
+        return Overview(
+            status=await self._status(request),
+            tables=parts.tables,
+            people=parts.people,
+            sanctions=self._hub.sanctions.all(),
+            announcement=self._hub.announcement,
+            draining=self._hub.draining,
+        )
+
+    async def _give(self, request: web.Request) -> web.Response:
+        try:
+            await self._office.orders.give(await _read(request, AnyOrder))
+        except DealtError as problem:
+            raise _refused(400, problem) from None
+        return web.Response(status=204)
 
 
 def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple[bytes, str]:
@@ -149,7 +180,7 @@ def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple
     return metrics.page(reports, last_copy_in(copies_folder)), metrics.CONTENT_TYPE
 
 
-async def _read(request: web.Request, kind: type[_Body]) -> _Body:
+async def _read(request: web.Request, kind: Any) -> Any:
     """What a request says; raises DealtError(`bad_message`)."""
     if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
         raise _UNREADABLE

@@ -12,8 +12,6 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.administration.reports import Reports
-from dealt.server.administration.token import Keeper
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
@@ -24,7 +22,7 @@ from dealt.server.limits import (
 )
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
-from dealt.server.web.administration import Administration
+from dealt.server.web.administration import Administration, Office
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.gate import Visitor
 from dealt.server.web.handshake import accepted, check_handshake
@@ -52,7 +50,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Front:
     """Everything that can be asked for over HTTP."""
 
-    def __init__(self, hub: Hub, settings: Settings, site: Site, keeper: Keeper, reports: Reports) -> None:
+    def __init__(self, hub: Hub, settings: Settings, site: Site, office: Office) -> None:
         self._hub = hub
         self._settings = settings
         self._site = site
@@ -64,7 +62,7 @@ class Front:
         self._records = Records(hub.store)
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
         self._matches = Matches(self._records)
-        self._administration = Administration(hub, settings, self._callers, keeper, reports)
+        self._administration = Administration(hub, settings, self._callers, office)
         self._outbox = Outbox()
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None

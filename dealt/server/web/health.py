@@ -29,8 +29,9 @@ class Health:
         return _told("stopping", well=True) if self._stopping() else _told(await self._wrong())
 
     async def _ready(self, _request: web.Request) -> web.Response:
-        """Nobody is to be sent to a room that stops."""
-        return _told("stopping") if self._stopping() else _told(await self._wrong())
+        """Nobody is to be sent to a room that stops, or is about to."""
+        leaving = "stopping" if self._stopping() else "draining" if self._hub.draining else None
+        return _told(leaving or await self._wrong())
 
     async def _wrong(self) -> str | None:
         """Whether it cannot save, or one of its processes is away."""

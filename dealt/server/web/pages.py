@@ -20,6 +20,7 @@ PAGES: Final = {
     "replay": "/match/{name}/{number}/replay",
     "statistics": "/statistics",
     "person": "/statistics/{player}",
+    "host": "/admin",
 }
 """the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is
 taken for a page"""

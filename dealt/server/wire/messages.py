@@ -565,8 +565,18 @@ class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
     preferences: Preferences
 
 
+class Announced(ServerMessage, frozen=True, kw_only=True, tag="announced"):
+    """The host of the room tells everybody something: who is here, and whoever comes from now on. It replaces what was
+    told before; an empty text takes it back."""
+
+    text: str
+    closing: bool = False
+    """no new table and no new match begins: the room closes when the last match is over"""
+
+
 class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
-    """The server closes this connection: `stopping` (it will be back), or `too_fast`."""
+    """The server closes this connection: `stopping` (it will be back), `too_fast`, or because its host wants it so:
+    `removed` (one can come again), `banned`."""
 
     code: str
     sentence: str
@@ -582,4 +592,4 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
     """the room code to connect with"""
 
 
-AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Goodbye | Moved
+AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Announced | Goodbye | Moved

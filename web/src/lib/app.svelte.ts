@@ -1,6 +1,7 @@
 // The whole client: who I am, the lobby, the table where I am, and the one connection that feeds them.
 
 import type {
+  Announced,
   Asked,
   CardText,
   Create,
@@ -70,6 +71,8 @@ export class App implements Handlers {
   readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
   notice: string | null = $state(null);
+  /** What the host of the room tells everybody, and whether it is about to close. */
+  announcement: { text: string; closing: boolean } | null = $state.raw(null);
   /** Why the connection will not come back by itself. */
   farewell: string | null = $state(null);
   /** My settings, as far as the server keeps them. */
@@ -168,6 +171,10 @@ export class App implements Handlers {
 
   preferred({ preferences }: Preferred): void {
     this.kept.heard(preferences);
+  }
+
+  announced({ text, closing = false }: Announced): void {
+    this.announcement = text === '' && !closing ? null : { text, closing };
   }
 
   goodbye({ code, sentence }: Goodbye): void {

@@ -41,6 +41,7 @@ function connect(table: string | null = null): Connection {
     lobby: (_lobby: Lobby) => {},
     run: () => {},
     preferred: () => {},
+    announced: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
   return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }), table);

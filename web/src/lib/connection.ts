@@ -4,6 +4,7 @@
 import {
   PASSING,
   PROTOCOL,
+  type Announced,
   type AnyServerMessage,
   type AnyRequest,
   type Goodbye,
@@ -47,6 +48,7 @@ export interface Handlers {
   lobby(lobby: Lobby): void;
   run(progress: RunProgress): void;
   preferred(preferred: Preferred): void;
+  announced(announced: Announced): void;
   goodbye(goodbye: Goodbye): void;
 }
 
@@ -84,7 +86,7 @@ const GREETING_MS = 10_000;
 /** So often in a row it goes where it is sent at once. */
 const MOVES = 3;
 /** After these goodbyes another try would meet the same end. */
-const FINAL = new Set(['replaced', 'protocol']);
+const FINAL = new Set(['replaced', 'protocol', 'removed', 'banned', 'banned_for_now']);
 
 export class Connection {
   status: Status = 'connecting';
@@ -235,6 +237,7 @@ export class Connection {
     else if (message.type === 'lobby') this.handlers.lobby(message);
     else if (message.type === 'run') this.handlers.run(message);
     else if (message.type === 'preferred') this.handlers.preferred(message);
+    else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.type === 'moved') this.sentElsewhere(message);
     else if (message.re === this.helloId) this.greeted(message);

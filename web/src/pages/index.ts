@@ -47,6 +47,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
+  host: { title: key('shared-host'), words: 'host', load: () => import('../host/HostPage.svelte') },
   play: start,
   daily: start,
   share: { title: key('shared-share'), words: 'lobby', load: () => import('./SharePage.svelte') },

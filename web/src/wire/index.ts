@@ -459,7 +459,21 @@ export interface Preferred {
   preferences: Preferences;
 }
 
-/** The server closes this connection: `stopping` (it will be back), or `too_fast`. */
+/**
+ * The host of the room tells everybody something: who is here, and whoever comes from now on. It replaces what was
+ * told before; an empty text takes it back.
+ */
+export interface Announced {
+  type: 'announced';
+  text: string;
+  /** no new table and no new match begins: the room closes when the last match is over */
+  closing?: boolean;
+}
+
+/**
+ * The server closes this connection: `stopping` (it will be back), `too_fast`, or because its host wants it so:
+ * `removed` (one can come again), `banned`.
+ */
 export interface Goodbye {
   type: 'goodbye';
   code: string;
@@ -695,7 +709,7 @@ export interface MatchAward {
 export type AwardKind = 'won' | 'comeback' | 'cards' | 'close' | 'few' | 'costly' | 'kept' | 'feat' | 'rate';
 
 /** What the server sends. */
-export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Goodbye | Moved;
+export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Announced | Goodbye | Moved;
 
 /** Answer to hello. */
 export interface Welcome {

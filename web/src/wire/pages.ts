@@ -16,6 +16,7 @@ export const PATHS = {
   replay: '/match/{name}/{number}/replay',
   statistics: '/statistics',
   person: '/statistics/{player}',
+  host: '/admin',
 } as const;
 
 export type PageName = keyof typeof PATHS;

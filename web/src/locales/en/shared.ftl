@@ -24,6 +24,7 @@ shared-me-guest = { $name } <small>guest</small><sr>, change your name</sr>
 shared-name-lost = While you were away somebody else took the name { $former }. You are { $name } now.
 shared-autoplay = Auto-play
 shared-statistics = Statistics
+shared-host = Your room
 shared-nothing-title = Nothing here
 shared-nothing = No such place
 shared-nothing-there = There is nothing at this address.

@@ -22,6 +22,7 @@ shared-me-guest = { $name } <small>gäst</small><sr>, byt namn</sr>
 shared-name-lost = Medan du var borta tog någon annan namnet { $former }. Nu heter du { $name }.
 shared-autoplay = Automatiskt spel
 shared-statistics = Statistik
+shared-host = Ditt rum
 shared-nothing-title = Ingenting här
 shared-nothing = Det finns ingen sådan plats
 shared-nothing-there = Det finns ingenting på den här adressen.

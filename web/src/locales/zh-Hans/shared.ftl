@@ -22,6 +22,7 @@ shared-me-guest = { $name } <small>访客</small><sr>，更改名字</sr>
 shared-name-lost = 你不在时，别人用了 { $former } 这个名字。你现在叫 { $name }。
 shared-autoplay = 自动打牌
 shared-statistics = 统计
+shared-host = 你的房间
 shared-nothing-title = 这里什么也没有
 shared-nothing = 没有这个地方
 shared-nothing-there = 这个地址上什么也没有。

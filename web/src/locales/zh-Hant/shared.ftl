@@ -22,6 +22,7 @@ shared-me-guest = { $name } <small>訪客</small><sr>，更改名字</sr>
 shared-name-lost = 你不在時，別人用了 { $former } 這個名字。你現在叫 { $name }。
 shared-autoplay = 自動打牌
 shared-statistics = 統計
+shared-host = 你的房間
 shared-nothing-title = 這裡什麼也沒有
 shared-nothing = 沒有這個地方
 shared-nothing-there = 這個網址上什麼也沒有。

@@ -1,0 +1,101 @@
+"""Whom the host of the room has silenced or shut out, and for how long. It is kept, and every process knows it."""
+
+import secrets
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.bus.board import Board
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
+
+SanctionKind = Literal["mute", "ban"]
+_MINUTE_MS: Final = 60 * 1000
+
+
+class Sanction(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody may not write, or not come, until a time."""
+
+    id: str
+    kind: SanctionKind
+    person: str
+    """the id"""
+    name: str
+    """what the person was called then"""
+    address: str | None
+    """by which limits are counted; whoever comes from there is shut out, too"""
+    since: int
+    """milliseconds since 1970"""
+    until: int | None
+    """the same; None: for good"""
+
+
+class Sanctions:
+    """Those of the room. They end by themselves."""
+
+    def __init__(self, store: Store, now: Callable[[], int], board: Board) -> None:
+        self._store = store
+        self._now = now
+        self._board = board
+        self._all: dict[str, Sanction] = {}
+        board.on_told("sanction", self._heard)
+
+    async def load(self) -> None:
+        """Reads what is kept; at the start."""
+        self._all = {row["id"]: msgspec.convert(row, Sanction) for row in await self._store.sanctions()}
+
+    def all(self) -> list[Sanction]:
+        """Those that hold now, the latest first."""
+        now = self._now()
+        self._all = {key: one for key, one in self._all.items() if one.until is None or one.until > now}
+        return sorted(self._all.values(), key=lambda one: one.since, reverse=True)
+
+    async def add(
+        self, kind: SanctionKind, person: str, name: str, address: str | None, minutes: int | None
+    ) -> Sanction:
+        """Silences somebody or shuts them out for so many minutes (None: for good); raises NotSaved."""
+        now = self._now()
+        until = None if minutes is None else now + minutes * _MINUTE_MS
+        one = Sanction(
+            id=secrets.token_hex(6), kind=kind, person=person, name=name, address=address, since=now, until=until
+        )
+        await self._store.save_people(saved.forget_sanctions(now), saved.add_sanction(msgspec.structs.asdict(one)))
+        self._all[one.id] = one
+        self._board.tell("sanction", one.id, msgspec.json.encode(one).decode())
+        return one
+
+    async def lift(self, sanction: str) -> None:
+        """Ends one; nothing happens if there is none. Raises NotSaved."""
+        await self._store.save_people(saved.lift_sanction(sanction))
+        self._all.pop(sanction, None)
+        self._board.tell("sanction", sanction)
+
+    def _heard(self, sanction: str, told: str) -> None:
+        if told:
+            self._all[sanction] = msgspec.json.decode(told, type=Sanction)
+        else:
+            self._all.pop(sanction, None)
+
+    # -------------------------------------------------------------------------------------------------- asking
+
+    def check_may_come(self, person: str | None, address: str | None) -> None:
+        """Raises DealtError (`banned`, `banned_for_now`) if this person, or whoever comes from there, is shut out."""
+        for one in self._holding("ban"):
+            if one.person == person or (address is not None and one.address == address):
+                if one.until is None:
+                    raise DealtError("banned", "The host of this room has shut you out.")
+                raise DealtError("banned_for_now", "The host of this room has shut you out for a while.")
+
+    def check_may_write(self, person: str) -> None:
+        """Raises DealtError (`muted`, `muted_for_now`) if this person is silenced."""
+        for one in self._holding("mute"):
+            if one.person == person:
+                if one.until is None:
+                    raise DealtError("muted", "The host of this room does not let you write.")
+                raise DealtError("muted_for_now", "The host of this room does not let you write for a while.")
+
+    def _holding(self, kind: SanctionKind) -> list[Sanction]:
+        # Nearly always there are none.
+        return [one for one in self.all() if one.kind == kind] if self._all else []

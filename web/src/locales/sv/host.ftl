@@ -1,0 +1,75 @@
+# The page of whoever hosts the room, and what the host tells everybody.
+
+host-about = Vem och vad som är här. Ingens kort visas.
+host-closing = Rummet stänger när det sista partiet är slut; inget nytt börjar.
+host-token = Rummets nyckel
+host-token-where = Terminalen visade den när rummet öppnades, och dealt status --link visar den.
+host-enter = Gå in
+host-leave = Logga ut
+host-no-answer = Rummet svarar inte.
+host-people = Personer
+host-tables = Bord
+host-table = Bord
+host-game = Spel
+host-watchers = Åskådare
+host-do = Vad man kan göra
+host-name = Namn
+host-address = Adress
+host-here = den här datorn
+host-moves = Drag i sekunden
+host-delay = Längsta dröjsmål
+host-ms = { $ms } ms
+host-memory = Minne
+host-mb = { $mb } MB
+host-open-for = Öppet i
+host-copy = Senaste kopian
+host-no-copy = ingen
+host-ago = för { $time } sedan
+host-version = Version
+host-no-tables = Inget bord är öppet.
+host-private = privat
+host-phase = { $phase ->
+    [playing] spelas, giv { $deal }
+    [between] mellan två givar
+    [over] slut
+   *[waiting] väntar på folk
+}
+host-end = Avsluta
+host-end-title = Avsluta bordet { $code }?
+host-end-about = Alla lämnar det, och partiet står som det är.
+host-no = Nej
+host-nobody = Ingen är här.
+host-manage = Hantera
+host-about-person = Om { $name }
+host-how-long = Hur länge
+host-ten-minutes = 10 minuter
+host-hour = 1 timme
+host-day = 1 dag
+host-month = 30 dagar
+host-for-good = för gott
+host-mute = Tysta
+host-mute-about = Kan spela men inte skriva.
+host-ban = Stäng ute
+host-ban-about = Lämnar alla bord och kan inte komma in.
+host-ban-address = och alla som kommer från { $address }
+host-remove = Skicka ut
+host-remove-about = Lämnar alla bord och kan komma tillbaka.
+host-sanctions = Tystade och utestängda
+host-no-sanctions = Ingen.
+host-kind = { $kind ->
+    [mute] får inte skriva
+   *[ban] får inte komma in
+}
+host-until = till { $time }
+host-lift = Häv
+host-announce = Säg till alla
+host-announce-what = En mening, som visas överst
+host-announce-send = Säg
+host-announce-end = Ta tillbaka
+host-close = Stäng rummet
+host-close-about = Alla spel fortsätter där de var när du öppnar det igen.
+host-drain = Stäng efter sista partiet
+host-drain-about = Inget bord och inget parti börjar längre. Rummet stänger så snart ingen spelar; det kan vara genast.
+host-drain-end = Låt det fortsätta
+host-close-now = Stäng nu
+host-close-now-about = Alla får veta det, och deras spel fortsätter när du öppnar rummet igen.

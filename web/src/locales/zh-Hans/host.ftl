@@ -1,0 +1,75 @@
+# The page of whoever hosts the room, and what the host tells everybody.
+
+host-about = 这里有谁、有什么。不显示任何人的牌。
+host-closing = 最后一场结束后房间将关闭；不再开始新的牌局。
+host-token = 本房间的令牌
+host-token-where = 打开房间时终端显示过它，dealt status --link 也会显示。
+host-enter = 进入
+host-leave = 退出登录
+host-no-answer = 房间没有回应。
+host-people = 人员
+host-tables = 牌桌
+host-table = 牌桌
+host-game = 游戏
+host-watchers = 旁观者
+host-do = 可做的事
+host-name = 名字
+host-address = 地址
+host-here = 本机
+host-moves = 每秒步数
+host-delay = 最长延迟
+host-ms = { $ms } 毫秒
+host-memory = 内存
+host-mb = { $mb } MB
+host-open-for = 已开放
+host-copy = 最近的副本
+host-no-copy = 无
+host-ago = { $time }前
+host-version = 版本
+host-no-tables = 没有打开的牌桌。
+host-private = 私人
+host-phase = { $phase ->
+    [playing] 进行中，第 { $deal } 局
+    [between] 两局之间
+    [over] 已结束
+   *[waiting] 等人
+}
+host-end = 结束
+host-end-title = 结束牌桌 { $code }？
+host-end-about = 所有人离开，这场牌就停在这里。
+host-no = 不
+host-nobody = 没有人在。
+host-manage = 管理
+host-about-person = 关于 { $name }
+host-how-long = 多久
+host-ten-minutes = 10 分钟
+host-hour = 1 小时
+host-day = 1 天
+host-month = 30 天
+host-for-good = 永久
+host-mute = 禁言
+host-mute-about = 可以打牌，不能发言。
+host-ban = 禁止进入
+host-ban-about = 离开所有牌桌，不能进来。
+host-ban-address = 以及所有来自 { $address } 的人
+host-remove = 请离
+host-remove-about = 离开所有牌桌，可以再来。
+host-sanctions = 被禁言和禁止进入的人
+host-no-sanctions = 没有。
+host-kind = { $kind ->
+    [mute] 不能发言
+   *[ban] 不能进入
+}
+host-until = 到 { $time }
+host-lift = 解除
+host-announce = 告诉所有人
+host-announce-what = 一句话，显示在最上方
+host-announce-send = 发布
+host-announce-end = 撤回
+host-close = 关闭房间
+host-close-about = 再次打开时，每局牌从原处继续。
+host-drain = 最后一场后关闭
+host-drain-about = 不再开始任何牌桌和牌局。一旦没有人在打牌，房间就关闭；可能是立刻。
+host-drain-end = 让它继续
+host-close-now = 立即关闭
+host-close-now-about = 会通知所有人，你再次打开房间时牌局继续。

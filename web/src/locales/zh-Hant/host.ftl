@@ -1,0 +1,75 @@
+# The page of whoever hosts the room, and what the host tells everybody.
+
+host-about = 這裡有誰、有什麼。不顯示任何人的牌。
+host-closing = 最後一場結束後房間將關閉；不再開始新的牌局。
+host-token = 本房間的權杖
+host-token-where = 開啟房間時終端機顯示過它，dealt status --link 也會顯示。
+host-enter = 進入
+host-leave = 登出
+host-no-answer = 房間沒有回應。
+host-people = 人員
+host-tables = 牌桌
+host-table = 牌桌
+host-game = 遊戲
+host-watchers = 旁觀者
+host-do = 可做的事
+host-name = 名字
+host-address = 位址
+host-here = 本機
+host-moves = 每秒步數
+host-delay = 最長延遲
+host-ms = { $ms } 毫秒
+host-memory = 記憶體
+host-mb = { $mb } MB
+host-open-for = 已開放
+host-copy = 最近的副本
+host-no-copy = 無
+host-ago = { $time }前
+host-version = 版本
+host-no-tables = 沒有開啟的牌桌。
+host-private = 私人
+host-phase = { $phase ->
+    [playing] 進行中，第 { $deal } 局
+    [between] 兩局之間
+    [over] 已結束
+   *[waiting] 等人
+}
+host-end = 結束
+host-end-title = 結束牌桌 { $code }？
+host-end-about = 所有人離開，這場牌就停在這裡。
+host-no = 不
+host-nobody = 沒有人在。
+host-manage = 管理
+host-about-person = 關於 { $name }
+host-how-long = 多久
+host-ten-minutes = 10 分鐘
+host-hour = 1 小時
+host-day = 1 天
+host-month = 30 天
+host-for-good = 永久
+host-mute = 禁言
+host-mute-about = 可以打牌，不能發言。
+host-ban = 禁止進入
+host-ban-about = 離開所有牌桌，不能進來。
+host-ban-address = 以及所有來自 { $address } 的人
+host-remove = 請離
+host-remove-about = 離開所有牌桌，可以再來。
+host-sanctions = 被禁言和禁止進入的人
+host-no-sanctions = 沒有。
+host-kind = { $kind ->
+    [mute] 不能發言
+   *[ban] 不能進入
+}
+host-until = 到 { $time }
+host-lift = 解除
+host-announce = 告訴所有人
+host-announce-what = 一句話，顯示在最上方
+host-announce-send = 發布
+host-announce-end = 撤回
+host-close = 關閉房間
+host-close-about = 再次開啟時，每局牌從原處繼續。
+host-drain = 最後一場後關閉
+host-drain-about = 不再開始任何牌桌和牌局。一旦沒有人在打牌，房間就關閉；可能是立刻。
+host-drain-end = 讓它繼續
+host-close-now = 立即關閉
+host-close-now-about = 會通知所有人，你再次開啟房間時牌局繼續。
