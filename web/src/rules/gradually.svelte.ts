@@ -1,9 +1,12 @@
-// A long page is drawn a section at a time: drawn at once, its many cards would keep it from answering for a while.
+// A long page is drawn a piece at a time: drawn at once, its many cards would keep it from answering for a while.
 
 import { flushSync } from 'svelte';
 
+/** So long pieces are drawn before whatever else waits has its turn. */
+const SLICE_MS = 12;
+
 export class Gradually {
-  /** So many sections are drawn by now. */
+  /** So many pieces are drawn by now. */
   drawn = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,7 +18,12 @@ export class Gradually {
 
   /** Goes on until so many are drawn; to be called inside an effect, which it ends with. */
   upTo(count: number): () => void {
-    if (this.drawn < count) this.timer = setTimeout(() => (this.drawn += 1));
+    const draw = (): void => {
+      const end = performance.now() + SLICE_MS;
+      while (this.drawn < count && performance.now() < end) flushSync(() => (this.drawn += 1));
+      if (this.drawn < count) this.timer = setTimeout(draw);
+    };
+    this.timer = setTimeout(draw);
     return () => clearTimeout(this.timer);
   }
 }
