@@ -20,11 +20,11 @@ _SEATS: Final = {"bigtwo": 4, "chicago": 4, "bluejack": 2, "patience": 1}
 _RULES: Final = {"bigtwo": "deuce", "chicago": "thesis", "bluejack": "standard", "patience": "patienjava"}
 
 
-def fill(data: Path, name: str, now: int) -> None:
-    """Adds the matches to the database of a room that knows this person, while it runs."""
+def fill(data: Path, name: str, now: int) -> str:
+    """Adds the matches to the database of a room that knows this person, while it runs; returns who that is."""
     rng, engine = Random(4), open_engine(str(data))
     with engine.connect() as connection:
-        player = connection.execute(select(people.c.id).where(people.c.name == name)).scalar_one()
+        player: str = connection.execute(select(people.c.id).where(people.c.name == name)).scalar_one()
     table = now << 20
     entries = [_match(rng, player, name, day, now) for day in range(_DAYS, -1, -1) for _ in range(_how_many(rng, day))]
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -35,6 +35,7 @@ def fill(data: Path, name: str, now: int) -> None:
         for statement, values in statements:
             connection.execute(statement, values)
     engine.dispose()
+    return player
 
 
 def _how_many(rng: Random, day: int) -> int:

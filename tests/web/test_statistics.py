@@ -7,15 +7,11 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.layout import SIZES, overflow, resize
+from tests.web.layout import misfits
 from tests.web.played import fill
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
-_SMALL = """() => [...document.querySelectorAll('.statistics :is(button, a)')].filter(each => {
-    const box = each.getBoundingClientRect(), least = innerWidth < 1000 ? 44 : 24;
-    return box.height < least - 0.5 || box.width < 24 || box.right > innerWidth + 1;
-}).map(each => each.textContent.trim())"""
 
 
 def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room, come: Come) -> None:
@@ -24,7 +20,7 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(page.get_by_role("heading", name="Nothing played yet")).to_be_visible()
     found = [f"empty: {one}" for one in barriers(page, BOTH_SIZES)]
     name = page.get_by_role("heading", level=1).inner_text()
-    fill(own_room.data, name, int(1000 * time.time()))
+    player = fill(own_room.data, name, int(1000 * time.time()))
     page.get_by_role("link", name="Play", exact=True).first.click()
     page.get_by_role("link", name="Statistics").first.click()
 
@@ -36,13 +32,7 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     streaks = page.get_by_role("table", name="Streaks")
     expect(streaks.get_by_role("row")).to_have_count(41)
     assert page.locator(".runs rect").count() == 40
-    for width, height in SIZES:
-        resize(page, width, height)
-        if overflow(page)[0] > 0:
-            found.append(f"the page is too wide at {width}×{height}")
-        found += [f"“{one}” is too small or cut at {width}×{height}" for one in page.evaluate(_SMALL)]
-    resize(page, 1280, 800)
-    found += barriers(page, BOTH_SIZES)
+    found += misfits(page) + barriers(page, BOTH_SIZES)
 
     matches = page.locator(".who p")
     everything = matches.inner_text()
@@ -70,4 +60,10 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     # Bao has played at private tables alone, and Bao is not here any more.
     page.get_by_role("link", name="Bao").click()
     expect(page.get_by_text("There is nothing of this player that you may see.")).to_be_visible()
+
+    bob = come(own_room, f"/statistics/{player}").page
+    expect(bob.get_by_role("heading", level=1)).to_have_text(name)
+    expect(bob.get_by_role("columnheader", name="Ahead of them")).to_be_visible()
+    expect(bob.get_by_role("heading", name="Your matches")).to_have_count(0)
+    found += [f"of another: {one}" for one in misfits(bob) + barriers(bob)]
     assert found == []

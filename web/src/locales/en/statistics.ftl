@@ -59,6 +59,7 @@ statistics-driest = driest { $matches } lost
 statistics-met = With whom
 statistics-player = Player
 statistics-ahead = You ahead
+statistics-ahead-of-these = Ahead of them
 statistics-bot = bot
 statistics-level = { $level ->
     [easy] Easy computers

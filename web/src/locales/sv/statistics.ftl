@@ -59,6 +59,7 @@ statistics-driest = torrast { $matches } förlorade
 statistics-met = Med vem
 statistics-player = Spelare
 statistics-ahead = Du före
+statistics-ahead-of-these = Före dem
 statistics-bot = dator
 statistics-level = { $level ->
     [easy] Lätta datorer

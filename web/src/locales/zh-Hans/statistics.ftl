@@ -54,6 +54,7 @@ statistics-driest = 最长连输 { $matches } 局
 statistics-met = 和谁
 statistics-player = 玩家
 statistics-ahead = 你领先
+statistics-ahead-of-these = 领先
 statistics-bot = 电脑
 statistics-level = { $level ->
     [easy] 简单电脑

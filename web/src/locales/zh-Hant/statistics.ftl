@@ -54,6 +54,7 @@ statistics-driest = 最長連輸 { $matches } 局
 statistics-met = 和誰
 statistics-player = 玩家
 statistics-ahead = 你領先
+statistics-ahead-of-these = 領先
 statistics-bot = 電腦
 statistics-level = { $level ->
     [easy] 簡單電腦
