@@ -8,7 +8,9 @@ while a picture is taken. The client must be built (`tools/build_client.py`).
 """
 
 import argparse
+import re
 import sys
+import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -21,6 +23,7 @@ from tests.web import bluejack, test_bluejack, test_chicago, test_motion, test_p
 from tests.web.barriers import THEMES, Theme
 from tests.web.chance import same_numbers
 from tests.web.conftest import DESKTOP, HAS_SEEN_ALL, LANDSCAPE, PHONE
+from tests.web.played import fill
 from tests.web.room import Person, Room, client_is_built, new_browser, new_room
 from tests.web.test_manual import rules_window
 from tests.web.test_whole_deals import play_deal, take_turn_by_mouse
@@ -49,8 +52,8 @@ def lobby(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann = come(room, size=size)
     expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     yield "lobby", ann
-    for button in ("Settings", "About Dealt and its games", "Create a private room"):
-        ann.button(button).click()
+    for button in ("change your name", "Settings", "About Dealt and its games", "Create a private room"):
+        ann.button(re.compile(f"{button}$")).click()
         yield button.split()[0].lower(), ann
         if button.startswith("Create"):
             ann.page.get_by_text("Change single rules").click()
@@ -134,11 +137,28 @@ def pages(come: Come, room: Room, size: ViewportSize) -> Tour:
         "/rules/bluejack",
         "/rules/patience",
         "/questions",
+        "/share?text=see you",
+        "/auto/patience",
         "/nowhere",
+        "/statistics",
     ):
         ann.page.goto(room.address + path)
         expect(ann.page.locator("h1")).to_be_visible()
-        yield path.removeprefix("/").replace("/", "-"), ann
+        ann.page.wait_for_load_state("networkidle")
+        yield path.partition("?")[0].removeprefix("/").replace("/", "-"), ann
+    player = fill(room.data, ann.page.get_by_role("heading", level=1).inner_text(), int(1000 * time.time()))
+    ann.page.goto(room.address)
+    expect(ann.page.get_by_role("heading", name="Your record")).to_be_visible()
+    yield "record", ann
+    ann.page.goto(f"{room.address}/statistics")
+    expect(ann.page.locator("main svg").first).to_be_visible()
+    yield "statistics-filled", ann
+    ann.button(re.compile("^10 · 20 · 30")).click()
+    yield "statistics-patience", ann
+    bob = come(room, size=size)
+    bob.page.goto(f"{room.address}/statistics/{player}")
+    expect(bob.page.locator("main svg").first).to_be_visible()
+    yield "person", bob
     ann.page.goto(room.address)
     ann.open_room(deals=1)
     ann.start_with_computers()
@@ -152,9 +172,6 @@ def pages(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann.page.get_by_role("link", name="The results of this match").click()
     expect(ann.button("Check now")).to_be_visible()
     yield "match", ann
-    ann.page.goto(f"{room.address}/statistics")
-    expect(ann.page.locator("main svg").first).to_be_visible()
-    yield "statistics", ann
     ann.page.goto(f"{room.address}/admin#{(room.data / 'dealt.token').read_text().strip()}")
     expect(ann.page.get_by_role("table", name="People")).to_be_visible()
     yield "host", ann
@@ -179,10 +196,11 @@ def as_webp(person: Person, picture: bytes) -> bytes:
 class Camera:
     """Takes pictures of what people see, in the themes that are wanted."""
 
-    def __init__(self, folder: Path, themes: Sequence[Theme], *, webp: bool) -> None:
+    def __init__(self, folder: Path, themes: Sequence[Theme], *, webp: bool, whole: bool) -> None:
         self.folder = folder
         self.themes = themes
         self.webp = webp
+        self.whole = whole
 
     def take(self, person: Person, name: str) -> None:
         """`name.png` in the dark, `name-light.png` in the light; or `.webp`."""
@@ -190,7 +208,7 @@ class Camera:
         page.mouse.move(0, 0)
         for theme in self.themes:
             page.emulate_media(color_scheme=theme)
-            picture = page.screenshot(animations="disabled", caret="hide")
+            picture = page.screenshot(animations="disabled", caret="hide", full_page=self.whole)
             file = self.folder / (name if theme == "dark" else f"{name}-{theme}")
             if self.webp:
                 file.with_suffix(".webp").write_bytes(as_webp(person, picture))
@@ -229,11 +247,12 @@ def main() -> None:
     parser.add_argument("--size", choices=SIZES, action="append", help="one size alone; may be said several times")
     parser.add_argument("--theme", choices=THEMES, action="append", help="dark if not said; may be said several times")
     parser.add_argument("--webp", action="store_true", help="smaller files")
+    parser.add_argument("--whole", action="store_true", help="all of a page that scrolls, not its window alone")
     told = parser.parse_args()
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
     told.folder.mkdir(parents=True, exist_ok=True)
-    camera = Camera(told.folder, told.theme or ["dark"], webp=told.webp)
+    camera = Camera(told.folder, told.theme or ["dark"], webp=told.webp, whole=told.whole)
     with new_browser() as browser:
         for tour, screen in product(told.only or TOURS, told.size or USUAL):
             go(browser, camera, tour, screen)
