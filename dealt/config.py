@@ -21,6 +21,8 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["text", "json"]
 
 MAX_PROCESSES = 64
+LEAST_PASSWORD: Final = 6
+MOST_PASSWORD: Final = 200
 _MOST_SOCKET_PATH: Final = 100
 """bytes; no system takes many more"""
 
@@ -35,14 +37,21 @@ class BadSetting(DealtError):
     """A setting that cannot be used; the code is `bad_` and its name."""
 
 
-def setting(default: Any, read: Callable[[str], Any], help_text: str, metavar: str = "", *, otherwise: str = "") -> Any:
+def setting(
+    default: Any,
+    read: Callable[[str], Any],
+    help_text: str,
+    metavar: str = "",
+    *,
+    otherwise: str = "",
+    secret: bool = False,
+) -> Any:
     """One setting: its default, how its text is read (a ValueError says what it must be), and its help.
 
-    `otherwise` says what happens without it where the default is found out at the start.
+    `otherwise` says what happens without it where the default is found out at the start; a `secret` is not shown.
     """
-    return field(
-        default=default, metadata={"read": read, "help": help_text, "metavar": metavar, "otherwise": otherwise}
-    )
+    told = {"read": read, "help": help_text, "metavar": metavar, "otherwise": otherwise}
+    return field(default=default, repr=not secret, metadata=told | {"secret": secret})
 
 
 def _host(text: str) -> str:
@@ -77,6 +86,12 @@ def _socket_path(text: str) -> str:
     if "\0" in path or len(os.fsencode(Path(path).expanduser().absolute())) > _MOST_SOCKET_PATH:
         raise ValueError(f"a path of {_MOST_SOCKET_PATH} bytes at most")
     return str(Path(path).expanduser().absolute())
+
+
+def _password(text: str) -> str:
+    if text == "" or (LEAST_PASSWORD <= len(text) <= MOST_PASSWORD and text.isprintable() and text == text.strip()):
+        return text
+    raise ValueError(f"{LEAST_PASSWORD} to {MOST_PASSWORD} characters, without spaces at its ends")
 
 
 def _processes(text: str) -> int:
@@ -173,6 +188,10 @@ class Settings:
         "", _networks, "Proxies on other machines to believe about who is calling: addresses or networks, by commas.",
         "ADDRESSES", otherwise="none",
     )  # fmt: skip
+    password: str = setting(
+        "", _password, "A password that everybody has to say who comes; better in the file than on the command line.",
+        "TEXT", otherwise="none", secret=True,
+    )  # fmt: skip
     max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
     plain_names: bool = setting(
         False, _flag, "Names have 2 to 10 letters a to z, digits, - and _, as in the manual of Deuce, and no others."
@@ -253,4 +272,6 @@ def _read(name: str, read: Callable[[str], Any], source: str, text: str) -> Any:
     try:
         return read(text)
     except (ValueError, RuntimeError) as reason:
-        raise BadSetting(f"bad_{name}", f"{source} is “{text[:60]}”, but it must be {reason}.") from None
+        secret = Settings.__dataclass_fields__[name].metadata["secret"]
+        found = f"{source} must be" if secret else f"{source} is “{text[:60]}”, but it must be"
+        raise BadSetting(f"bad_{name}", f"{found} {reason}.") from None

@@ -22,7 +22,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/healthz': room,
+      '^/(healthz|readyz|metrics|enter|admin/.+)$': room,
       '/record': room,
       // Matches that are over.
       '^/match/.+\\.json$': room,

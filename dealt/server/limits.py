@@ -89,6 +89,8 @@ TABLES_AN_ADDRESS: Final = Rate(30, 0.1)
 """new tables from one such address"""
 WRONG_CODES_AN_ADDRESS: Final = Rate(30, 0.1)
 """wrong room codes from one such address; once it is used up, right ones are refused, too"""
+WRONG_PASSWORDS_AN_ADDRESS: Final = Rate(10, 0.05)
+"""wrong passwords of the room from one such address; once it is used up, the right one is refused, too"""
 WRONG_TOKENS_AN_ADDRESS: Final = Rate(10, 0.1)
 """wrong tokens of an administrator from one such address; once it is used up, the right one is refused, too"""
 CHATS_AN_ADDRESS: Final = Rate(60, 5)

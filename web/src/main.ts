@@ -12,4 +12,9 @@ listenForOffer();
 // Nothing is shown in one language that is then exchanged for another.
 await setLanguage(settings.language);
 const target = document.getElementById('app');
-if (target !== null) mount(Root, { target });
+/** The room wants its password, and shows nothing else. */
+const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;
+if (target !== null) {
+  if (closed) mount((await import('./entrance/Entrance.svelte')).default, { target });
+  else mount(Root, { target });
+}

@@ -72,9 +72,16 @@ def write_private(file: Path, text: str) -> None:
 class Keeper:
     """Knows who has shown the token. What it says is the same in every process of the room."""
 
-    def __init__(self, token: str | None) -> None:
-        """Without a token nobody is let in."""
+    def __init__(self, token: str | None, seconds: int = SESSION_SECONDS, what: str = "session") -> None:
+        """Without a token nobody is let in. A session lasts so many seconds, and is good for `what` alone."""
         self._token = None if token is None else token.encode()
+        self._seconds = seconds
+        self._what = what
+
+    @property
+    def salt(self) -> bytes:
+        """Something of this room that stays as long as the token."""
+        return hmac.new(self._token or b"none", b"dealt salt", sha256).digest()
 
     def is_token(self, text: str) -> bool:
         """Whether this is the token, found out in the same time whatever it is."""
@@ -82,7 +89,7 @@ class Keeper:
 
     def session(self, now: float) -> str:
         """What a browser shows from now on instead of the token; nobody else can make one."""
-        until = str(int(now) + SESSION_SECONDS)
+        until = str(int(now) + self._seconds)
         return f"{until}.{self._sign(until)}"
 
     def is_session(self, text: str, now: float) -> bool:
@@ -94,4 +101,4 @@ class Keeper:
 
     def _sign(self, until: str) -> str:
         assert self._token is not None
-        return hmac.new(self._token, f"dealt session {until}".encode(), sha256).hexdigest()
+        return hmac.new(self._token, f"dealt {self._what} {until}".encode(), sha256).hexdigest()

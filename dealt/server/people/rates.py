@@ -19,6 +19,7 @@ from dealt.server.limits import (
     STATISTICS,
     TABLES_AN_ADDRESS,
     WRONG_CODES_AN_ADDRESS,
+    WRONG_PASSWORDS_AN_ADDRESS,
     WRONG_TOKENS_AN_ADDRESS,
     Rate,
 )
@@ -105,6 +106,7 @@ class Rates:
         self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
         self._replays: Final = rated("replays", REPLAYS_AN_ADDRESS)
         self._tokens: Final = rated("tokens", WRONG_TOKENS_AN_ADDRESS)
+        self._passwords: Final = rated("passwords", WRONG_PASSWORDS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
@@ -155,6 +157,14 @@ class Rates:
     def may_look_back(self, address: str) -> bool:
         """Whether this address may look at more of matches that are over."""
         return self._replays.take(address)
+
+    def may_enter(self, address: str | None) -> bool:
+        """Whether this address may try once more to say the password of the room; None may always."""
+        return self._passwords.take(address)
+
+    def has_entered(self, address: str | None) -> None:
+        """It was right: the try does not count."""
+        self._passwords.give_back(address)
 
     def may_administer(self, address: str | None) -> bool:
         """Whether this address may try once more to prove that it administers the room; None may always."""

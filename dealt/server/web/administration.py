@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from aiohttp import web
@@ -24,24 +24,16 @@ from dealt.server.administration.token import SESSION_SECONDS, Keeper
 from dealt.server.figures import Report
 from dealt.server.hub import Hub
 from dealt.server.storage import copies
+from dealt.server.web.answers import NOT_KEPT, read_json, refused, told
 from dealt.server.web.callers import Callers, may_connect
 
 COOKIE: Final = "dealt-administrator"
 _PATH: Final = "/admin"
-_MOST_BYTES: Final = 8192
 _STRANGER: Final = DealtError(
     "not_administrator", "This is for whoever runs the room. The link to it was shown where the room was opened."
 )
 _TOO_OFTEN: Final = DealtError("too_fast", "That was too often; please wait a few seconds.")
 _NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
-_UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
-_NOT_KEPT: Final = {"Cache-Control": "no-store"}
-_STATUSES: Final = {
-    400: web.HTTPBadRequest,
-    401: web.HTTPUnauthorized,
-    404: web.HTTPNotFound,
-    429: web.HTTPTooManyRequests,
-}
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,9 +85,9 @@ class Administration:
         # Somebody who has used up the wrong tries must not learn whether this one is right.
         caller = self._callers.key(request)
         if not self._hub.rates.may_administer(caller):
-            raise _refused(429, _TOO_OFTEN)
+            raise refused(429, _TOO_OFTEN)
         if not (self._keeper.is_token(token) if token is not None else self._has_cookie(request)):
-            raise _refused(401, _STRANGER)
+            raise refused(401, _STRANGER)
         self._hub.rates.does_administer(caller)
 
     def _has_cookie(self, request: web.Request) -> bool:
@@ -112,7 +104,7 @@ class Administration:
 
     async def _enter(self, request: web.Request) -> web.Response:
         try:
-            token = (await _read(request, Entering)).token
+            token = (await read_json(request, Entering)).token
         except DealtError:
             token = ""
         self._check_proof(
@@ -138,16 +130,16 @@ class Administration:
         self._check(request)
         found = self._asked.get(wanted)
         if found is None:
-            raise _refused(404, _NOTHING)
+            raise refused(404, _NOTHING)
         answer = found(request)
         if asyncio.iscoroutine(answer):
             answer = await answer
-        return answer if isinstance(answer, web.StreamResponse) else _told(answer)
+        return answer if isinstance(answer, web.StreamResponse) else told(answer)
 
     async def _metrics(self, request: web.Request) -> web.Response:
         self._check(request)
         body, kind = await asyncio.to_thread(_metrics, self._office.reports.all(), copies.folder_of(self._settings))
-        return web.Response(body=body, headers={"Content-Type": kind, **_NOT_KEPT})
+        return web.Response(body=body, headers={"Content-Type": kind, **NOT_KEPT})
 
     async def _status(self, _request: web.Request) -> Status:
         folder = copies.folder_of(self._settings)
@@ -167,9 +159,9 @@ class Administration:
 
     async def _give(self, request: web.Request) -> web.Response:
         try:
-            await self._office.orders.give(await _read(request, AnyOrder))
+            await self._office.orders.give(await read_json(request, AnyOrder))
         except DealtError as problem:
-            raise _refused(400, problem) from None
+            raise refused(400, problem) from None
         return web.Response(status=204)
 
 
@@ -178,22 +170,3 @@ def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple
     from dealt.server.administration import metrics
 
     return metrics.page(reports, last_copy_in(copies_folder)), metrics.CONTENT_TYPE
-
-
-async def _read(request: web.Request, kind: Any) -> Any:
-    """What a request says; raises DealtError(`bad_message`)."""
-    if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
-        raise _UNREADABLE
-    try:
-        return msgspec.json.decode(await request.content.read(_MOST_BYTES + 1), type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise _UNREADABLE from None
-
-
-def _told(what: object) -> web.Response:
-    return web.json_response(body=msgspec.json.encode(what), headers=_NOT_KEPT)
-
-
-def _refused(status: int, problem: DealtError) -> web.HTTPException:
-    text = msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()
-    return _STATUSES[status](text=text, content_type="application/json", headers=_NOT_KEPT)

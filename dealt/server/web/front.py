@@ -23,7 +23,9 @@ from dealt.server.limits import (
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.administration import Administration, Office
+from dealt.server.web.answers import NOT_KEPT
 from dealt.server.web.callers import Callers, may_connect
+from dealt.server.web.entrance import MARK, Entrance
 from dealt.server.web.gate import Visitor
 from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.health import Health
@@ -63,6 +65,7 @@ class Front:
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
         self._matches = Matches(self._records)
         self._administration = Administration(hub, settings, self._callers, office)
+        self._entrance = Entrance(hub, settings, self._callers, office.keeper.salt)
         self._outbox = Outbox()
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None
@@ -80,6 +83,7 @@ class Front:
         app.router.add_get("/ws", self._socket)
         self._health.add_to(app.router)
         self._administration.add_to(app.router)
+        self._entrance.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
@@ -115,7 +119,15 @@ class Front:
         if host and not self._callers.knows(host):
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
+        if not self._entrance.lets_in(request):
+            return self._closed(request)
         return await handler(request)
+
+    def _closed(self, request: web.Request) -> web.Response:
+        """The password is wanted: whoever types an address is asked for it, a program is told so."""
+        if request.method in ("GET", "HEAD") and "." not in request.path and request.path != "/ws" and self._site.built:
+            return self._site.index(request, status=401, head=MARK)
+        return web.Response(status=401, text="This room wants its password.\n", headers=NOT_KEPT)
 
     async def _count(self, _request: web.Request, response: web.StreamResponse) -> None:
         self._hub.figures.answered(response.status)

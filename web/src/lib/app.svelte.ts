@@ -489,7 +489,8 @@ function browser(): Surroundings {
       const asking = new AbortController();
       const heard = (there: boolean) => asking.signal.aborted || answer(there);
       fetch('/', { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
-        ({ ok }) => heard(ok),
+        // Where the room wants its password now, the page asks for it.
+        ({ ok, status }) => (status === 401 ? location.reload() : heard(ok)),
         () => heard(false),
       );
       return () => asking.abort();

@@ -52,6 +52,7 @@ said-too-late = The game has moved on in the meantime.
 said-no-outlook = Nobody can tell now whether this game can be won.
 said-server-error = Something went wrong in the server.
 said-stopping = The server is stopping; please try again in a minute.
+said-wrong-password = This is not the password of this room.
 said-banned = The host of this room has shut you out.
 said-banned-for-now = The host of this room has shut you out for a while.
 said-muted = The host of this room does not let you write.

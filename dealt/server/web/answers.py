@@ -1,0 +1,40 @@
+"""Answers in JSON to what a page or a program asks beside the WebSocket."""
+
+from typing import Any, Final
+
+import msgspec
+from aiohttp import web
+
+from dealt.errors import DealtError
+
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
+"""headers of what is for one person, or true for a moment"""
+_MOST_BYTES: Final = 8192
+_UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
+_STATUSES: Final = {
+    400: web.HTTPBadRequest,
+    401: web.HTTPUnauthorized,
+    404: web.HTTPNotFound,
+    429: web.HTTPTooManyRequests,
+}
+
+
+async def read_json(request: web.Request, kind: Any) -> Any:
+    """What a request says; raises DealtError(`bad_message`). Forms of other pages cannot send such content."""
+    if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
+        raise _UNREADABLE
+    try:
+        return msgspec.json.decode(await request.content.read(_MOST_BYTES + 1), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise _UNREADABLE from None
+
+
+def told(what: object) -> web.Response:
+    """Something, as JSON."""
+    return web.json_response(body=msgspec.json.encode(what), headers=NOT_KEPT)
+
+
+def refused(status: int, problem: DealtError) -> web.HTTPException:
+    """A refusal, to be raised."""
+    text = msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()
+    return _STATUSES[status](text=text, content_type="application/json", headers=NOT_KEPT)

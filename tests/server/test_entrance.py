@@ -1,0 +1,140 @@
+"""A room with a password: without it there is nothing to be had but the page that asks for it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from dealt.config import BadSetting, Settings, load
+from dealt.server.limits import WRONG_PASSWORDS_AN_ADDRESS
+from dealt.server.web.entrance import COOKIE, MARK
+from dealt.server.web.pages import PAGES
+from tests.server.rig import House, assert_sentence, house
+from tests.server.test_administration import bearer
+
+PASSWORD = "aces and eights"
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    """A small built client."""
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><head><title>Dealt</title></head>")
+    (folder / "assets" / "app-1a2b.js").write_text("x")
+    (folder / "icon.svg").write_text("<svg/>")
+    return folder
+
+
+@pytest.fixture
+async def closed(data: Path, web: Path) -> AsyncIterator[House]:
+    async with house(data, web, password=PASSWORD) as one:
+        yield one
+
+
+def browser(one: House, **options: object) -> aiohttp.ClientSession:
+    return aiohttp.ClientSession(one.address, cookie_jar=aiohttp.CookieJar(unsafe=True), **options)  # type: ignore[arg-type]
+
+
+async def enter(session: aiohttp.ClientSession, password: str, **headers: str) -> int:
+    async with session.post("/enter", json={"password": password}, headers=headers) as answer:
+        if answer.status != 204:
+            assert_sentence(await answer.json())
+        return answer.status
+
+
+FILES = ["/index.html", "/rules/bigtwo.json", "/questions.json", "/credits.json", "/record/KTRN-x.jsonl",
+         "/match/KTRN-x/1.json", "/match/KTRN-x/1/1.json", "/link.jpg", "/no.txt", "/admin/../index.html"]  # fmt: skip
+
+
+async def test_without_the_password_there_is_nothing_but_the_page_that_asks(closed: House) -> None:
+    paths = [path.format(code="KTRN", game="bigtwo", name="x", number=1, player="p") for path in PAGES.values()]
+    async with browser(closed) as stranger:
+        for path in [*paths, "/nowhere"]:
+            async with stranger.get(path) as answer:
+                assert (answer.status, MARK in await answer.text()) == (401, True), path
+        for path in [*FILES, "/ws"]:
+            async with stranger.get(path) as answer:
+                assert (answer.status, MARK in await answer.text()) == (401, False), path
+        for path in ("/rules/bigtwo/chart", "/rules/bigtwo/answer?cards=3D"):
+            async with stranger.get(path) as answer:
+                assert (answer.status, MARK in await answer.text()) == (401, True), path
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+            await stranger.ws_connect("/ws")
+        assert refusal.value.status == 401
+        for path in ("/assets/app-1a2b.js", "/icon.svg", "/healthz", "/readyz"):
+            async with stranger.get(path) as answer:
+                assert answer.status == 200, path
+
+
+async def test_the_password_opens_the_room_until_it_is_another(closed: House, data: Path, web: Path) -> None:
+    async with browser(closed) as ann:
+        assert await enter(ann, "aces and nines") == 401
+        assert await enter(ann, PASSWORD) == 204
+        (cookie,) = [one for one in ann.cookie_jar if one.key == COOKIE]
+        assert (cookie["httponly"], cookie["samesite"], PASSWORD in cookie.value) == (True, "Lax", False)
+        async with ann.get("/") as answer:
+            assert (answer.status, MARK in await answer.text()) == (200, False)
+        async with ann.ws_connect("/ws") as connection:
+            await connection.send_str(json.dumps({"op": "hello", "id": 1}))
+            assert json.loads((await connection.receive()).data)["type"] == "reply"
+        kept = cookie.value
+    await closed.stop()
+    for password, status in ((PASSWORD, 200), ("another one", 401), ("", 200)):
+        async with (
+            house(data, web, password=password) as one,
+            one.session.get(f"{one.address}/", headers={"Cookie": f"{COOKIE}={kept}"}) as answer,
+        ):
+            assert answer.status == status
+
+
+async def test_a_password_is_not_guessed_without_end(closed: House) -> None:
+    tries = int(WRONG_PASSWORDS_AN_ADDRESS.burst)
+    async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.9", 0))) as stranger:
+        found = await asyncio.gather(*(enter(stranger, f"wrong {number}") for number in range(tries + 3)))
+        assert sorted(found) == [401] * tries + [429] * 3
+        assert await enter(stranger, PASSWORD) == 429
+    async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.8", 0))) as ann:
+        for _ in range(2 * tries):
+            assert await enter(ann, PASSWORD) == 204
+
+
+async def test_pages_from_elsewhere_can_neither_say_it_nor_connect(closed: House) -> None:
+    async with browser(closed) as ann:
+        assert await enter(ann, PASSWORD, Origin="https://evil.example") == 401
+        async with ann.post("/enter", data=f'{{"password":"{PASSWORD}"}}') as answer:
+            assert answer.status == 400
+        assert await enter(ann, PASSWORD, Origin=closed.address) == 204
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+            await ann.ws_connect("/ws", headers={"Origin": "https://evil.example"})
+        assert refusal.value.status == 403
+
+
+@pytest.mark.parametrize("cookie", ["", "x", f"99999999999.{'0' * 64}", "99999999999."])
+async def test_a_cookie_cannot_be_made_up(closed: House, cookie: str) -> None:
+    async with closed.session.get(f"{closed.address}/", headers={"Cookie": f"{COOKIE}={cookie}"}) as answer:
+        assert answer.status == 401
+
+
+async def test_whoever_hosts_needs_the_token_alone(closed: House) -> None:
+    async with closed.session.get(f"{closed.address}/admin/status", headers=bearer(closed)) as answer:
+        assert answer.status == 200
+
+
+async def test_the_token_of_the_host_is_no_password_and_the_other_way_round(closed: House) -> None:
+    session = closed.running.front._administration._keeper.session(10**9)
+    async with closed.session.get(f"{closed.address}/", headers={"Cookie": f"{COOKIE}={session}"}) as answer:
+        assert answer.status == 401
+
+
+def test_a_password_is_shown_nowhere() -> None:
+    assert PASSWORD not in repr(Settings(password=PASSWORD))
+    for text in ("short", " with a space at its start", "a\nline", "x" * 201):
+        with pytest.raises(BadSetting) as refusal:
+            load({}, {"DEALT_PASSWORD": text})
+        assert refusal.value.code == "bad_password"
+        assert text not in refusal.value.sentence
+    assert load({"password": PASSWORD}, {}).password == PASSWORD
