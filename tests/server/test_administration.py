@@ -136,6 +136,21 @@ async def test_without_the_token_there_is_one_answer_whatever_is_asked(here: Hou
     assert "not_administrator" in text
 
 
+NO_TEXT = [
+    b"Authorization: Bearer \xff\xfe", b"Authorization: Bearer \xed\xa0\x80",
+    b"Cookie: %s=9.\xff" % COOKIE.encode(), b"Cookie: %s=\xff.\xff" % COOKIE.encode(),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("header", NO_TEXT)
+async def test_what_is_no_text_is_no_token_either(here: House, header: bytes) -> None:
+    reader, writer = await asyncio.open_connection(*here.sock.getsockname())
+    writer.write(b"GET /admin/status HTTP/1.1\r\nHost: localhost\r\n" + header + b"\r\n\r\n")
+    assert (await reader.readline()).split()[1] == b"401"
+    writer.close()
+    await writer.wait_closed()
+
+
 async def test_a_token_is_not_tried_without_end(here: House) -> None:
     connector = aiohttp.TCPConnector(local_addr=("127.0.0.9", 0))
     async with aiohttp.ClientSession(here.address, connector=connector) as stranger:

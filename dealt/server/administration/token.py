@@ -85,7 +85,7 @@ class Keeper:
 
     def is_token(self, text: str) -> bool:
         """Whether this is the token, found out in the same time whatever it is."""
-        return self._token is not None and hmac.compare_digest(text.encode(), self._token)
+        return self._token is not None and hmac.compare_digest(_bytes(text), self._token)
 
     def session(self, now: float) -> str:
         """What a browser shows from now on instead of the token; nobody else can make one."""
@@ -97,8 +97,13 @@ class Keeper:
         until, _, signature = text.partition(".")
         if self._token is None or not until.isascii() or not until.isdigit() or len(until) > 12:
             return False
-        return hmac.compare_digest(signature.encode(), self._sign(until).encode()) and int(until) > now
+        return hmac.compare_digest(_bytes(signature), self._sign(until).encode()) and int(until) > now
 
     def _sign(self, until: str) -> str:
         assert self._token is not None
         return hmac.new(self._token, f"dealt {self._what} {until}".encode(), sha256).hexdigest()
+
+
+def _bytes(text: str) -> bytes:
+    """What came in a header, even if that was no text at all."""
+    return text.encode(errors="surrogatepass")
