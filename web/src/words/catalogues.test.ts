@@ -30,6 +30,16 @@ test('every text of a catalogue can be read, stands in it once, and begins with 
     }
 });
 
+test('nothing else stands in a catalogue than texts and remarks', () => {
+  for (const language of Object.keys(LANGUAGES))
+    for (const part of partsOf(language)) {
+      const strange = catalogue(language, part)
+        .split('\n')
+        .filter((line) => !/^(\s|#|\}|$|-?[a-z][\w-]* =)/.test(line));
+      expect(strange, `${language}/${part}`).toEqual([]);
+    }
+});
+
 test('every key in the page has a text', () => {
   const missing = used.flatMap(({ path, keys, stems }) => [
     ...keys.filter((one) => !english.has(one)).map((one) => `${path}: ${one}`),

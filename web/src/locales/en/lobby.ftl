@@ -117,13 +117,10 @@ lobby-here-more = … and { $count ->
     [one] one more
    *[other] { $count } more
 }
-<<<<<<< HEAD
 lobby-row-rules = { $seconds ->
         [0] no clock
        *[other] { $seconds } s a turn
     } · bots fill in
-=======
 lobby-shared-title = Shared with Dealt
 lobby-shared-none = What was shared holds no link to a table and no room code.
 lobby-shared-elsewhere = This link leads to another room, { $host }.
->>>>>>> 367d054 (The page is an app that opens without a connection)

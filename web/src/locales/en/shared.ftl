@@ -137,16 +137,13 @@ shared-name-free = Nobody else is called so.
 shared-save = Save
 shared-share = Share
 shared-copied = Copied
-<<<<<<< HEAD
 shared-table-of = { $name }’s table
 shared-semicolon = { "; " }
 shared-rank-high = { $rank } high
 shared-full-stop = { "" }.
 shared-your-cards = Your cards
 shared-answer = The answer
-=======
 shared-newer = A new version of the page is here.
 shared-newer-use = Use it
 shared-no-room = There is no connection to the room.
 shared-no-room-why = Dealt is played at the tables of a room, so nothing can be played without it. The page looks for the room by itself and goes on as soon as it answers.
->>>>>>> 367d054 (The page is an app that opens without a connection)

@@ -126,14 +126,11 @@ lobby-here-more = … och { $count ->
     [one] en till
    *[other] { $count } till
 }
-<<<<<<< HEAD
 lobby-row-rules = { $seconds ->
         [0] ingen klocka
         [one] { $seconds } s per tur
        *[other] { $seconds } s per tur
     } · datorer fyller på
-=======
 lobby-shared-title = Delat med Dealt
 lobby-shared-none = Det som delades innehåller varken en länk till ett bord eller en rumskod.
 lobby-shared-elsewhere = Den här länken leder till ett annat rum, { $host }.
->>>>>>> 367d054 (The page is an app that opens without a connection)

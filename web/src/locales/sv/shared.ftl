@@ -132,16 +132,13 @@ shared-name-free = Ingen annan heter så.
 shared-save = Spara
 shared-share = Dela
 shared-copied = Kopierad
-<<<<<<< HEAD
 shared-table-of = Hos { $name }
 shared-semicolon = { "; " }
 shared-rank-high = { $rank } högst
 shared-full-stop = { "" }.
 shared-your-cards = Dina kort
 shared-answer = Svaret
-=======
 shared-newer = Det finns en ny version av sidan.
 shared-newer-use = Använd den
 shared-no-room = Det finns ingen anslutning till rummet.
 shared-no-room-why = Dealt spelas vid borden i ett rum, så utan det kan inget spelas. Sidan letar själv efter rummet och fortsätter så snart det svarar.
->>>>>>> 367d054 (The page is an app that opens without a connection)

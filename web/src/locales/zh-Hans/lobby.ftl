@@ -100,13 +100,10 @@ lobby-record-chance = 胜率 { $won }% · 凭运气为 { $chance }%
 lobby-record-run = { $count } 连胜
 lobby-here = 牌桌内外
 lobby-here-more = ……还有 { $count } 人
-<<<<<<< HEAD
 lobby-row-rules = { $seconds ->
         [0] 不限时
        *[other] 每步{ $seconds }秒
     } · 空位由电脑补上
-=======
 lobby-shared-title = 分享到 Dealt 的内容
 lobby-shared-none = 分享的内容里没有牌桌的链接，也没有房间代码。
 lobby-shared-elsewhere = 这个链接通向另一个房间：{ $host }。
->>>>>>> 367d054 (The page is an app that opens without a connection)

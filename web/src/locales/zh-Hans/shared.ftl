@@ -132,16 +132,13 @@ shared-name-free = 没有别人叫这个名字。
 shared-save = 保存
 shared-share = 分享
 shared-copied = 已复制
-<<<<<<< HEAD
 shared-table-of = { $name }的牌桌
 shared-semicolon = ；
 shared-rank-high = 最大{ $rank }
 shared-full-stop = 。
 shared-your-cards = 你的牌
 shared-answer = 答案
-=======
 shared-newer = 页面有新版本了。
 shared-newer-use = 使用
 shared-no-room = 现在连接不到房间。
 shared-no-room-why = Dealt 的牌局都在房间里进行，没有连接就不能打牌。页面会自己寻找房间，一有回应就继续。
->>>>>>> 367d054 (The page is an app that opens without a connection)

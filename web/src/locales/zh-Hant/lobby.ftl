@@ -100,13 +100,10 @@ lobby-record-chance = 勝率 { $won }% · 憑運氣為 { $chance }%
 lobby-record-run = { $count } 連勝
 lobby-here = 牌桌內外
 lobby-here-more = ……還有 { $count } 人
-<<<<<<< HEAD
 lobby-row-rules = { $seconds ->
         [0] 不限時
        *[other] 每步{ $seconds }秒
     } · 空位由電腦補上
-=======
 lobby-shared-title = 分享到 Dealt 的內容
 lobby-shared-none = 分享的內容裡沒有牌桌的連結，也沒有房間代碼。
 lobby-shared-elsewhere = 這個連結通往另一個房間：{ $host }。
->>>>>>> 367d054 (The page is an app that opens without a connection)

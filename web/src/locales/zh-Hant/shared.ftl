@@ -132,16 +132,13 @@ shared-name-free = 沒有別人叫這個名字。
 shared-save = 儲存
 shared-share = 分享
 shared-copied = 已複製
-<<<<<<< HEAD
 shared-table-of = { $name }的牌桌
 shared-semicolon = ；
 shared-rank-high = 最大{ $rank }
 shared-full-stop = 。
 shared-your-cards = 你的牌
 shared-answer = 答案
-=======
 shared-newer = 頁面有新版本了。
 shared-newer-use = 使用
 shared-no-room = 現在連不上房間。
 shared-no-room-why = Dealt 的牌局都在房間裡進行，沒有連線就不能打牌。頁面會自己尋找房間，一有回應就繼續。
->>>>>>> 367d054 (The page is an app that opens without a connection)
