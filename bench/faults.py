@@ -50,7 +50,7 @@ async def measure(times: int, tables: int, seed: int, processes: int) -> int:
                 wrong += await company.come_back(session, program.address)
                 if number % 10 == 0 or number == times:
                     print(f"{number} kills, {company.acknowledged} acknowledged moves, {len(wrong)} wrong", flush=True)
-            for player in company.players:
+            for player in (*company.players, company.visitor):
                 await player.close()
         await program.stop()
     starts.sort()

@@ -25,6 +25,7 @@ from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server.people.request_history import PASSING
 from dealt.server.wire import messages as msg
+from dealt.server.wire import talk
 from dealt.server.wire.preferences import Preferences
 from dealt.shuffle import numbered_seed
 from dealt.statistics import shapes as figures
@@ -47,7 +48,7 @@ def protocol_page() -> str:
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, DealPoints,
-        MatchAward, msg.LobbyRow, events.PlayersNumber,
+        MatchAward, msg.LobbyRow, talk.LobbyEntry, *talk.LOBBY_EVENTS, events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",

@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 import sys
+import types
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
@@ -81,6 +82,8 @@ def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
     means = known.get(text)
     if get_origin(means) is Literal:
         return " or ".join(f'`"{one}"`' for one in get_args(means))
+    if isinstance(means, types.UnionType):
+        return " or ".join(_link(one.__name__) for one in get_args(means))
     if get_origin(means) is Annotated:
         text = _alias(get_args(means)[0])
     if inspect.isclass(means) and issubclass(means, OwnCard):

@@ -98,6 +98,7 @@ class Running:
         """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
         await self.hub.sanctions.load()
+        await self.hub.talk.load()
         self.hub.start()
         self._reports.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)

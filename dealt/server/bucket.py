@@ -27,6 +27,11 @@ class Bucket:
         self._left = left - 1
         return True
 
+    def wait(self, now: float) -> float:
+        """In how many seconds there is one."""
+        left = self._left + (now - self._then) * self._a_second
+        return 0.0 if left >= 1 else (1 - left) / self._a_second
+
     def full(self, now: float) -> bool:
         """Whether it is as good as a new one."""
         return self._left + (now - self._then) * self._a_second >= self._burst

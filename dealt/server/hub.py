@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from dealt.errors import BadRecord, DealtError
@@ -33,6 +33,7 @@ from dealt.server.rooms.codes import new_code, new_secret
 from dealt.server.rooms.core import no_table
 from dealt.server.rooms.exchange import Completion, RequestKey
 from dealt.server.rooms.lobby import LobbyList
+from dealt.server.rooms.lobby_talk import LobbyTalks
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -81,6 +82,8 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
         self.lobby = LobbyList(self._rooms.values, self.people.names, board)
+        self.talk: Final = LobbyTalks(store, clock, board, self.people)
+        self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self._sweeper: asyncio.Task[None] | None = None
         self._counter: asyncio.Task[None] | None = None
 
@@ -97,6 +100,10 @@ class Hub:
     def changed(self, room: Room) -> None:
         """See `dealt.server.rooms.room.RoomContext`."""
         self.lobby.changed()
+
+    def happened(self, room: Room, applied: Sequence[AppliedLine], *, opened: bool) -> None:
+        """See `dealt.server.rooms.room.RoomContext`."""
+        self.talk.happened(room.table, applied, opened=opened)
 
     # --------------------------------------------------------------------------------------------- from the host
 
@@ -232,6 +239,7 @@ class Hub:
             if task is not None:
                 task.cancel()
         self.lobby.stop()
+        self.talk.stop()
         for room in self._rooms.values():
             room.stop()
 

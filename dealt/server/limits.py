@@ -175,6 +175,18 @@ MAX_LISTED_PEOPLE: Final = 60
 """names of people in the lobby"""
 LOBBY_SECONDS: Final = 0.3
 """between two updates of the lobby"""
+TALK_SAID: Final = 100
+"""of what people say in the lobby, the latest that are kept for those who come later"""
+TALK_HAPPENINGS: Final = 30
+"""of what happens there, the latest that are kept"""
+HAPPENINGS: Final = Rate(20, 0.2)
+"""tables that open, matches that begin and matches that are won, told in the lobby"""
+GONE_SECONDS: Final = 30
+"""absence from the room before the lobby hears that somebody has left"""
+COMINGS_SECONDS: Final = 3
+"""those who come within so short a time are told together"""
+NAMED_COMINGS: Final = 6
+"""of those who come or go together, so many are named"""
 ANSWERS_SECONDS: Final = 600
 """what a client was answered is kept after it has gone; then only the record knows what was carried out"""
 HEALTH_SECONDS: Final = 5

@@ -166,6 +166,10 @@ class Company:
     def __init__(self, tables: int, seed: int) -> None:
         self.rng = Random(seed)
         numbers = iter(range(4 * tables))
+        self.visitor = Player(4 * tables, Random(seed), lambda: None)
+        """somebody who talks in the lobby"""
+        self.said: list[str] = []
+        """what the server has acknowledged of that, as far as it is still remembered"""
         self.tables = [
             [Player(next(numbers), Random(self.rng.random()), self.moved) for _ in range(4)] for _ in range(tables)
         ]
@@ -186,6 +190,7 @@ class Company:
 
     async def arrive(self, session: aiohttp.ClientSession, address: str) -> None:
         """Everybody comes in and sits down for the first time; the matches begin by themselves."""
+        await self.visitor.connect(session, address)
         for table in self.tables:
             for player in table:
                 await player.connect(session, address)
@@ -210,13 +215,31 @@ class Company:
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(one(player)) for player in self.players]
             await enough.wait()
+            await self._talk()
             await kill()
             for task in playing:
                 task.cancel()
 
+    async def _talk(self) -> None:
+        """Somebody says something, and may have said too much lately."""
+        words = f"word {len(self.said)} of {self.acknowledged}"
+        answer = await self.visitor.ask("say", text=words)
+        if answer["type"] == "reply":
+            self.said = [*self.said, words][-50:]
+
+    async def _compare_talk(self) -> list[str]:
+        await self.visitor.send("lobby")
+        while (message := await self.visitor.receive())["type"] != "talk":
+            pass
+        heard = [one["event"].get("text") for one in message["entries"]]
+        known = [words for words in heard if words in self.said]
+        return [] if known == self.said else [f"of the talk {self.said} there is {known}"]
+
     async def come_back(self, session: aiohttp.ClientSession, address: str) -> list[str]:
         """Everybody reconnects after a crash; returns what is wrong, if anything."""
-        wrong: list[str] = []
+        await self.visitor.close()
+        await self.visitor.connect(session, address)
+        wrong = await self._compare_talk()
         for player in self.players:
             await player.close()
             known = player.version

@@ -28,7 +28,7 @@ async def test_a_killed_server_goes_on_in_the_same_trick(tmp_path: Path) -> None
             await company.play_until_killed(20 + 7 * number, program.kill)
             await program.start()
             assert await company.come_back(session, program.address) == []
-        for player in company.players:
+        for player in (*company.players, company.visitor):
             await player.close()
     assert company.acknowledged > ROUNDS * 20
     assert await program.stop() == 0
@@ -42,7 +42,7 @@ async def test_the_record_holds_every_acknowledged_move_in_order(tmp_path: Path)
         await program.start()
         await company.arrive(session, program.address)
         await company.play_until_killed(25, program.kill)
-        for player in company.players:
+        for player in (*company.players, company.visitor):
             await player.close()
     store = Store(str(program.data))
     try:

@@ -67,7 +67,7 @@ async def test_what_was_played_before_it_stopped_is_there_afterwards(tmp_path: P
         await company.play_until_killed(30, program.stop)
         await program.start()
         assert await company.come_back(session, program.address) == []
-        for player in company.players:
+        for player in (*company.players, company.visitor):
             await player.close()
     assert await program.stop() == 0
 

@@ -11,9 +11,10 @@ Kind = Literal["here", "sockets", "runs", "tables", "running", "report", "overvi
 """what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
 played at; what a process tells of itself,
 and what it shows to the host"""
-Topic = Literal["renamed", "preferred", "took", "gave_back", "sanction", "order", "looked"]
+Topic = Literal["renamed", "preferred", "took", "gave_back", "sanction", "order", "looked", "talked", "went"]
 """what is told: a person's new name; what a person likes now; what a person or an address has used up of a rate, or not
-needed after all; whom the host silences, what else the host wants done, and that the host looks"""
+needed after all; whom the host silences, what else the host wants done, and that the host looks; an entry of the
+lobby's talk; that a person has left one process and is at no other"""
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Coroutine
 from typing import Any, Final
 
 from dealt.errors import DealtError
+from dealt.server.handlers.lobby import LobbyHandlers
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
 from dealt.server.handlers.preferences import PreferenceHandlers
@@ -33,6 +34,7 @@ class Handlers:
         self._by_kind: Final[dict[type[msg.Request], Handler]] = {
             **self._people.handlers,
             **self._tables.handlers,
+            **LobbyHandlers(hub).handlers,
             **PlayHandlers(hub).handlers,
             **PreferenceHandlers(hub).handlers,
             **RunHandlers(hub).handlers,
@@ -85,9 +87,9 @@ class Handlers:
         return self._carry_out(connection, request)
 
     def _carry_out(self, connection: Connection, request: msg.AnyRequest) -> Awaitable[None] | None:
-        code = connection.history.carried_out.get(request.id)
-        if code is not None and not isinstance(request, msg.Join):
-            return self._again(connection, request, code)
+        carried_out = connection.history.carried_out
+        if request.id in carried_out and not isinstance(request, msg.Join):
+            return self._again(connection, request, carried_out[request.id])
         return self._by_kind[type(request)](connection, request)
 
     async def _look_up(self, connection: Connection, request: msg.AnyRequest) -> None:
@@ -100,9 +102,11 @@ class Handlers:
         if work is not None:
             await work
 
-    async def _again(self, connection: Connection, request: msg.AnyRequest, code: str) -> None:
+    async def _again(self, connection: Connection, request: msg.AnyRequest, code: str | None) -> None:
         """The record says that this request was carried out already."""
-        if not self.hub.board.shard.owns(code):
+        if code is None:
+            connection.reply(request)
+        elif not self.hub.board.shard.owns(code):
             connection.move(request, code)
         elif isinstance(request, msg.Create):
             await self._tables.show_again(connection, request, code)

@@ -1,4 +1,4 @@
-"""Requests about oneself: who one is, what one is called, and the list of open tables."""
+"""Requests about oneself: who one is, and what one is called."""
 
 from dealt import __version__
 from dealt.errors import DealtError
@@ -17,7 +17,7 @@ from dealt.table.table import Table
 
 
 class PeopleHandlers:
-    """Hello, another name, the lobby, and goodbye."""
+    """Hello, another name, and goodbye."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -27,7 +27,6 @@ class PeopleHandlers:
             msg.Hello: self._hello,
             msg.Rename: self._rename,
             msg.AskName: self._ask_name,
-            msg.WatchLobby: self._watch_lobby,
             msg.Ping: self._ping,
         }
 
@@ -38,6 +37,7 @@ class PeopleHandlers:
         for code in list(connection.rooms):
             connection.leave(code)
         self._hub.lobby.leave(connection)
+        self._hub.talk.leave(connection)
         if connection.history.connection is connection:
             connection.history.connection = None
             connection.history.gone_at = self._hub.now()
@@ -112,13 +112,6 @@ class PeopleHandlers:
             self._hub.people.call(person, name)
             self._hub.lobby.changed()
             _tell_tables(person)
-
-    def _watch_lobby(self, connection: Connection, request: msg.WatchLobby) -> None:
-        connection.reply(request, keep=False)
-        if request.on:
-            self._hub.lobby.watch(connection)
-        else:
-            self._hub.lobby.leave(connection)
 
     def _ping(self, connection: Connection, request: msg.Ping) -> None:
         connection.reply(request, keep=False)

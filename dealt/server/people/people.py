@@ -45,7 +45,11 @@ class People:
         self._online: dict[str, Person] = {}
         self.on_renamed: Callable[[str, str], object] = lambda _person, _name: None
         """hears of somebody who has lost a name"""
-        self._naming: Final = Naming(store, rule, self._is_here, now)
+        self.on_came: Callable[[str, str], object] = lambda _person, _name: None
+        """hears of somebody who has come to this process"""
+        self.on_went: Callable[[str, str], object] = lambda _person, _name: None
+        """hears of somebody who has left it"""
+        self._naming: Final = Naming(store, rule, self.is_here, now)
 
     def __len__(self) -> int:
         """How many are here; whoever is so in several processes is one."""
@@ -124,8 +128,13 @@ class People:
         await self._naming.check_free(name, person.id)
         return name
 
-    def _is_here(self, person: str) -> bool:
-        return person in self._online or any(self._board.of_others("here", person))
+    def is_here(self, person: str) -> bool:
+        """Whether a person has a connection to any process."""
+        return person in self._online or self.is_elsewhere(person)
+
+    def is_elsewhere(self, person: str) -> bool:
+        """Whether a person has a connection to another process."""
+        return any(self._board.of_others("here", person))
 
     def are_here(self) -> None:
         """Keeps that those with a connection to this process are here."""
@@ -137,6 +146,7 @@ class People:
         if not person.connections:
             self._board.post("here", person.id, person.name)
             journal.came(person.name)
+            self.on_came(person.id, person.name)
         person.connections.add(connection)
         return person
 
@@ -147,3 +157,4 @@ class People:
             self._online.pop(person.id, None)
             journal.left(person.name)
             self._board.post("here", person.id, None)
+            self.on_went(person.id, person.name)

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from math import ceil
 from typing import Final, final
 
 from dealt.errors import DealtError
@@ -46,6 +47,10 @@ class Rated:
         if taken:
             self._board.tell("took", self._name, key)
         return taken
+
+    def wait(self, key: str | None) -> float:
+        """In how many seconds this one may ask again."""
+        return 0 if key is None else self._bucket(key).wait(self._now())
 
     def give_back(self, key: str | None) -> None:
         """What was taken was not needed."""
@@ -139,8 +144,14 @@ class Rates:
 
     def check_chat(self, person: str, address: str | None) -> None:
         """Raises DealtError(`too_fast`) if this person has said too much, or all at this address have."""
-        if not (self._chats.take(person) and self._chats_here.take(address)):
-            raise DealtError("too_fast", "Please give the others time to read before you say more.", what="chat")
+        if self._chats.take(person):
+            if self._chats_here.take(address):
+                return
+            self._chats.give_back(person)
+        seconds = max(1, ceil(max(self._chats.wait(person), self._chats_here.wait(address))))
+        unit = "second" if seconds == 1 else "seconds"
+        sentence = f"Please give the others time to read; you can say more in {seconds} {unit}."
+        raise DealtError("too_fast", sentence, what="chat", seconds=seconds)
 
     def check_statistics(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too many figures."""

@@ -39,8 +39,9 @@ class RequestHistory:
         self.unsure: dict[int, None] = {}
         """requests that could not be saved, as far as the server knows: when one comes again, the record is asked"""
         self.answers: dict[int, bytes] = {}
-        self.carried_out: dict[int, str] = {}
-        """request ids whose answer shows a table as it is now, with its room code; it is made anew when asked again"""
+        self.carried_out: dict[int, str | None] = {}
+        """request ids whose answer shows a table as it is now, with its room code; it is made anew when asked again.
+        None: what was said in the lobby"""
 
     def learn(self, requests: list[DoneRequest]) -> None:
         """Takes over what the record knows of this client."""

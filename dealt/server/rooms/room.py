@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 from asyncio import Task, TimerHandle
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -44,6 +44,9 @@ class RoomContext(Protocol):
 
     def changed(self, room: "Room") -> None:
         """Something has changed at a table that the lobby may show."""
+
+    def happened(self, room: "Room", applied: Sequence[AppliedLine], *, opened: bool) -> None:
+        """People have come or gone, or a match has begun or ended, and it is saved; `opened`: the table is new."""
 
 
 class Room:
@@ -150,6 +153,7 @@ class Room:
             if save.first:
                 journal.opened(self.code, self.table.settings)
             journal.happened(self.code, self.table.settings, save.applied)
+            self._context.happened(self, save.applied, opened=save.first)
         self._saved(error)
 
     def _saved(self, error: DealtError | None) -> None:

@@ -138,6 +138,16 @@ It is saved with the line that has brought it about, and is in the file of its t
 stands in a record.
 """
 
+talk: Final = Table(
+    "talk",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("entry", Text, nullable=False, comment="JSON, as it was told"),
+    Column("client", String(40), comment="which client's request said it, if any"),
+    Column("request", BigInteger, comment="the id of that request"),
+)
+"""What is remembered of the talk in the lobby; it stands beside the people."""
+
 Index("people_by_look", people.c.name_look, unique=True)
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.schema import members, people, preferences, sanctions, tables
+from dealt.server.storage.schema import members, people, preferences, sanctions, tables, talk
 from dealt.table.names import name_key, name_look
 from dealt.table.played import COUNTING
 
@@ -119,3 +119,14 @@ def forget_people(persons: Sequence[str], before: int) -> Statement:
     # Asked again, as far as it can be: somebody may have come in the meantime.
     sits = select(members.c.person).where(members.c.person == people.c.id).exists()
     return delete(people).where(people.c.id.in_(persons), people.c.seen < before, ~sits), {}
+
+
+def add_talk(number: int, entry: str, key: tuple[str, int] | None) -> Statement:
+    """An entry of the lobby's talk (JSON), with the client and the id of the request that has brought it about."""
+    client, request = key or (None, None)
+    return insert(talk), {"number": number, "entry": entry, "client": client, "request": request}
+
+
+def forget_talk(numbers: Sequence[int]) -> Statement:
+    """Entries of the lobby's talk are not remembered any more."""
+    return delete(talk).where(talk.c.number.in_(numbers)), {}

@@ -34,7 +34,7 @@ from dealt.server.storage.engine import Statement, numbered_files, open_engine, 
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.ready import ReadyQuery
-from dealt.server.storage.schema import lines, members, people, preferences, sanctions, tables
+from dealt.server.storage.schema import lines, members, people, preferences, sanctions, tables, talk
 from dealt.server.storage.writer import Transaction, Writer
 from dealt.statistics.shapes import Standing
 from dealt.statistics.standings import rows_of, standings
@@ -78,7 +78,7 @@ _TABLES_OF: Final = ReadyQuery(
     .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))
 )
 _DONE_REQUESTS: Final = (
-    select(lines.c.request, tables.c.code, lines.c.line)
+    select(lines.c.request, tables.c.code)
     .join_from(members, tables)
     .join_from(members, lines, lines.c.table_id == members.c.table_id)
     .where(
@@ -88,6 +88,9 @@ _DONE_REQUESTS: Final = (
         lines.c.client == bindparam("client"),
     )
 )
+
+
+_SAID_REQUESTS: Final = select(talk.c.request).where(talk.c.client == bindparam("client"))
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -112,11 +115,11 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class DoneRequest(msgspec.Struct, frozen=True):
-    """A request of a client that was carried out: the line of the record that it wrote."""
+    """A request of a client that was carried out, as a line of a record or as words in the lobby says."""
 
     request: int
-    code: str
-    line: str
+    code: str | None
+    """of the table; None: it was said in the lobby"""
 
 
 class Store:
@@ -175,6 +178,11 @@ class Store:
     def saw_people(self, persons: Sequence[str], now: int) -> None:
         """Keeps with the next commit that these people were here just now."""
         self.put_people(*(saved.saw_people(some, now) for some in _some(persons)))
+
+    def put_talk(self, transaction: Transaction) -> None:
+        """Saves what is said in the lobby with the next commit, as `put` does for tables."""
+        if self._people_writer is not None:
+            self._people_writer.put(transaction)
 
     def put_people(self, *statements: Statement) -> None:
         """Changes what is known of people with the next commit."""
@@ -284,10 +292,18 @@ class Store:
         return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
-        """The latest requests of one client that wrote a line at a table where the person still is."""
+        """The latest requests of one client that wrote a line at a table where the person still is, or spoke in the
+        lobby."""
         values = {"person": person, "client": client}
         rows = await self._read_everywhere(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
-        return [DoneRequest(row.request, row.code, row.line) for row in rows]
+        said = await self._read(lambda connection: connection.scalars(_SAID_REQUESTS, values).all(), self._people)
+        done = [DoneRequest(row.request, row.code) for row in rows]
+        return done + [DoneRequest(request, None) for request in said if request is not None]
+
+    async def talk(self) -> list[str]:
+        """What is remembered of the lobby's talk, entry by entry (JSON), the first first."""
+        query = select(talk.c.entry).order_by(talk.c.number)
+        return list(await self._read(lambda connection: connection.scalars(query).all(), self._people))
 
     async def table(self, code: str) -> TableRow | None:
         """The table with this room code."""

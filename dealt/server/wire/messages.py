@@ -17,6 +17,7 @@ from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.server.limits import MAX_PLAYED, MAX_SELECTED, Limits
 from dealt.server.wire.preferences import Preferences
+from dealt.server.wire.talk import LobbyEntry
 from dealt.statistics.shapes import Company, DailyBoard, ListedMatch, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 from dealt.table.settings import TableSettings
@@ -82,9 +83,15 @@ class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
 
 
 class WatchLobby(Request, frozen=True, kw_only=True, tag="lobby"):
-    """Subscribe to (or leave) the list of open tables."""
+    """Subscribe to (or leave) the lobby: the list of open tables, and the talk."""
 
     on: bool = True
+
+
+class Say(Request, frozen=True, kw_only=True, tag="say"):
+    """Say something to everybody in the lobby."""
+
+    text: str
 
 
 class Create(Request, frozen=True, kw_only=True, tag="create"):
@@ -287,9 +294,9 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | AskName | Prefer | WatchLobby | Create | Join | Leave | Start | Ready | PromiseNumber | GiveNumber
-    | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession | SetDoor
-    | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
+    Hello | Rename | AskName | Prefer | WatchLobby | Say | Create | Join | Leave | Start | Ready | PromiseNumber
+    | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession
+    | SetDoor | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -460,6 +467,15 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     rows: tuple[LobbyRow, ...]
 
 
+class LobbyTalk(ServerMessage, frozen=True, kw_only=True, tag="talk"):
+    """What is said in the lobby, and what happens there: all that is remembered on subscription (`whole`), then entry
+    by entry. Who comes and goes is told to those who are there, and not remembered."""
+
+    entries: tuple[LobbyEntry, ...]
+    """in the order of their numbers"""
+    whole: bool = False
+
+
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to ask: if legal, the action with its cards and its `label` (“Play full house”), otherwise the code and
     sentence of the refusal."""
@@ -592,4 +608,4 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
     """the room code to connect with"""
 
 
-AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Announced | Goodbye | Moved
+AnyServerMessage = Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | Preferred | Announced | Goodbye | Moved

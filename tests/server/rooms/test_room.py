@@ -1,6 +1,7 @@
 """The shell of a room: what its core wants is done, in this event loop, and what cannot be done is told."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
@@ -15,6 +16,7 @@ from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table import commands
+from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 from tests.server.rooms.evening import NOT_READABLE, NOT_SAVED, draw
@@ -55,6 +57,9 @@ class Server:
 
     def changed(self, room: Room) -> None:
         """The lobby is not looked at."""
+
+    def happened(self, room: Room, applied: Sequence[AppliedLine], *, opened: bool) -> None:
+        """Nobody listens there."""
 
     def put(self, transaction: Transaction) -> None:
         asyncio.get_running_loop().call_soon(self._save, transaction)

@@ -10,6 +10,7 @@ import type {
   Hinted,
   Limits,
   Lobby,
+  LobbyTalk,
   OutlookTold,
   Preferred,
   RunProgress,
@@ -36,6 +37,7 @@ import { worded } from '../words/games';
 import { said } from '../words/said';
 import { Kept } from './kept.svelte';
 import { TableState } from './table.svelte';
+import { Talk } from './talk.svelte';
 
 const TOKEN = 'dealt.token';
 const NOTICE_MS = 6000;
@@ -52,6 +54,8 @@ export class App implements Handlers {
   private offered: GameInfo[] = $state.raw([]);
   private readonly called: GameInfo[] = $derived(this.offered.map(worded));
   rooms: Lobby | null = $state.raw(null);
+  /** What is said in the lobby. */
+  readonly said = new Talk(() => this.me?.player ?? null);
   /** Where others find this room, for invitations. */
   address: string = $state(location.origin);
   /** Tables where I have a seat. */
@@ -163,6 +167,10 @@ export class App implements Handlers {
 
   lobby(lobby: Lobby): void {
     this.rooms = lobby;
+  }
+
+  talk(talk: LobbyTalk): void {
+    this.said.hear(talk);
   }
 
   run(progress: RunProgress): void {
@@ -350,6 +358,11 @@ export class App implements Handlers {
 
   async chat(text: string): Promise<boolean> {
     return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text }));
+  }
+
+  /** Says something to everybody in the lobby. */
+  async say(text: string): Promise<boolean> {
+    return await this.attempt({ op: 'say', text });
   }
 
   private async attempt(request: Unsent): Promise<boolean> {

@@ -42,6 +42,7 @@ function connect(table: string | null = null): Connection {
     run: () => {},
     preferred: () => {},
     announced: () => {},
+    talk: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
   return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }), table);

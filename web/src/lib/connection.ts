@@ -10,6 +10,7 @@ import {
   type Goodbye,
   type Preferred,
   type Lobby,
+  type LobbyTalk,
   type Moved,
   type Refusal,
   type ReplyData,
@@ -46,6 +47,7 @@ export interface Handlers {
   welcome(welcome: Welcome): void;
   update(update: Update): void;
   lobby(lobby: Lobby): void;
+  talk(talk: LobbyTalk): void;
   run(progress: RunProgress): void;
   preferred(preferred: Preferred): void;
   announced(announced: Announced): void;
@@ -235,6 +237,7 @@ export class Connection {
     const message = JSON.parse(text) as AnyServerMessage;
     if (message.type === 'update') this.handlers.update(message);
     else if (message.type === 'lobby') this.handlers.lobby(message);
+    else if (message.type === 'talk') this.handlers.talk(message);
     else if (message.type === 'run') this.handlers.run(message);
     else if (message.type === 'preferred') this.handlers.preferred(message);
     else if (message.type === 'announced') this.handlers.announced(message);

@@ -97,10 +97,16 @@ export interface Prefer extends Request {
   preferences: Preferences;
 }
 
-/** Subscribe to (or leave) the list of open tables. */
+/** Subscribe to (or leave) the lobby: the list of open tables, and the talk. */
 export interface WatchLobby extends Request {
   op: 'lobby';
   on?: boolean;
+}
+
+/** Say something to everybody in the lobby. */
+export interface Say extends Request {
+  op: 'say';
+  text: string;
 }
 
 /** Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats. */
@@ -366,6 +372,7 @@ export type AnyRequest =
   | AskName
   | Prefer
   | WatchLobby
+  | Say
   | Create
   | Join
   | Leave
@@ -438,6 +445,17 @@ export interface Lobby {
   here: string[];
   running: number;
   rows: LobbyRow[];
+}
+
+/**
+ * What is said in the lobby, and what happens there: all that is remembered on subscription (`whole`), then entry by
+ * entry. Who comes and goes is told to those who are there, and not remembered.
+ */
+export interface LobbyTalk {
+  type: 'talk';
+  /** in the order of their numbers */
+  entries: LobbyEntry[];
+  whole?: boolean;
 }
 
 /** How far a run is, a few times a second. */
@@ -575,6 +593,18 @@ export interface LobbyRow {
   watchers: number;
 }
 
+/** One entry of the talk, with its sentence if it has one. */
+export interface LobbyEntry {
+  /** says which it is, and in which order they stand */
+  number: number;
+  /** milliseconds since 1970 (UTC) */
+  at: number;
+  event: LobbySaid | LobbyOpened | LobbyBegan | LobbyWon | LobbyCame | LobbyWent;
+  text?: string;
+  /** what stands in the sentence, for other languages */
+  values?: Record<string, unknown>;
+}
+
 /** What came of some games. Two tallies add up to that of all their games. */
 export interface Tally {
   games: number;
@@ -677,6 +707,64 @@ export interface Offer {
   values: Record<string, unknown> | null;
 }
 
+/** A person says something to everybody. */
+export interface LobbySaid {
+  event: 'lobby_said';
+  /** the public id of the person */
+  player: string;
+  /** what they were called when they said it */
+  name: string;
+  text: string;
+}
+
+/** Somebody opens a table, and waits there for others. */
+export interface LobbyOpened {
+  event: 'lobby_opened';
+  code: string;
+  title: string;
+  game: string;
+  name: string;
+}
+
+/** A match begins. */
+export interface LobbyBegan {
+  event: 'lobby_began';
+  code: string;
+  title: string;
+  game: string;
+  /** of the people who play */
+  names: string[];
+  /** how many seats are played by computers */
+  computers: number;
+}
+
+/** A match has been won, by people or by computers. */
+export interface LobbyWon {
+  event: 'lobby_won';
+  code: string;
+  title: string;
+  game: string;
+  names: string[];
+}
+
+/** People have come into the room. */
+export interface LobbyCame {
+  event: 'lobby_came';
+  /** of many, the first ones */
+  names: string[];
+  /** so many besides */
+  more: number;
+}
+
+/** People have left the room, and not come back at once. */
+export interface LobbyWent {
+  event: 'lobby_went';
+  /** of many, the first ones */
+  names: string[];
+  /** so many besides */
+  more: number;
+}
+
 /** What one deal has brought. */
 export interface DealPoints {
   deal: number;
@@ -709,7 +797,8 @@ export interface MatchAward {
 export type AwardKind = 'won' | 'comeback' | 'cards' | 'close' | 'few' | 'costly' | 'kept' | 'feat' | 'rate';
 
 /** What the server sends. */
-export type AnyServerMessage = Reply | Refusal | Update | Lobby | RunProgress | Preferred | Announced | Goodbye | Moved;
+export type AnyServerMessage =
+  Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | Preferred | Announced | Goodbye | Moved;
 
 /** Answer to hello. */
 export interface Welcome {

@@ -124,3 +124,14 @@ lobby-row-rules = { $seconds ->
 lobby-shared-title = Shared with Dealt
 lobby-shared-none = What was shared holds no link to a table and no room code.
 lobby-shared-elsewhere = This link leads to another room, { $host }.
+lobby-talk = Talk
+lobby-talk-messages = What is said in the lobby
+lobby-talk-none = Nobody has said anything yet.
+lobby-talk-you = You said:
+lobby-talk-message = Message to everybody here
+lobby-talk-here = Say something to everybody
+lobby-talk-send = Send
+lobby-talk-unread = { $count ->
+    [one] One new message
+   *[other] { $count } new messages
+}

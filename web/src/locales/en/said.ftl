@@ -75,7 +75,10 @@ said-name-alike = “{ $name }” looks like “{ $other }”, who plays here, t
 said-no-guest-name = There are no guest names left; please choose a name yourself.
 said-guest-preferences = Settings are kept for people who have chosen a name.
 said-too-fast = { $what ->
-        [chat] Please give the others time to read before you say more.
+        [chat] Please give the others time to read; you can say more in { $seconds } { $seconds ->
+            [one] second
+           *[other] seconds
+        }.
        *[other] That was too often; please wait a few seconds.
     }
 said-bad-run = { $what ->
@@ -159,3 +162,24 @@ said-how-n-of-n-games-won = { $n1 } of { $n2 } games won
 said-how-n-game-given-up = { $n1 } game given up
 said-how-n-games-given-up = { $n1 } games given up
 said-how-no-game-finished = no game finished
+said-lobby-opened = { $name } opens a table for { $game }: “{ $title }”
+said-lobby-began = { $names } { $count ->
+        [one] plays
+       *[other] play
+    } { $game }{ $computers ->
+        [yes] {" "}with computers
+       *[no] {""}
+    } at “{ $title }”
+said-lobby-won = { $names } { $count ->
+        [one] wins
+       *[other] win
+    } the match of { $game } at “{ $title }”
+said-lobby-came = { $names } { $count ->
+        [one] comes
+       *[other] come
+    } in
+said-lobby-went = { $names } { $count ->
+        [one] leaves
+       *[other] leave
+    }
+said-lobby-more = { $count } more

@@ -134,3 +134,14 @@ lobby-row-rules = { $seconds ->
 lobby-shared-title = Delat med Dealt
 lobby-shared-none = Det som delades innehåller varken en länk till ett bord eller en rumskod.
 lobby-shared-elsewhere = Den här länken leder till ett annat rum, { $host }.
+lobby-talk = Prat
+lobby-talk-messages = Det som sägs i lobbyn
+lobby-talk-none = Ingen har sagt något ännu.
+lobby-talk-you = Du sa:
+lobby-talk-message = Meddelande till alla här
+lobby-talk-here = Säg något till alla
+lobby-talk-send = Skicka
+lobby-talk-unread = { $count ->
+    [one] Ett nytt meddelande
+   *[other] { $count } nya meddelanden
+}

@@ -75,7 +75,10 @@ said-name-alike = ”{ $name }” ser ut som ”{ $other }”, som också spelar
 said-no-guest-name = Det finns inga gästnamn kvar; välj ett namn själv.
 said-guest-preferences = Inställningar sparas för den som har valt ett namn.
 said-too-fast = { $what ->
-        [chat] Ge de andra tid att läsa innan du säger mer.
+        [chat] Ge de andra tid att läsa; du kan säga mer om { $seconds } { $seconds ->
+            [one] sekund
+           *[other] sekunder
+        }.
        *[other] Det blev för ofta; vänta några sekunder.
     }
 said-bad-run = { $what ->
@@ -159,3 +162,12 @@ said-how-n-of-n-games-won = { $n1 } av { $n2 } partier vunna
 said-how-n-game-given-up = { $n1 } parti uppgivet
 said-how-n-games-given-up = { $n1 } partier uppgivna
 said-how-no-game-finished = inget parti avslutat
+said-lobby-opened = { $name } öppnar ett bord för { $game }: ”{ $title }”
+said-lobby-began = { $names } spelar { $game }{ $computers ->
+        [yes] {" "}med datorer
+       *[no] {""}
+    } vid ”{ $title }”
+said-lobby-won = { $names } vinner partiet { $game } vid ”{ $title }”
+said-lobby-came = { $names } kommer in
+said-lobby-went = { $names } går
+said-lobby-more = { $count } till

@@ -75,7 +75,7 @@ said-name-alike = “{ $name }”看起来像也在这里玩的“{ $other }”�
 said-no-guest-name = 访客名字用完了；请自己取一个名字。
 said-guest-preferences = 取了名字的人，设置才会保存。
 said-too-fast = { $what ->
-        [chat] 请先让别人有时间看，再继续说。
+        [chat] 请让别人有时间看；{ $seconds }秒后可以再说。
        *[other] 太频繁了，请等几秒钟。
     }
 said-bad-run = { $what ->
@@ -156,3 +156,12 @@ said-how-n-of-n-games-won = { $n2 }局赢{ $n1 }局
 said-how-n-game-given-up = 放弃{ $n1 }局
 said-how-n-games-given-up = 放弃{ $n1 }局
 said-how-no-game-finished = 没有打完一局
+said-lobby-opened = { $name }开了一张{ $game }桌：“{ $title }”
+said-lobby-began = { $names }在“{ $title }”{ $computers ->
+        [yes] 和电脑一起
+       *[no] {""}
+    }打{ $game }
+said-lobby-won = { $names }在“{ $title }”赢了{ $game }
+said-lobby-came = { $names }来了
+said-lobby-went = { $names }离开了
+said-lobby-more = 另外{ $count }人

@@ -75,7 +75,7 @@ said-name-alike = 「{ $name }」看起來像也在這裡玩的「{ $other }」�
 said-no-guest-name = 訪客名字用完了；請自己取一個名字。
 said-guest-preferences = 取了名字的人，設定才會保存。
 said-too-fast = { $what ->
-        [chat] 請先讓別人有時間看，再繼續說。
+        [chat] 請讓別人有時間看；{ $seconds }秒後可以再說。
        *[other] 太頻繁了，請等幾秒鐘。
     }
 said-bad-run = { $what ->
@@ -156,3 +156,12 @@ said-how-n-of-n-games-won = { $n2 }局贏{ $n1 }局
 said-how-n-game-given-up = 放棄{ $n1 }局
 said-how-n-games-given-up = 放棄{ $n1 }局
 said-how-no-game-finished = 沒有打完一局
+said-lobby-opened = { $name }開了一張{ $game }桌：「{ $title }」
+said-lobby-began = { $names }在「{ $title }」{ $computers ->
+        [yes] 和電腦一起
+       *[no] {""}
+    }打{ $game }
+said-lobby-won = { $names }在「{ $title }」贏了{ $game }
+said-lobby-came = { $names }來了
+said-lobby-went = { $names }離開了
+said-lobby-more = 另外{ $count }人

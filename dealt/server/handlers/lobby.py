@@ -1,0 +1,34 @@
+"""Requests of somebody in the lobby: to see it, and to talk there."""
+
+from dealt.errors import DealtError
+from dealt.server.handlers.shared import Handler, request_key
+from dealt.server.hub import Hub
+from dealt.server.people.connection import Connection
+from dealt.server.people.texts import clean_chat
+from dealt.server.wire import messages as msg
+
+
+class LobbyHandlers:
+    """The lobby, and what is said there."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[msg.Request], Handler] = {msg.WatchLobby: self._watch, msg.Say: self._say}
+
+    def _watch(self, connection: Connection, request: msg.WatchLobby) -> None:
+        connection.reply(request, keep=False)
+        for one in (self._hub.lobby, self._hub.talk):
+            if request.on:
+                one.watch(connection)
+            else:
+                one.leave(connection)
+
+    def _say(self, connection: Connection, request: msg.Say) -> None:
+        text = clean_chat(request.text, self._hub.limits.chat_chars)
+        person = connection.person
+        self._hub.check_chat(person.id, connection.caller)
+
+        def done(error: DealtError | None) -> None:
+            connection.answer(request, error)
+
+        self._hub.talk.say(person.id, person.name, text, done, request_key(connection, request))

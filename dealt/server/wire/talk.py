@@ -1,0 +1,155 @@
+"""What stands in the talk of the lobby: what people say there, and what happens that everybody may know.
+
+Whatever is in it is public. Of a private table nothing ever is.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from dealt.games.registry import game
+from dealt.games.shapes import Said
+from dealt.games.words import listed
+from dealt.table.names import isolated
+
+
+class LobbyEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
+    """One thing that was said or has happened."""
+
+    def say(self) -> Said | None:
+        """It as a sentence; None for what a person says, whose words they are."""
+        return None
+
+
+class LobbySaid(LobbyEvent, frozen=True, kw_only=True, tag="lobby_said"):
+    """A person says something to everybody."""
+
+    player: str
+    """the public id of the person"""
+    name: str
+    """what they were called when they said it"""
+    text: str
+
+
+class AboutTable(LobbyEvent, frozen=True, kw_only=True):
+    """Something has happened at a public table."""
+
+    code: str
+    title: str
+    game: str
+
+    @property
+    def _told(self) -> dict[str, Any]:
+        return {"title": isolated(self.title), "game": [f"games-said-{self.game}"]}
+
+    @property
+    def _where(self) -> str:
+        return f"“{isolated(self.title)}”"
+
+    @property
+    def _called(self) -> str:
+        return game(self.game).title
+
+
+class LobbyOpened(AboutTable, frozen=True, kw_only=True, tag="lobby_opened"):
+    """Somebody opens a table, and waits there for others."""
+
+    name: str
+
+    def say(self) -> Said:
+        name = isolated(self.name)
+        text = f"{name} opens a table for {self._called}: {self._where}"
+        return Said(text, values={"name": name, **self._told})
+
+
+class LobbyBegan(AboutTable, frozen=True, kw_only=True, tag="lobby_began"):
+    """A match begins."""
+
+    names: tuple[str, ...]
+    """of the people who play"""
+    computers: int
+    """how many seats are played by computers"""
+
+    def say(self) -> Said:
+        who, values = _who(self.names)
+        play = "play" if len(self.names) > 1 else "plays"
+        computers = " with computers" if self.computers else ""
+        text = f"{who} {play} {self._called}{computers} at {self._where}"
+        return Said(text, values={**values, "computers": "yes" if self.computers else "no", **self._told})
+
+
+class LobbyWon(AboutTable, frozen=True, kw_only=True, tag="lobby_won"):
+    """A match has been won, by people or by computers."""
+
+    names: tuple[str, ...]
+
+    def say(self) -> Said:
+        who, values = _who(self.names)
+        win = "win" if len(self.names) > 1 else "wins"
+        text = f"{who} {win} the match of {self._called} at {self._where}"
+        return Said(text, values={**values, **self._told})
+
+
+class LobbyPeople(LobbyEvent, frozen=True, kw_only=True):
+    """People come or go: some together, so that it does not push aside what is said."""
+
+    names: tuple[str, ...]
+    """of many, the first ones"""
+    more: int = 0
+    """so many besides"""
+
+    @property
+    def _told(self) -> tuple[str, dict[str, Any]]:
+        names = [isolated(name) for name in self.names]
+        count = len(names) + self.more
+        if not self.more:
+            return listed(names), {"names": ["and", *names], "count": count}
+        rest = ["said-lobby-more", {"count": self.more}]
+        return listed([*names, f"{self.more} more"]), {"names": ["and", *names, rest], "count": count}
+
+
+class LobbyCame(LobbyPeople, frozen=True, kw_only=True, tag="lobby_came"):
+    """People have come into the room."""
+
+    def say(self) -> Said:
+        who, values = self._told
+        return Said(f"{who} {'comes' if values['count'] == 1 else 'come'} in", values=values)
+
+
+class LobbyWent(LobbyPeople, frozen=True, kw_only=True, tag="lobby_went"):
+    """People have left the room, and not come back at once."""
+
+    def say(self) -> Said:
+        who, values = self._told
+        return Said(f"{who} {'leaves' if values['count'] == 1 else 'leave'}", values=values)
+
+
+def _who(names: Sequence[str]) -> tuple[str, dict[str, Any]]:
+    called = [isolated(name) for name in names]
+    return listed(called), {"names": ["and", *called], "count": len(called)}
+
+
+AnyLobbyEvent = LobbySaid | LobbyOpened | LobbyBegan | LobbyWon | LobbyCame | LobbyWent
+LOBBY_EVENTS: Final = (LobbySaid, LobbyOpened, LobbyBegan, LobbyWon, LobbyCame, LobbyWent)
+
+
+class LobbyEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+    """One entry of the talk, with its sentence if it has one."""
+
+    number: int
+    """says which it is, and in which order they stand"""
+    at: int
+    """milliseconds since 1970 (UTC)"""
+    event: AnyLobbyEvent
+    text: str | None = None
+    values: dict[str, Any] | None = None
+    """what stands in the sentence, for other languages"""
+
+
+def entry(number: int, at: int, event: AnyLobbyEvent) -> LobbyEntry:
+    """An event with its sentence."""
+    said = event.say()
+    if said is None:
+        return LobbyEntry(number=number, at=at, event=event)
+    return LobbyEntry(number=number, at=at, event=event, text=said.text, values=said.values)

@@ -1,0 +1,65 @@
+"""The lobby as the place where people meet: what is said there, what happens, and who is about."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.conftest import PHONE
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+
+def talk(person: Person) -> Locator:
+    return person.page.get_by_role("log", name="What is said in the lobby")
+
+
+def say(person: Person, text: str) -> None:
+    person.page.get_by_label("Message to everybody here").fill(text)
+    person.page.keyboard.press("Enter")
+    expect(talk(person).get_by_text(text)).to_be_visible()
+
+
+def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, come: Come) -> None:
+    room = own_room
+    ann, bob = come(room), come(room)
+    say(ann, "Anybody for <b>Chicago</b>?")
+    expect(talk(bob).get_by_text("Anybody for <b>Chicago</b>?")).to_be_visible()
+    say(bob, "Me! 🂡")
+    assert barriers(bob.page, BOTH_SIZES) == []
+
+    # A public table is told of, a private one is not.
+    bob.button("Create a private room").click()
+    dialog = bob.page.get_by_role("dialog")
+    dialog.get_by_label("Name of the table").fill("Friday")
+    dialog.get_by_label("Show the table in the lobby").check()
+    dialog.get_by_role("button", name="Open the room").click()
+    expect(talk(ann).get_by_text(re.compile("opens a table for Big Two: “Friday”"))).to_be_visible()
+
+    expect(bob.page.get_by_role("log", name="Messages")).to_be_visible()
+
+    # Who comes later finds it, as does whoever was away; after a crash, too.
+    room.kill()
+    room.start()
+    cid = come(room)
+    expect(talk(cid).get_by_text("Anybody for <b>Chicago</b>?")).to_be_visible()
+    expect(talk(cid).get_by_text(re.compile("opens a table"))).to_be_visible()
+    expect(talk(ann).get_by_text("Me! 🂡")).to_be_visible()
+
+
+def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(room: Room, come: Come) -> None:
+    ann = come(room)
+    bob = come(room, size=PHONE)
+    expect(bob.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
+    say(ann, "Hello down there")
+    news = bob.button("One new message")
+    expect(news).to_be_visible()
+    news.click()
+    expect(bob.page.get_by_label("Message to everybody here")).to_be_focused()
+    expect(talk(bob).get_by_text("Hello down there")).to_be_in_viewport()
+    expect(news).to_be_hidden()
+    bob.page.reload()
+    expect(talk(bob)).to_be_attached()
+    expect(news).to_be_hidden()

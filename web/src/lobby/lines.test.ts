@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { LobbyEntry } from '../wire';
+import { lines } from './lines';
+
+const said = (number: number): LobbyEntry => ({
+  number,
+  at: number,
+  event: { event: 'lobby_said', player: 'p', name: 'Ada', text: `words ${number}` },
+});
+const came = (number: number): LobbyEntry => ({
+  number,
+  at: number,
+  event: { event: 'lobby_came', names: ['Bao'], more: 0 },
+  text: `Bao comes in ${number}`,
+});
+
+test('who comes and goes stands on one line, until somebody says something', () => {
+  const shown = lines([said(1), came(2), came(3), came(4), came(5), said(6), came(7)]);
+  expect(shown.map(({ key, told }) => [key, told.map(({ number }) => number)])).toEqual([
+    [1, []],
+    [2, [3, 4, 5]],
+    [6, []],
+    [7, [7]],
+  ]);
+  expect(shown[1]?.at).toBe(5);
+});
+
+test('what is told of tables stands on lines of its own', () => {
+  const opened: LobbyEntry = {
+    number: 2,
+    at: 2,
+    event: { event: 'lobby_opened', code: 'KTRN', title: 'Friday', game: 'bigtwo', name: 'Ada' },
+  };
+  expect(lines([came(1), opened, came(3)]).map(({ told }) => told.length)).toEqual([1, 1, 1]);
+});

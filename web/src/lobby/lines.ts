@@ -1,0 +1,33 @@
+// The talk of the lobby line by line.
+
+import type { LobbyEntry, LobbySaid } from '../wire';
+import { said } from '../words/said';
+
+/** So many of those who come and go stand on one line. */
+const FOLDED = 3;
+
+/** One line of the panel: what somebody says, or one or more sentences. */
+export interface Line {
+  key: number;
+  at: number;
+  said: LobbySaid | null;
+  told: LobbyEntry[];
+}
+
+const passes = ({ event }: LobbyEntry): boolean => event.event === 'lobby_came' || event.event === 'lobby_went';
+
+/** Entry by entry; who comes and goes stands together, and of many the last ones. */
+export function lines(entries: readonly LobbyEntry[]): Line[] {
+  const made: Line[] = [];
+  for (const one of entries) {
+    const last = made.at(-1);
+    if (passes(one) && last?.told[0] !== undefined && passes(last.told[0]))
+      made[made.length - 1] = { ...last, at: one.at, told: [...last.told, one].slice(-FOLDED) };
+    else if (one.event.event === 'lobby_said') made.push({ key: one.number, at: one.at, said: one.event, told: [] });
+    else made.push({ key: one.number, at: one.at, said: null, told: [one] });
+  }
+  return made;
+}
+
+/** An entry that is no person’s words, in the language of the page. */
+export const sentence = ({ event, values, text }: LobbyEntry): string => said(event.event, values, text ?? '', null);
