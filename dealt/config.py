@@ -192,6 +192,9 @@ class Settings:
         "", _password, "A password that everybody has to say who comes; better in the file than on the command line.",
         "TEXT", otherwise="none", secret=True,
     )  # fmt: skip
+    invitation_only: bool = setting(
+        False, _flag, "New people come by the link of a private table alone; those who have been here come as ever."
+    )
     max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
     plain_names: bool = setting(
         False, _flag, "Names have 2 to 10 letters a to z, digits, - and _, as in the manual of Deuce, and no others."

@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """length of a name, at least and at most, in characters of Unicode"""
     plain_names: bool = False
     """names are made of the letters a to z, digits, `-` and `_` alone"""
+    invitation_only: bool = False
+    """somebody new needs the link of a private table (`Hello.invitation`)"""
     title_chars: int = TITLE_CHARS
     """length of a table's title; a longer one is cut"""
     turn_seconds: tuple[int, int] = TURN_SECONDS
@@ -62,7 +64,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 def limits_of(settings: Settings) -> Limits:
     """The limits of this room: those that its host can choose, and the others."""
     rule = PLAIN_NAME if settings.plain_names else ANY_NAME
-    return Limits(watchers=settings.max_watchers, name_chars=(rule.least, rule.most), plain_names=rule.plain)
+    return Limits(
+        watchers=settings.max_watchers,
+        name_chars=(rule.least, rule.most),
+        plain_names=rule.plain,
+        invitation_only=settings.invitation_only,
+    )
 
 
 def name_rule(limits: Limits) -> NameRule:

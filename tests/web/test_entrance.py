@@ -1,4 +1,4 @@
-"""The page that asks for the password of a room."""
+"""Rooms that let not everybody in: by a password, or by invitation alone."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -36,6 +36,33 @@ def test_whoever_says_the_password_is_where_the_link_leads(tmp_path: Path, come:
         room.options = ("--password", "deuces are wild")
         room.start()
         expect(asked).to_be_visible()
+        assert found == []
+    finally:
+        room.stop()
+
+
+def test_by_invitation_alone_somebody_new_comes_with_the_link_of_a_private_table(tmp_path: Path, come: Come) -> None:
+    room = Room(tmp_path, "--invitation-only")
+    room.start()
+    try:
+        bob = come(room)
+        expect(bob.page.get_by_role("alert")).to_contain_text("This room lets newcomers in by invitation alone")
+        found = barriers(bob.page, BOTH_SIZES) + misfits(bob.page)
+
+        # Whoever hosts the room has come by the link of the terminal.
+        host = come(room, f"/admin#{(tmp_path / 'dealt.token').read_text().strip()}")
+        expect(host.page.get_by_role("table", name="People").get_by_role("rowheader")).to_have_count(1)
+        host.page.get_by_role("link", name="Play", exact=True).first.click()
+        code = host.open_room()
+        link = host.page.url
+        assert "#" in link
+
+        bob.page.goto(f"{room.address}/t/{code}")
+        expect(bob.page.get_by_role("alert")).to_contain_text("by invitation alone")
+        bob.page.goto(link)  # a jump within the page, for the browser
+        expect(bob.button("Leave")).to_be_visible()
+        bob.page.goto(room.address)
+        expect(bob.button("Create a private room")).to_be_visible()
         assert found == []
     finally:
         room.stop()

@@ -7,6 +7,7 @@ from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
 from dealt.server.people.request_history import RequestHistory
+from dealt.server.rooms.codes import read_code
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
 from dealt.server.wire.preferences import from_rows
@@ -55,6 +56,8 @@ class PeopleHandlers:
         self._hub.sanctions.check_may_come(None, connection.caller)
         if request.token is None:
             self._hub.rates.check_newcomer(connection.caller)
+            if self._hub.limits.invitation_only and not connection.hosts:
+                await self._check_invitation(request.invitation)
         came = await self._hub.people.come(request.token, request.name)
         self._hub.sanctions.check_may_come(came.person.id, connection.caller)
         history = await self._history(came.person, request.client)
@@ -80,6 +83,21 @@ class PeopleHandlers:
         if self._hub.announcement or self._hub.draining:
             connection.send(frames.encode(self._hub.announced))
         self._hub.lobby.changed()
+
+    async def _check_invitation(self, invitation: msg.Invitation | None) -> None:
+        """Raises DealtError(`invitation_only`) unless this is the link of a private table where somebody sits."""
+        if invitation is not None:
+            try:
+                code = read_code(invitation.code)
+                # The address of a socket leads to the process of its table (`routes.py`).
+                room = await self._hub.room(code) if self._hub.board.shard.owns(code) else None
+            except DealtError:
+                room = None
+            if room is not None and room.core.invites(invitation.secret):
+                return
+        raise DealtError(
+            "invitation_only", "This room lets newcomers in by invitation alone: ask for the link to a private table."
+        )
 
     async def _history(self, person: Person, client: str | None) -> RequestHistory:
         if client is None:

@@ -37,6 +37,8 @@ class Connection:
         """the address that limits are counted by; None: this very machine"""
         self.address = address
         """of the room for others, where the one that this client came by is of no use to them"""
+        self.hosts = False
+        """whether it is of a browser that has proved to be of whoever hosts the room"""
         self._loop = asyncio.get_running_loop()
         self._person: Person | None = None
         self._buckets: dict[str, Bucket] = {}

@@ -153,6 +153,11 @@ class RoomCore:
             return True
         return table.open_door and any(seat.person is None for seat in table.seats)
 
+    def invites(self, secret: str) -> bool:
+        """Whether the link to this table lets somebody new into a room that is open to nobody else."""
+        right = compare_digest(secret.encode(errors="replace"), self.secret.encode())
+        return right and self.table.settings.private and bool(self.table.humans)
+
     def check_watcher(self, person: str, most: int) -> None:
         """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""
         if person not in self._present and self.watchers >= most:

@@ -86,12 +86,16 @@ class Administration:
         caller = self._callers.key(request)
         if not self._hub.rates.may_administer(caller):
             raise refused(429, _TOO_OFTEN)
-        if not (self._keeper.is_token(token) if token is not None else self._has_cookie(request)):
+        if not (self._keeper.is_token(token) if token is not None else self._may_by_cookie(request)):
             raise refused(401, _STRANGER)
         self._hub.rates.does_administer(caller)
 
-    def _has_cookie(self, request: web.Request) -> bool:
-        if not self._keeper.is_session(request.cookies.get(COOKIE, ""), time.time()):
+    def has_cookie(self, request: web.Request) -> bool:
+        """Whether a request comes from a browser that has shown the token."""
+        return self._keeper.is_session(request.cookies.get(COOKIE, ""), time.time())
+
+    def _may_by_cookie(self, request: web.Request) -> bool:
+        if not self.has_cookie(request):
             return False
         # A browser says where a request that changes something comes from; the cookie alone is not believed for that.
         return request.method == "GET" or self._of_this_room(request)
@@ -113,14 +117,15 @@ class Administration:
         response = web.Response(status=204)
         secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
         response.set_cookie(
-            COOKIE, self._keeper.session(time.time()), max_age=SESSION_SECONDS, path=_PATH, httponly=True,
+            # Everywhere, for the WebSocket has it, too: whoever hosts the room needs no invitation.
+            COOKIE, self._keeper.session(time.time()), max_age=SESSION_SECONDS, path="/", httponly=True,
             samesite="Strict", secure=secure,
         )  # fmt: skip
         return response
 
     def _leave(self, _request: web.Request) -> web.Response:
         response = web.Response(status=204)
-        response.del_cookie(COOKIE, path=_PATH)
+        response.del_cookie(COOKIE, path="/")
         return response
 
     async def _order(self, request: web.Request) -> web.StreamResponse:

@@ -214,14 +214,18 @@ class Front:
         await response.prepare(request)
         visitor, transport = request.protocol, request.transport
         if transport is not None and isinstance(visitor, Visitor):
-            self._begin(visitor, transport, address, self._others(request))
+            hosts = self._administration.has_cookie(request)
+            self._begin(visitor, transport, address, self._others(request), hosts)
         return response
 
-    def _begin(self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None) -> None:
+    def _begin(
+        self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None, hosts: bool
+    ) -> None:
         """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
         client = SocketClient(transport, self._outbox)
         figures = self._hub.figures
         connection = Connection(client, caller, others, figures)
+        connection.hosts = hosts
 
         def ended() -> None:
             self.connections.discard(connection)

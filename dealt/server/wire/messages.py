@@ -43,6 +43,13 @@ class IdOnly(msgspec.Struct):
     id: int
 
 
+class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the link of a private table says."""
+
+    code: Annotated[str, msgspec.Meta(max_length=16)]
+    secret: Annotated[str, msgspec.Meta(max_length=40)]
+
+
 class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     """Always first. Without a token a new person is made; without a name a guest name is given."""
 
@@ -53,6 +60,8 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     later connections: request ids count for this client alone. Without it, an id that comes again on a later
     connection is a new request."""
     protocol: int = PROTOCOL
+    invitation: Invitation | None = None
+    """where the room lets newcomers in by invitation alone: the link of a private table where somebody sits"""
 
 
 Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]

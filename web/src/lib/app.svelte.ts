@@ -8,6 +8,7 @@ import type {
   GameInfo,
   Goodbye,
   Hinted,
+  Invitation,
   Limits,
   Lobby,
   LobbyTalk,
@@ -79,6 +80,7 @@ export class App implements Handlers {
   announcement: { text: string; closing: boolean } | null = $state.raw(null);
   /** Why the connection will not come back by itself. */
   farewell: string | null = $state(null);
+  farewellCode = $state('');
   /** My settings, as far as the server keeps them. */
   readonly kept = new Kept(async (preferences) => {
     try {
@@ -95,11 +97,13 @@ export class App implements Handlers {
   private readonly listening = new AbortController();
 
   constructor(around: Surroundings = browser(), tab: TabStorage | null = tabStorage()) {
-    this.connection = new Connection(this, around, this.codeInAddress());
+    this.connection = new Connection(this, around, this.codeInAddress(), () => this.invitation());
     this.fairness = new Fairness(tab);
     this.opening = this.codeInAddress();
     const { signal } = this.listening;
-    window.addEventListener('popstate', () => void this.followAddress(), { signal });
+    // Who was turned away may have pasted the link that lets in.
+    const go = () => (this.me === null && this.farewell !== null ? location.reload() : void this.followAddress());
+    window.addEventListener('popstate', go, { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
     const back = () => document.visibilityState === 'visible' && this.connection.retry();
     document.addEventListener('visibilitychange', back, { signal });
@@ -188,7 +192,7 @@ export class App implements Handlers {
   goodbye({ code, sentence }: Goodbye): void {
     const words = said(code, null, sentence, null);
     if (code === 'stopping') this.tell(words);
-    else this.farewell = words;
+    else [this.farewell, this.farewellCode] = [words, code];
   }
 
   /** A refusal in the language of the page. */
@@ -476,6 +480,13 @@ export class App implements Handlers {
     if (path === this.place.path) return;
     this.moved = true;
     this.place = placeOf(path);
+  }
+
+  /** What the link says by which I came. */
+  private invitation(): Invitation | null {
+    const code = this.codeInAddress();
+    const secret = code === null ? undefined : this.secrets.get(code);
+    return code === null || secret === undefined ? null : { code, secret };
   }
 
   /** The table that the address of this page leads to. */

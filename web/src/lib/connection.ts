@@ -8,6 +8,7 @@ import {
   type AnyServerMessage,
   type AnyRequest,
   type Goodbye,
+  type Invitation,
   type Preferred,
   type Lobby,
   type LobbyTalk,
@@ -88,7 +89,7 @@ const GREETING_MS = 10_000;
 /** So often in a row it goes where it is sent at once. */
 const MOVES = 3;
 /** After these goodbyes another try would meet the same end. */
-const FINAL = new Set(['replaced', 'protocol', 'removed', 'banned', 'banned_for_now']);
+const FINAL = new Set(['replaced', 'protocol', 'removed', 'banned', 'banned_for_now', 'invitation_only']);
 
 export class Connection {
   status: Status = 'connecting';
@@ -111,6 +112,8 @@ export class Connection {
     private readonly around: Surroundings,
     /** The code of the table that leads to the right process of the server. */
     private table: string | null = null,
+    /** What the link said that was followed: a room may let nobody new in without. */
+    private readonly invitation: () => Invitation | null = () => null,
   ) {
     this.client = around.random();
     this.retries = new Retries(() => around.chance());
@@ -198,6 +201,7 @@ export class Connection {
         token: this.around.keep.token,
         client: this.client,
         protocol: PROTOCOL,
+        ...(this.around.keep.token === null ? { invitation: this.invitation() } : {}),
         id: this.helloId,
       });
     };

@@ -18,6 +18,7 @@ export const WELCOME: Welcome = {
     chat_chars: 500,
     name_chars: [1, 20],
     plain_names: false,
+    invitation_only: false,
     title_chars: 40,
     turn_seconds: [0, 600],
     pace_ms: [0, 10_000],

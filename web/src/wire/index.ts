@@ -68,6 +68,8 @@ export interface Hello extends Request {
    */
   client?: string | null;
   protocol?: number;
+  /** where the room lets newcomers in by invitation alone: the link of a private table where somebody sits */
+  invitation?: Invitation | null;
 }
 
 /**
@@ -329,6 +331,12 @@ export interface AskMatches extends Request {
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
+}
+
+/** What the link of a private table says. */
+export interface Invitation {
+  code: string;
+  secret: string;
 }
 
 /** How a person wants pages and tables to be. A field that is absent is as usual, or as it was. */
@@ -983,6 +991,8 @@ export interface Limits {
   name_chars: [number, number];
   /** names are made of the letters a to z, digits, `-` and `_` alone */
   plain_names: boolean;
+  /** somebody new needs the link of a private table (`Hello.invitation`) */
+  invitation_only: boolean;
   /** length of a table's title; a longer one is cut */
   title_chars: number;
   /** time for one decision, at least and at most; 0 is no clock */

@@ -53,6 +53,7 @@ said-no-outlook = Nobody can tell now whether this game can be won.
 said-server-error = Something went wrong in the server.
 said-stopping = The server is stopping; please try again in a minute.
 said-wrong-password = This is not the password of this room.
+said-invitation-only = This room lets newcomers in by invitation alone: ask for the link to a private table.
 said-banned = The host of this room has shut you out.
 said-banned-for-now = The host of this room has shut you out for a while.
 said-muted = The host of this room does not let you write.

@@ -53,6 +53,7 @@ said-no-outlook = Ingen kan säga nu om spelet går att vinna.
 said-server-error = Något gick fel i servern.
 said-stopping = Servern stängs; försök igen om en minut.
 said-wrong-password = Det är inte rummets lösenord.
+said-invitation-only = Det här rummet släpper in nya bara med inbjudan: be om länken till ett privat bord.
 said-banned = Rummets värd har stängt dig ute.
 said-banned-for-now = Rummets värd har stängt dig ute ett tag.
 said-muted = Rummets värd låter dig inte skriva.

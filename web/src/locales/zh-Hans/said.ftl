@@ -53,6 +53,7 @@ said-no-outlook = 现在谁也说不准这局能不能赢。
 said-server-error = 服务器出了点问题。
 said-stopping = 服务器正在停机，请过一分钟再试。
 said-wrong-password = 这不是本房间的密码。
+said-invitation-only = 这个房间只接受受邀的新人：请索取私人牌桌的链接。
 said-banned = 本房间的主人已禁止你进入。
 said-banned-for-now = 本房间的主人暂时禁止你进入。
 said-muted = 本房间的主人不允许你发言。

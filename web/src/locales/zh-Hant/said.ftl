@@ -53,6 +53,7 @@ said-no-outlook = 現在誰也說不準這局能不能贏。
 said-server-error = 伺服器出了點問題。
 said-stopping = 伺服器正在停機，請過一分鐘再試。
 said-wrong-password = 這不是本房間的密碼。
+said-invitation-only = 這個房間只接受受邀的新人：請索取私人牌桌的連結。
 said-banned = 本房間的主人已禁止你進入。
 said-banned-for-now = 本房間的主人暫時禁止你進入。
 said-muted = 本房間的主人不允許你發言。

@@ -1,0 +1,85 @@
+"""A room that lets newcomers in by invitation alone: the link of a private table where somebody sits."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealt.server.storage.store import prepare
+from dealt.server.web.administration import COOKIE
+from tests.server.neighbours import Bus
+from tests.server.rig import Client, House, assert_sentence, house
+
+
+@pytest.fixture
+async def invited(data: Path) -> AsyncIterator[tuple[House, Client]]:
+    """Such a room, and somebody who was there before."""
+    async with house(data) as one:
+        token = (await one.client(name="Ann")).welcome["token"]
+    async with house(data, invitation_only=True) as one:
+        yield one, await one.client(token=token)
+
+
+async def turned_away(one: House, **hello: Any) -> bool:
+    client = await one.stranger()
+    answer = await client.ask("hello", **hello)
+    if answer["type"] == "reply":
+        return False
+    assert_sentence(answer)
+    assert answer["code"] == "invitation_only"
+    return True
+
+
+async def test_somebody_new_needs_the_link_of_a_private_table_where_somebody_sits(
+    invited: tuple[House, Client],
+) -> None:
+    one, ann = invited
+    code = await ann.create(private=True)
+    link = {"code": code, "secret": ann.secret}
+    for wrong in (None, {"code": code, "secret": "x" * 22}, {"code": "QQQQ", "secret": ann.secret},
+                  {"code": "?", "secret": ann.secret}, {"code": code, "secret": ""}):  # fmt: skip
+        assert await turned_away(one, invitation=wrong), wrong
+    bob = await one.stranger()
+    welcome = (await bob.ask("hello", invitation=link))["data"]
+    assert welcome["limits"]["invitation_only"]
+    await bob.join(code, secret=ann.secret)
+    # Who has been here comes as ever; where nobody sits any more nobody is invited.
+    assert not await turned_away(one, token=welcome["token"])
+    await bob.ask("leave", code=code)
+    await ann.ask("leave", code=code)
+    assert await turned_away(one, invitation=link)
+
+
+async def test_a_public_table_invites_nobody(invited: tuple[House, Client]) -> None:
+    one, ann = invited
+    code = await ann.create(private=False)
+    assert await turned_away(one, invitation={"code": code, "secret": ann.secret})
+
+
+async def test_whoever_hosts_the_room_needs_no_invitation(invited: tuple[House, Client]) -> None:
+    one, _ = invited
+    keeper = one.running.front._administration._keeper
+    for cookie, known in ((keeper.session(4_000_000_000), True), (keeper.session(0), False), ("x", False)):
+        client = await one.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
+        assert ((await client.ask("hello"))["type"] == "reply") == known
+
+
+async def test_the_link_leads_to_the_process_of_its_table_and_no_other_lets_in_by_it(data: Path) -> None:
+    bus = Bus(2)
+    async with house(data) as one:
+        token = (await one.client(name="Ann")).welcome["token"]
+    lock = prepare(str(data), 2)
+    houses = [House(data, Path(data, "no_web"), board=board, invitation_only=True) for board in bus.boards.values()]
+    for each in houses:
+        await each.running.start(each.sock)
+    ann = await houses[0].client(token=token)
+    code = await ann.create(private=True)
+    link = {"code": code, "secret": ann.secret}
+    assert (await turned_away(houses[0], invitation=link), await turned_away(houses[1], invitation=link)) == (
+        False,
+        True,
+    )
+    for each in houses:
+        await each.stop()
+    lock.release()
