@@ -77,6 +77,25 @@ def do(person: Person, name: str) -> None:
         keys.press("Enter")
 
 
+@pytest.mark.parametrize("how", ["a key", "a press", "nothing"])
+def test_all_cards_fly_in_once_until_something_is_pressed(room: Room, come: Come, how: str) -> None:
+    ann = come(room, motion=True)
+    sight = ann.page.locator(".first-sight")
+    expect(sight.locator(".card")).to_have_count(52)
+    names = {card.get_attribute("data-card") for card in sight.locator(".card").all()} if how == "nothing" else set()
+    if how == "a key":
+        ann.page.keyboard.press("Tab")
+    elif how == "a press":
+        # What is pressed does what it does at any time.
+        ann.button("Settings").click()
+        expect(ann.page.get_by_role("dialog", name="Settings")).to_be_visible()
+    expect(sight).to_have_count(0)
+    assert how != "nothing" or len(names) == 52
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
+    expect(sight).to_have_count(0)
+
+
 @pytest.mark.parametrize("name", games())
 def test_a_guide_tells_each_decision_when_it_comes_and_covers_nothing(
     room: Room, come: Come, size: ViewportSize, name: str

@@ -62,6 +62,7 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     replay = page.get_by_test_id("replay")
     expect(replay).to_have_attribute("data-step", "0")
     expect(page).to_have_title("Replay · Big Two – Dealt")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
         page.keyboard.press(key)
         expect(replay).to_have_attribute("data-step", str(at))

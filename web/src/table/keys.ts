@@ -6,7 +6,9 @@ export type Keys = Record<string, (() => void) | undefined>;
 export function pressKey(event: KeyboardEvent, keys: Keys): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.closest('input, textarea, select, dialog, .side') !== null) return;
+  // While a dialog is open the focus may be outside of it, in what the browser itself has.
+  if (document.querySelector('dialog[open]') !== null) return;
+  if (target.closest('input, textarea, select, .side') !== null) return;
   const onButton = target.closest('button, a') !== null && target.closest('.slot') === null;
   // There Enter presses the button, and arrows may go on to the next one.
   if (onButton && (event.key === 'Enter' || event.key.startsWith('Arrow'))) return;
