@@ -99,6 +99,7 @@ async def test_who_is_silenced_can_play_and_not_write_until_it_is_over(data: Pat
         code = await ann.create(start=True)
         await given(one, "mute", **me(ann), minutes=5)
         assert await ann.refused("chat", code=code, text="hello") == "muted_for_now"
+        assert await ann.refused("say", text="hello") == "muted_for_now"
         await ann.act()
         token = ann.welcome["token"]
     async with house(data) as one:
