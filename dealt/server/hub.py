@@ -77,6 +77,8 @@ class Hub:
         """what everybody is told until something else is told"""
         self.draining = False
         """whether the room closes when the last match is over"""
+        self._heard_of_host = False
+        board.on_change("announced", self._announced_elsewhere)
         self.histories: Final = RequestHistories()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
@@ -109,11 +111,19 @@ class Hub:
 
     def announce(self, text: str, draining: bool) -> None:
         """Tells everybody what the host says, and whether the room is about to close."""
+        self._heard_of_host = True
         self.announcement, self.draining = text, draining
+        self.board.post("announced", "", (text, draining))
         payload = encode(self.announced)
         for person in list(self.people.connected):
             for connection in person.connections:
                 connection.send(payload)
+
+    def _announced_elsewhere(self) -> None:
+        """A process that takes the place of another learns what was announced before it began."""
+        for _, (text, draining) in self.board.others("announced"):
+            if not self._heard_of_host:
+                self.announce(text, draining)
 
     @property
     def announced(self) -> Announced:

@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from dealt.server.app import Running
+from dealt.server.bus.notices import Posted
 from tests.server.neighbours import neighbours
 from tests.server.rig import PATIENCE, Client, House, assert_sentence, house
 from tests.server.test_administration import ORIGIN, bearer
@@ -234,3 +235,14 @@ async def test_orders_reach_all_processes(data: Path) -> None:
         for one in (first, second):
             assert await refused_at_the_door(one, token=bob.welcome["token"]) == "banned"
         assert ann.welcome["name"] == "Ann"
+
+
+async def test_a_process_that_takes_the_place_of_another_knows_what_was_announced(data: Path) -> None:
+    async with neighbours(str(data)) as two:
+        first, second = two.houses.values()
+        two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
+        assert (second.hub.announcement, second.hub.draining) == ("Pizza at eight", True)
+        # What it hears itself counts from then on, in whatever order the others hear of it.
+        await given(second, "drain", on=False)
+        two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
+        assert (second.hub.draining, first.hub.draining) == (False, False)
