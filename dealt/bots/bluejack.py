@@ -1,9 +1,15 @@
-"""Computer players for Bluejack: they make twenty with a card where they can, and otherwise stand in good time."""
+"""Computer players for Bluejack.
+
+“Easy” and “normal” make twenty with a card where they can, and otherwise stand in good time; “hard” and “expert” count
+what each action is worth (`bluejack_counting`).
+"""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Final, final
 
+from dealt.bots.bluejack_counting import CountingBot
 from dealt.bots.bot import Bot, Level
 from dealt.games.bluejack.actions import END, STAND, BluejackAction
 from dealt.games.bluejack.board import TARGET, Board
@@ -110,4 +116,6 @@ class CarefulBot:
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": lambda: CarefulBot(EASY_STAND_FROM, aims=False),
     "normal": CarefulBot,
+    "hard": partial(CountingBot, saves=0.8, counts=False),
+    "expert": CountingBot,
 }

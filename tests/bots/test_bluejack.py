@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealt.bots.bot import RandomBot, levels, make_bot
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.match import BluejackMatch
+from tests.examples import examples
 from tests.games.bluejack.helpers import matches, position, start
 from tests.games.bluejack.test_views import other_secrets
 
@@ -19,8 +20,8 @@ def choice(text: str, level: str = "normal") -> str:
     return str(make_bot("bluejack", level).choose(match.view(seat), match.legal(seat), Random(1)))  # type: ignore[arg-type]
 
 
-def test_there_are_two_levels() -> None:
-    assert levels("bluejack") == ("easy", "normal")
+def test_there_are_four_levels() -> None:
+    assert levels("bluejack") == ("easy", "normal", "hard", "expert")
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,33 @@ def test_it_chooses_a_legal_action_and_the_same_whatever_is_hidden(match: Blueja
         assert action in match.legal(seat)
         again = other_secrets(match, seat, Random(luck))
         assert bot.choose(again.view(seat), again.legal(seat), Random(luck)) == action
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@given(match=matches(), luck=st.integers(0, 2**32))
+@settings(max_examples=examples(8), deadline=None)
+def test_the_strong_ones_do_the_same_whatever_is_hidden(match: BluejackMatch, level: str, luck: int) -> None:
+    test_it_chooses_a_legal_action_and_the_same_whatever_is_hidden.hypothesis.inner_test(match, level, luck)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        # a blue twenty wins the match at once, a ninth card the set
+        ("boards +10b +6b / -; hands +4r +4b +4y / -", "play +4b"),
+        ("boards +1b +1y +1r +1g +2b +2y +2r +2g / -; hands +1r / -", "play +1r"),
+        # ahead of somebody who stands there is nothing to draw for
+        ("stands 1; boards +10y +8g / +10r +7r; hands +2b / -", "stand"),
+        ("stands 1; boards +10y +8g / +10r +9r; hands -6r / -", "end"),
+        # a bust is undone
+        ("boards +10y +6g +6r / -; hands -6r / -", "play -6r"),
+        # ten can be drawn to without any risk
+        ("boards +4y +6g / -; hands +2r / -", "end"),
+    ],
+)
+def test_the_strong_ones_choose_with_sense(text: str, action: str, level: str) -> None:
+    assert choice(text, level) == action
 
 
 def wins(first: object, second: object, games: int) -> int:

@@ -22,7 +22,7 @@ class Mean(msgspec.Struct, frozen=True, kw_only=True):
 
     def reversed(self) -> "Mean":
         """The same as the other side sees it."""
-        return Mean(mean=-self.mean, error=self.error)
+        return Mean(mean=0.0 - self.mean, error=self.error)
 
     def told(self) -> str:
         """Such as `+0.258 ± 0.061`."""
