@@ -85,6 +85,7 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],
     (msg.Asked, "cards"): tuple[Card, ...],
     (msg.Hinted, "cards"): tuple[Card, ...],
+    (msg.LobbyRow, "options"): dict[str, OptionValue],
     (TableSettings, "options"): dict[str, OptionValue],
     (Offer, "cards"): tuple[Card, ...],
     (Preset, "options"): dict[str, OptionValue],

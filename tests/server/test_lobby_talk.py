@@ -195,3 +195,39 @@ async def test_several_processes_are_one_lobby(data: Path) -> None:
         assert said(await in_lobby(two.houses[2])) == [("Ann", "Hello"), ("Bob", "Hello yourself")]
     async with neighbours(str(data), 3) as three:
         assert said(await in_lobby(three.houses[3])) == [("Ann", "Hello"), ("Bob", "Hello yourself")]
+
+
+async def told_of(one: House, **settings: Any) -> list[Message]:
+    """All that somebody in the lobby is sent while others play at a private table."""
+    watcher = await in_lobby(one, name="Ann")
+    host, guest = await one.client(name="Bob"), await one.client(name="Cid")
+    code = await host.create(turn_seconds=0, **settings)
+    await guest.join(code, secret=host.secret)
+    await host.ask("start", code=code)
+    await host.ask("chat", code=code, text=settings["title"])
+    await watcher.until(
+        lambda me: me.others[-1]["type"] == "lobby" and (me.others[-1]["running"], me.others[-1]["people"]) == (1, 3)
+    )
+    await host.ask("leave", code=code)
+    await guest.ask("leave", code=code)
+    await watcher.until(lambda me: me.others[-1]["type"] == "lobby" and me.others[-1]["running"] == 0)
+    await watcher.ask("lobby")
+    # How often the list was sent on the way depends on the time alone.
+    last = [message for message in watcher.others if message["type"] == "lobby"][-1]
+    return [last, *(message for message in watcher.others if message["type"] == "talk")]
+
+
+async def test_two_rooms_that_differ_in_a_private_table_look_the_same_in_the_lobby(tmp_path: Path) -> None:
+    async with house(tmp_path / "one") as one, house(tmp_path / "other") as other:
+        first = await told_of(one, game="bigtwo", title="Plans", level="hard")
+        assert first == await told_of(other, game="chicago", title="Other plans", level="easy", seats=3)
+
+
+async def test_the_list_tells_what_is_not_as_usual_at_a_table(here: House) -> None:
+    ann = await here.client()
+    rules = {"session_end": "hands", "session_hands": 3}
+    await ann.create(private=False, level="easy", options=rules)
+    watcher = await in_lobby(here)
+    await watcher.until(lambda me: any(one.get("rows") for one in me.others))
+    (row,) = next(one["rows"] for one in watcher.others if one.get("rows"))
+    assert (row["level"], row["options"]) == ("easy", rules)

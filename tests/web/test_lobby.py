@@ -49,9 +49,9 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
     expect(talk(ann).get_by_text("Me! 🂡")).to_be_visible()
 
 
-def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(room: Room, come: Come) -> None:
-    ann = come(room)
-    bob = come(room, size=PHONE)
+def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    bob = come(own_room, size=PHONE)
     expect(bob.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     say(ann, "Hello down there")
     news = bob.button("One new message")
@@ -63,3 +63,27 @@ def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(roo
     bob.page.reload()
     expect(talk(bob)).to_be_attached()
     expect(news).to_be_hidden()
+
+
+def test_a_table_tells_its_rules_before_anybody_sits_down(own_room: Room, come: Come) -> None:
+    host, ann = come(own_room), come(own_room)
+    host.button("Create a private room").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_label("Name of the table").fill("By other rules")
+    dialog.get_by_label("Clock").select_option(label="No clock")
+    dialog.get_by_text("Change single rules").click()
+    dialog.get_by_label("End of the session").select_option(label="After a number of deals")
+    dialog.get_by_label("Show the table in the lobby").check()
+    dialog.get_by_role("button", name="Open the room").click()
+    about = ann.button("By other rules details of the table")
+    about.focus()
+    ann.page.keyboard.press("Enter")
+    expect(about).to_have_attribute("aria-expanded", "true")
+    details = ann.page.get_by_role("listitem").filter(has=about)
+    expect(details).to_contain_text("after a number of deals")
+    expect(details.get_by_role("definition").filter(has_text="none")).to_be_visible()
+    # What lies under the head of the page is not to be read.
+    ann.page.evaluate("scrollTo(0, 0)")
+    assert barriers(ann.page, BOTH_SIZES) == []
+    ann.page.keyboard.press("Enter")
+    expect(about).to_have_attribute("aria-expanded", "false")

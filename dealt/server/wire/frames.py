@@ -1,12 +1,14 @@
 """What is sent, as bytes: each message is encoded once, however many people get it."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 
 from dealt.errors import Values
 from dealt.games.game import ENCODER, Match, Offer
+from dealt.games.registry import game
 from dealt.server.wire.messages import EventInfo, LobbyRow, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
@@ -147,9 +149,18 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
         deal=_deal(table),
         rules=f"{time} · bots fill in",
         turn_seconds=settings.turn_seconds,
+        level=settings.level,
+        options={name: value for name, value in settings.options.items() if value != _usual(settings.game)[name]},
         seats=seat_infos(table, present),
         watchers=sum(table.seat_of(player) is None for player in present),
     )
+
+
+@cache
+def _usual(name: str) -> dict[str, Any]:
+    """The house rules of a game's first rule set."""
+    usual: dict[str, Any] = msgspec.to_builtins(game(name).options())
+    return usual
 
 
 def _deal(table: Table) -> int:

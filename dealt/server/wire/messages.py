@@ -462,6 +462,10 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     """in words: “30 s a turn · bots fill in”"""
     turn_seconds: int
     """0: no clock"""
+    level: Level
+    """how well computers play in seats without a person"""
+    options: dict[str, Any]
+    """the house rules that are not as in the game's first rule set"""
     seats: tuple[SeatInfo, ...]
     watchers: int
 

@@ -597,6 +597,10 @@ export interface LobbyRow {
   rules: string;
   /** 0: no clock */
   turn_seconds: number;
+  /** how well computers play in seats without a person */
+  level: Level;
+  /** the house rules that are not as in the game's first rule set */
+  options: Record<string, OptionValue>;
   seats: SeatInfo[];
   watchers: number;
 }

@@ -135,3 +135,7 @@ lobby-talk-unread = { $count ->
     [one] One new message
    *[other] { $count } new messages
 }
+lobby-details = details of the table
+lobby-details-people = Players
+lobby-details-nobody = nobody yet
+lobby-details-watchers = Watching

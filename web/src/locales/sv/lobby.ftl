@@ -145,3 +145,7 @@ lobby-talk-unread = { $count ->
     [one] Ett nytt meddelande
    *[other] { $count } nya meddelanden
 }
+lobby-details = detaljer om bordet
+lobby-details-people = Spelare
+lobby-details-nobody = ingen än
+lobby-details-watchers = Tittar på

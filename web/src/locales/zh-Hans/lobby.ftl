@@ -115,3 +115,7 @@ lobby-talk-message = 给大家的消息
 lobby-talk-here = 对大家说点什么
 lobby-talk-send = 发送
 lobby-talk-unread = { $count }条新消息
+lobby-details = 牌桌详情
+lobby-details-people = 玩家
+lobby-details-nobody = 还没有人
+lobby-details-watchers = 旁观

@@ -115,3 +115,7 @@ lobby-talk-message = 給大家的訊息
 lobby-talk-here = 對大家說點什麼
 lobby-talk-send = 傳送
 lobby-talk-unread = { $count }則新訊息
+lobby-details = 牌桌詳情
+lobby-details-people = 玩家
+lobby-details-nobody = 還沒有人
+lobby-details-watchers = 旁觀
