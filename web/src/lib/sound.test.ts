@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Band, SOUNDS, type Sound } from './band';
 import { settings } from './settings.svelte';
-import { Band, SOUNDS, type Sound } from './sound';
 
 /** What was done to a parameter or a node, in words. */
 let done: string[] = [];
@@ -99,8 +99,10 @@ test('nothing sounds before the first gesture, and then what comes after it', as
   window.dispatchEvent(new Event('pointerdown'));
   expect(contexts).toBe(1);
   expect(done).toEqual([]);
-  play('card');
-  expect(done).not.toEqual([]);
+  await vi.waitFor(() => {
+    play('card');
+    expect(done).not.toEqual([]);
+  });
   // One context for the page, however often it is touched.
   window.dispatchEvent(new Event('keydown'));
   expect(contexts).toBe(1);
@@ -114,6 +116,11 @@ test('nothing sounds where sounds are off or turned all the way down', async () 
   const { listenForGesture, play } = await import('./sound');
   const stop = listenForGesture();
   window.dispatchEvent(new Event('keydown'));
+  await vi.waitFor(() => {
+    play('card');
+    expect(done).not.toEqual([]);
+  });
+  done = [];
   fresh.sound = false;
   play('win');
   fresh.sound = true;

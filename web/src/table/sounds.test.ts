@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTable } from '../games';
 import { snapshot } from '../games/bigtwo/fixtures';
-import type { Sound } from '../lib/sound';
+import type { Sound } from '../lib/band';
 import { TableState } from '../lib/table.svelte';
 import type { AnyEvent } from '../wire';
 import { soundsOf } from './sounds';

@@ -1,7 +1,7 @@
 // Which event makes which sound: here those of every table, in a game's own table those of the game.
 
 import { tableOf } from '../games';
-import type { Sound } from '../lib/sound';
+import type { Sound } from '../lib/band';
 import type { TableState } from '../lib/table.svelte';
 import type { AnyEvent } from '../wire';
 

@@ -1,11 +1,11 @@
 // Every game that has no table of its own here: what the server says of it in words, and its offers as buttons.
 
 import type { GameTable } from '..';
-import PlainTable from './PlainTable.svelte';
+import Fetched from './Fetched.svelte';
 import { key } from '../../words/index.svelte';
 
 export const plain: GameTable = {
-  table: PlainTable,
+  table: Fetched,
   scores: null,
   stage: () => '',
   first: null,
