@@ -214,6 +214,14 @@ class Person:
     def wait_for_change(self, before: str) -> None:
         expect(self.page.get_by_test_id("table")).not_to_have_attribute("data-version", before)
 
+    def log(self) -> str:
+        """Changes with each move; the version does so too when a number is promised for the next deal."""
+        return str(self.page.locator(".log").text_content())
+
+    def wait_for_move(self, before: str) -> None:
+        """Waits until the log says more than it did."""
+        self.page.wait_for_function("before => document.querySelector('.log')?.textContent !== before", arg=before)
+
     def wait_for_hint(self) -> bool:
         """Whether the hint is to play the cards that it has raised; otherwise it is to pass."""
         raised = self.hand.locator("[aria-pressed=true]").first
@@ -224,10 +232,10 @@ class Person:
     def play_deal(self) -> None:
         """Plays a deal of Big Two to its end, as the hints say."""
         while self.wait_for_turn_or_end():
-            before = self.version()
+            before = self.log()
             if self.button("Hint").is_enabled():
                 self.page.keyboard.press("Enter" if self.hinted() else "p")
-            self.wait_for_change(before)
+            self.wait_for_move(before)
 
     def hinted(self) -> bool:
         """Asks for a hint by key; as `wait_for_hint`. One whose answer an update has overtaken is asked for again."""

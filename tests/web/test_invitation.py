@@ -43,9 +43,9 @@ def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_pat
         ann.start_with_computers()
         expect(bob.cards).to_have_count(13)
         while (on_turn := ann.whose_turn(bob)) is not None:
-            before = on_turn.version()
+            before = on_turn.log()
             take_turn_by_keyboard(on_turn)
-            on_turn.wait_for_change(before)
+            on_turn.wait_for_move(before)
         for person in (ann, bob):
             person.again_button.click()
         for person in (ann, bob):

@@ -63,7 +63,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
             continue
         phase = big_two_phase(one)
         look(one, phase)
-        before = one.version()
+        before = one.log()
         one.page.keyboard.press("h")
         if plays := one.wait_for_hint():
             look(one, "raised")
@@ -71,7 +71,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
             look(bob if one is ann else ann, "waiting")
             look(cat, "watching")
         one.page.keyboard.press("Enter" if plays else "p")
-        one.wait_for_change(before)
+        one.wait_for_move(before)
     assert not found, "\n".join(found)
 
 

@@ -137,14 +137,14 @@ def test_big_two(room: Room, ann: Person) -> None:
     open_table(page, room, "bigtwo", options={"session_end": "hands", "session_hands": 1}, turn_seconds=60)
 
     def turn() -> None:
-        before = ann.version()
+        before = ann.log()
         look.table("following" if page.locator(".trick .card").count() else "leading")
         page.keyboard.press("h")
         expect(page.locator(".hand [aria-pressed=true], .why").first).to_be_visible()
         plays = page.locator(".hand [aria-pressed=true]").count() > 0
         look.table("raised" if plays else "told to pass")
         page.keyboard.press("Enter" if plays else "p")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
 
     play(ann, look, turn, 400)
     results(ann, look)

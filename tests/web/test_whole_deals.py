@@ -32,9 +32,9 @@ def take_turn_by_keyboard(person: Person) -> None:
 
 def play_deal(person: Person, take_turn: Callable[[Person], None]) -> None:
     while person.wait_for_turn_or_end():
-        before = person.version()
+        before = person.log()
         take_turn(person)
-        person.wait_for_change(before)
+        person.wait_for_move(before)
 
 
 def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: ViewportSize) -> None:
@@ -109,9 +109,9 @@ def test_two_people_and_two_computers_play_by_room_code(room: Room, come: Come) 
         on_turn = ann.whose_turn(bob)
         if on_turn is None:
             break
-        before = on_turn.version()
+        before = on_turn.log()
         take_turn_by_keyboard(on_turn)
-        on_turn.wait_for_change(before)
+        on_turn.wait_for_move(before)
     # The next deal waits for both.
     ann.ready_button.click()
     expect(ann.page.get_by_text("Waiting for")).to_be_visible()
