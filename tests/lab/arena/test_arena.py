@@ -1,6 +1,8 @@
 """The arena: the same cards for all, the same figures whatever plays them, and sentences for what cannot be played."""
 
 import json
+import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
+from dealt.lab.arena import earlier
 from dealt.lab.arena.duel import Outcome, Setting, Side
 from dealt.lab.arena.entrants import chair
 from dealt.lab.arena.figures import Sums
@@ -19,6 +22,7 @@ from dealt.lab.arena.run import check
 from dealt.lab.references import references
 
 HERE = "tests.lab.arena.players"
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 PROGRAM = f"program:{sys.executable} -m {HERE}"
 
 
@@ -100,6 +104,20 @@ def test_the_same_seed_gives_the_same_figures_in_one_process_and_in_two() -> Non
 # ----------------------------------------------------------------------------------------------------- who may enter
 
 
+@pytest.fixture
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clone of the source with a history, which the one that is tested need not have."""
+    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
+        # A hook of git runs the tests with these.
+        monkeypatch.delenv(name, raising=False)
+    source = Path(earlier.ROOT) / "dealt"
+    shutil.copytree(source, tmp_path / "dealt", ignore=shutil.ignore_patterns("web_dist", "__pycache__", "*.so"))
+    as_somebody = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
+    for words in (("init", "-q"), ("add", "dealt"), (*as_somebody, "commit", "-q", "-m", "All of it")):
+        subprocess.run(["git", *words], cwd=tmp_path, check=True)
+    monkeypatch.setattr(earlier, "ROOT", tmp_path)
+
+
 def test_a_class_enters_by_its_import_path() -> None:
     assert measured(setting("bluejack", f"{HERE}:First", "random"), 3).figures.sides[0].faults == 0
 
@@ -117,6 +135,8 @@ def test_what_a_player_cannot_do_is_played_for_it_and_counted(player: str) -> No
     assert side.faults == side.decisions > 0
 
 
+@needs_git
+@pytest.mark.usefixtures("clone")
 def test_an_earlier_version_plays_along_by_its_own_rules() -> None:
     figures = measured(setting("bigtwo", "normal", "old:HEAD:normal"), 2).figures
     assert figures.sides[1].decisions > 20
@@ -143,6 +163,8 @@ def test_who_cannot_enter_is_one_sentence(player: str, code: str) -> None:
     assert refused.value.sentence.endswith(".")
 
 
+@needs_git
+@pytest.mark.usefixtures("clone")
 def test_an_earlier_version_that_does_not_know_a_level_is_one_sentence() -> None:
     with pytest.raises(DealtError) as refused:
         measured(setting("bluejack", "easy", "old:HEAD:grandmaster"), 1)
