@@ -11,6 +11,8 @@ from dealt.errors import DealtError
 from dealt.server.hub import Hub
 from dealt.server.people.texts import clean_chat
 from dealt.server.rooms.codes import read_code
+from dealt.server.rooms.exchange import Command
+from dealt.server.rooms.room import Room
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -173,9 +175,7 @@ class Orders:
                 except DealtError as error:
                     log.warning("somebody who was sent out stays at table %s: %s", code, error)
                     continue
-                left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-                room.submit(leave, lambda _error, left=left: left.set_result(None))  # type: ignore[misc]
-                await left
+                await _carried_out(room, leave)
 
     def _look(self) -> None:
         """Closes the room when the last match is over, as long as that is wanted."""
@@ -189,3 +189,15 @@ class Orders:
             self._close()
             return
         self._looking = asyncio.get_running_loop().call_later(_LOOK_SECONDS, self._look)
+
+
+async def _carried_out(room: Room, command: Command) -> None:
+    """Waits until a command is saved, or cannot be."""
+    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(_error: DealtError | None) -> None:
+        if not over.done():
+            over.set_result(None)
+
+    room.submit(command, done)
+    await over
