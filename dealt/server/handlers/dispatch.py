@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Coroutine
 from typing import Any, Final
 
 from dealt.errors import DealtError
+from dealt.server.handlers.finding import FindingHandlers
 from dealt.server.handlers.lobby import LobbyHandlers
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
@@ -34,6 +35,7 @@ class Handlers:
         self._by_kind: Final[dict[type[msg.Request], Handler]] = {
             **self._people.handlers,
             **self._tables.handlers,
+            **FindingHandlers(hub, self._tables).handlers,
             **LobbyHandlers(hub).handlers,
             **PlayHandlers(hub).handlers,
             **PreferenceHandlers(hub).handlers,
@@ -82,7 +84,8 @@ class Handlers:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
-        if request.id in connection.history.unsure:
+        # What was found may be at another process, where this one was sent when it came here first.
+        if request.id in connection.history.unsure or (isinstance(request, msg.Find) and not self._alone):
             return self._look_up(connection, request)
         return self._carry_out(connection, request)
 
@@ -93,7 +96,7 @@ class Handlers:
         return self._by_kind[type(request)](connection, request)
 
     async def _look_up(self, connection: Connection, request: msg.AnyRequest) -> None:
-        """It was not saved, as far as could be known; perhaps only the database's answer was lost."""
+        """It was not carried out, as far as is known here; what is saved has the last word."""
         history = connection.history
         if connection.known and history.client is not None:
             history.learn(await self.hub.store.done_requests(connection.person.id, history.client))
@@ -108,7 +111,7 @@ class Handlers:
             connection.reply(request)
         elif not self.hub.board.shard.owns(code):
             connection.move(request, code)
-        elif isinstance(request, msg.Create):
+        elif isinstance(request, msg.Create | msg.Find):
             await self._tables.show_again(connection, request, code)
         else:
             connection.reply(request)

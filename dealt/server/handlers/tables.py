@@ -42,23 +42,28 @@ class TableHandlers:
             msg.GiveNumber: self._number,
         }
 
-    async def show_again(self, connection: Connection, request: msg.Create, code: str) -> None:
-        """Answers a request that opened a table once more."""
+    async def show_again(self, connection: Connection, request: msg.Create | msg.Find, code: str) -> None:
+        """Answers a request that opened a table, or found one, once more."""
         room = await self._hub.room(code)
-        room.submit(nothing, lambda error: self._show_or_refuse(connection, request, room, error))
+        room.submit(nothing, lambda error: self.show_or_refuse(connection, request, room, error))
 
     async def _create(self, connection: Connection, request: msg.Create) -> None:
         person = connection.person
         self._hub.check_not_draining()
         self._hub.rates.check_table(person.id, connection.caller)
-        title = clean_title(request.table.title) or f"{person.name}’s table"
         options = {**request.table.options, **(self._daily(request.table.game) if request.daily else {})}
-        settings = settled(msgspec.structs.replace(request.table, title=title, options=options), request.preset)
-        if len(await self._hub.store.tables_of(person.id)) >= self._hub.limits.tables:
+        wanted = msgspec.structs.replace(request.table, title=title_of(connection, request.table), options=options)
+        await self.open(connection, request, settled(wanted, request.preset), start=request.start)
+
+    async def open(
+        self, connection: Connection, request: msg.Create | msg.Find, settings: TableSettings, *, start: bool
+    ) -> None:
+        """Opens a table for whoever asks, and answers with it; the caller has counted it."""
+        if len(await self._hub.store.tables_of(connection.person.id)) >= self._hub.limits.tables:
             raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
         code = await self._hub.free_code()
         try:
-            self._open(connection, request, code, settings)
+            self._open(connection, request, code, settings, start)
         finally:
             self._hub.drop_code(code)
 
@@ -70,15 +75,17 @@ class TableHandlers:
             raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
         return options
 
-    def _open(self, connection: Connection, request: msg.Create, code: str, settings: TableSettings) -> None:
+    def _open(
+        self, connection: Connection, request: msg.Create | msg.Find, code: str, settings: TableSettings, start: bool
+    ) -> None:
         person, now = connection.person, self._hub.now()
         table, applied = commands.open_table(code, settings, now, new_seed)
         applied += commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
-        if request.start and not table.under_way:
+        if start and not table.under_way:
             applied += commands.start(table, person.id, now, new_seed)
 
         def done(error: DealtError | None) -> None:
-            self._show_or_refuse(connection, request, room, error)
+            self.show_or_refuse(connection, request, room, error)
 
         room = self._hub.open(table, applied, done, request_key(connection, request))
 
@@ -104,11 +111,11 @@ class TableHandlers:
             return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
 
         def done(error: DealtError | None) -> None:
-            self._show_or_refuse(connection, request, room, error, request.version)
+            self.show_or_refuse(connection, request, room, error, request.version)
 
         room.submit(command, done, request_key(connection, request))
 
-    def _show_or_refuse(
+    def show_or_refuse(
         self,
         connection: Connection,
         request: msg.Request,
@@ -191,3 +198,8 @@ class TableHandlers:
             return commands.give_number(table, player, request.number, now, new_seed)
 
         at_table(connection, request, command)
+
+
+def title_of(connection: Connection, wanted: TableSettings) -> str:
+    """What a table is to be called in the lobby: after whoever opens it, if nothing else is wanted."""
+    return clean_title(wanted.title) or f"{connection.person.name}’s table"

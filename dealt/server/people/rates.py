@@ -123,6 +123,10 @@ class Rates:
         """Raises DealtError(`too_fast`) if too many tables were opened by this person or from this address."""
         _check(self._costly.take(person) and self._tables.take(address))
 
+    def opened_no_table(self, address: str | None) -> None:
+        """A table was found, and none had to be opened: it does not count for the address."""
+        self._tables.give_back(address)
+
     def check_newcomer(self, address: str | None) -> None:
         """Raises DealtError(`too_fast`) if too many new people have come from this address."""
         _check(self._newcomers.take(address))

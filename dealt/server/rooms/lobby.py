@@ -5,6 +5,7 @@ Of a server of several processes each lists its own tables, and posts them for t
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,6 +15,8 @@ from dealt.server.rooms.room import Room
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Lobby, LobbyRow
+from dealt.table.info import SeatInfo
+from dealt.table.settings import TableSettings
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -22,6 +25,16 @@ class Listed(msgspec.Struct, frozen=True):
     row: LobbyRow
     opened: int
     """milliseconds since 1970"""
+
+
+class Own(NamedTuple):
+    """What this process knows of its own tables."""
+
+    shown: dict[str, Listed]
+    running: int
+    """at how many of all its tables people play"""
+    private: frozenset[str]
+    """the names of those who have a seat at a private one, and are there"""
 
 
 class LobbyList:
@@ -33,12 +46,13 @@ class LobbyList:
         self._board = board
         self._posted: dict[str, Listed] = {}
         self._posted_running = 0
+        self._posted_private: frozenset[str] = frozenset()
         self._elsewhere: Sequence[Listed] | None = []
         """what the other processes have posted; None: it has to be read again"""
         self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
-        for kind in ("tables", "running", "here"):
+        for kind in ("tables", "running", "private", "here"):
             board.on_change(kind, self._changed_elsewhere)
 
     def watch(self, reader: Subscriber) -> None:
@@ -68,12 +82,12 @@ class LobbyList:
 
     def _send(self) -> None:
         self._timer = None
-        own, running = self._own()
+        own = self._own()
         if not self._board.shard.alone:
-            self._post(own, running)
+            self._post(own)
         if not self._readers:
             return
-        data = frames.encode(self._joined(own, running))
+        data = frames.encode(self._joined(own))
         if data == self._sent:
             return
         self._sent = data
@@ -83,13 +97,13 @@ class LobbyList:
 
     def list(self) -> Lobby:
         """The public tables where somebody is, those that wait for people first."""
-        return self._joined(*self._own())
+        return self._joined(self._own())
 
     @property
     def running(self) -> int:
         """At how many tables of all processes people play."""
         others: int = sum(number for _, number in self._board.others("running"))
-        return self._own()[1] + others
+        return self._own().running + others
 
     def row(self, code: str) -> LobbyRow | None:
         """What the list says of a table; None if it is not on it, be it private, gone or never there."""
@@ -98,35 +112,56 @@ class LobbyList:
                 return room.core.row
         return next((one.row for one in self._others() if one.row.code == code), None)
 
-    def _own(self) -> tuple[dict[str, Listed], int]:
-        """The tables of this process, and at how many of all its tables people play."""
-        known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
-        shown = {room.code: Listed(row, room.table.opened.at) for room, row in known if _is_shown(room)}
-        return shown, sum(_under_way(row) and room.core.awake for room, row in known)
+    def fitting(self, wanted: TableSettings) -> Sequence[str]:
+        """The room codes of the listed tables that are played as wanted and have a seat for one more: those that wait
+        for their match first, and of those alike the ones of this process."""
+        own = self._own().shown
+        found = [one for one in [*own.values(), *self._others()] if _fits(one.row, wanted)]
+        found.sort(key=lambda one: (_under_way(one.row), one.row.code not in own, one.opened))
+        return [one.row.code for one in found]
 
-    def _joined(self, own: dict[str, Listed], running: int) -> Lobby:
-        shown = sorted([*own.values(), *self._others()], key=lambda one: (_under_way(one.row), one.opened))
-        running += sum(number for _, number in self._board.others("running"))
-        here = self._people()
-        rows = tuple(one.row for one in shown)
-        return Lobby(people=len(here), here=tuple(here[:MAX_LISTED_PEOPLE]), running=running, rows=rows)
+    def _own(self) -> Own:
+        known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
+        return Own(
+            shown={room.code: Listed(row, room.table.opened.at) for room, row in known if _is_shown(room)},
+            running=sum(_under_way(row) and room.core.awake for room, row in known),
+            private=frozenset(
+                seat.name for room, row in known if room.table.settings.private for seat in row.seats if _is_there(seat)
+            ),
+        )
+
+    def _joined(self, own: Own) -> Lobby:
+        shown = sorted([*own.shown.values(), *self._others()], key=lambda one: (_under_way(one.row), one.opened))
+        running = own.running + sum(number for _, number in self._board.others("running"))
+        private = own.private.union(*(names for _, names in self._board.others("private")))
+        everybody = self._people()
+        here = tuple(everybody[:MAX_LISTED_PEOPLE])
+        return Lobby(
+            people=len(everybody),
+            here=here,
+            running=running,
+            rows=tuple(one.row for one in shown),
+            at_private=tuple(name for name in here if name in private),
+        )
 
     def _others(self) -> Sequence[Listed]:
         if self._elsewhere is None:
             self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
         return self._elsewhere
 
-    def _post(self, own: dict[str, Listed], running: int) -> None:
+    def _post(self, own: Own) -> None:
         """Tells the other processes what is new."""
-        for code in self._posted.keys() - own.keys():
+        for code in self._posted.keys() - own.shown.keys():
             self._board.post("tables", code, None)
-        for code, listed in own.items():
+        for code, listed in own.shown.items():
             before = self._posted.get(code)
             if before is None or before.row is not listed.row:
                 self._board.post("tables", code, listed)
-        if running != self._posted_running:
-            self._board.post("running", "", running or None)
-        self._posted, self._posted_running = own, running
+        if own.running != self._posted_running:
+            self._board.post("running", "", own.running or None)
+        if own.private != self._posted_private:
+            self._board.post("private", "", sorted(own.private) or None)
+        self._posted, self._posted_running, self._posted_private = own
 
 
 def _under_way(row: LobbyRow) -> bool:
@@ -135,3 +170,15 @@ def _under_way(row: LobbyRow) -> bool:
 
 def _is_shown(room: Room) -> bool:
     return not room.table.settings.private and bool(room.core.subscribers)
+
+
+def _is_there(seat: SeatInfo) -> bool:
+    return seat.kind == "human" and seat.connected
+
+
+def _fits(row: LobbyRow, wanted: TableSettings) -> bool:
+    """Whether somebody who wants such a table would sit down at this one."""
+    as_wanted = (row.game, row.turn_seconds, len(row.seats)) == (wanted.game, wanted.turn_seconds, wanted.seats)
+    people = sum(seat.kind == "human" for seat in row.seats)
+    free = row.phase != "over" and people < len(row.seats) and any(map(_is_there, row.seats))
+    return as_wanted and not row.options and free

@@ -116,6 +116,23 @@ class Create(Request, frozen=True, kw_only=True, tag="create"):
     """as in the request `promise`, so that it is in time for a match that begins at once"""
 
 
+class Find(Request, frozen=True, kw_only=True, tag="find"):
+    """Just play: take a free seat at an open table of this game, by its usual rules and with its usual clock. Tables
+    that wait for their match come first, then those where a computer has a seat to give; where there is none, a public
+    table is opened that begins at once with computers.
+
+    Of a server of several processes the table may be at another: then `moved` says where, as for a request with the
+    code of that table."""
+
+    game: str
+    level: Level = "normal"
+    """how well computers play, if a table is opened"""
+    title: str = ""
+    """what it is called then; empty: after whoever asks"""
+    promise: Digits | None = None
+    """as in `create` and `join`"""
+
+
 class Join(Request, frozen=True, kw_only=True, tag="join"):
     """Come to a table by its room code: take a free seat (`sit`), or watch.
 
@@ -303,7 +320,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | AskName | Prefer | WatchLobby | Say | Create | Join | Leave | Start | Ready | PromiseNumber
+    Hello | Rename | AskName | Prefer | WatchLobby | Say | Create | Find | Join | Leave | Start | Ready | PromiseNumber
     | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession
     | SetDoor | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip
@@ -376,8 +393,8 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """Answer to create and join: everything that this person may know. `events`: the recent ones, for log and chat,
-    or exactly those since the version that the client named (`resumed`)."""
+    """Answer to create, find and join: everything that this person may know. `events`: the recent ones, for log and
+    chat, or exactly those since the version that the client named (`resumed`)."""
 
     code: str
     version: int
@@ -478,6 +495,8 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     """what they are called, in the order of the alphabet; of many, the first ones"""
     running: int
     rows: tuple[LobbyRow, ...]
+    at_private: tuple[str, ...] = ()
+    """those of `here` who have a seat at a private table; at which, nobody is told"""
 
 
 class LobbyTalk(ServerMessage, frozen=True, kw_only=True, tag="talk"):
@@ -560,6 +579,7 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Rename: Named,
     AskName: Named,
     Create: Snapshot,
+    Find: Snapshot,
     Join: Snapshot,
     Ask: Asked,
     Describe: Described,

@@ -125,6 +125,27 @@ export interface Create extends Request {
 }
 
 /**
+ * Just play: take a free seat at an open table of this game, by its usual rules and with its usual clock. Tables that
+ * wait for their match come first, then those where a computer has a seat to give; where there is none, a public
+ * table is opened that begins at once with computers.
+ *
+ * Of a server of several processes the table may be at another: then `moved` says where, as for a request with the
+ * code of that table.
+ */
+export interface Find extends Request {
+  op: 'find';
+  game: string;
+  /** how well computers play, if a table is opened */
+  level?: Level;
+  /** what it is called then; empty: after whoever asks */
+  title?: string;
+  /** as in `create` and `join` */
+  promise?: string | null;
+}
+
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+
+/**
  * Come to a table by its room code: take a free seat (`sit`), or watch.
  *
  * A person who already has a seat gets it back. With `version` (the last one the client has) the answer holds the
@@ -243,8 +264,6 @@ export interface StartRun extends Request {
   first?: number;
   games: number;
 }
-
-export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
 /** Stop a run. After the answer no more is heard of it. */
 export interface StopRun extends Request {
@@ -382,6 +401,7 @@ export type AnyRequest =
   | WatchLobby
   | Say
   | Create
+  | Find
   | Join
   | Leave
   | Start
@@ -453,6 +473,8 @@ export interface Lobby {
   here: string[];
   running: number;
   rows: LobbyRow[];
+  /** those of `here` who have a seat at a private table; at which, nobody is told */
+  at_private?: string[];
 }
 
 /**
@@ -843,8 +865,8 @@ export interface Named {
 }
 
 /**
- * Answer to create and join: everything that this person may know. `events`: the recent ones, for log and chat, or
- * exactly those since the version that the client named (`resumed`).
+ * Answer to create, find and join: everything that this person may know. `events`: the recent ones, for log and chat,
+ * or exactly those since the version that the client named (`resumed`).
  */
 export interface Snapshot {
   code: string;
@@ -1269,6 +1291,7 @@ export interface ReplyData {
   rename: Named;
   name: Named;
   create: Snapshot;
+  find: Snapshot;
   join: Snapshot;
   ask: Asked;
   describe: Described;
