@@ -49,6 +49,35 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
     expect(talk(ann).get_by_text("Me! 🂡")).to_be_visible()
 
 
+def test_play_now_leads_to_a_table_that_waits_and_everybody_sees_who_plays_what(own_room: Room, come: Come) -> None:
+    ann, bob, cid = come(own_room), come(own_room), come(own_room)
+    ann.button("Create a private room").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_label("Name of the table").fill("Everybody’s")
+    dialog.get_by_label("Show the table in the lobby").check()
+    dialog.get_by_role("button", name="Open the room").click()
+    expect(ann.button("Start with computers")).to_be_visible()
+    cid.open_room(game="Bluejack")
+    people = bob.page.get_by_role("region", name="At the tables and around them")
+    expect(people.get_by_text("Big Two · Everybody’s")).to_be_visible()
+    expect(people.get_by_text("at a private table")).to_be_visible()
+    assert barriers(bob.page, BOTH_SIZES) == []
+
+    bob.button("Play now Big Two").click()
+    bob.button("Normal").click()
+    expect(bob.page.get_by_role("heading", name="Everybody’s")).to_be_visible()
+    expect(bob.page.get_by_text("you", exact=True)).to_be_visible()
+    ann.start_with_computers()
+    expect(bob.hand).to_be_visible()
+
+    # Now there is a seat of a computer's to wait for.
+    eve = come(own_room)
+    eve.button("Play now Big Two").click()
+    eve.button("Normal").click()
+    eve.page.wait_for_url(re.compile(f"/t/{ann.page.url[-4:]}$"))
+    expect(eve.hand).to_have_count(0)
+
+
 def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(own_room: Room, come: Come) -> None:
     ann = come(own_room)
     bob = come(own_room, size=PHONE)

@@ -168,7 +168,7 @@ def test_who_plays_now_sees_the_cards_dealt_and_who_comes_back_does_not(
     ann = come(room, motion=True)
     hold_the_clock(ann)
     slow_down(ann)
-    ann.button(f"Play now {game} against computers").click()
+    ann.button(f"Play now {game}").click()
     ann.button("Normal").click()
     expect(ann.cards).to_have_count(cards)
     ann.page.wait_for_selector(".flying .back", state="attached")

@@ -9,6 +9,7 @@ import type {
   Goodbye,
   Hinted,
   Invitation,
+  Level,
   Limits,
   Lobby,
   LobbyTalk,
@@ -247,6 +248,14 @@ export class App implements Handlers {
   async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
     const table = { ...wanted.table, ...this.titled(wanted.table.title) };
     const snapshot = await this.ask({ op: 'create', ...wanted, table, promise: this.fairness.promise() });
+    if (snapshot !== null) this.enter(snapshot, true);
+    return snapshot !== null;
+  }
+
+  /** A seat at an open table of a game, or a new one with computers of this level. */
+  async find(game: string, level: Level | null): Promise<boolean> {
+    const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.titled() } as const;
+    const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
     if (snapshot !== null) this.enter(snapshot, true);
     return snapshot !== null;
   }

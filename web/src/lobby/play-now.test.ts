@@ -26,6 +26,7 @@ const PATIENCE_MS = 30_000;
 
 let app: App;
 const create = vi.fn(() => Promise.resolve(true));
+const find = vi.fn(() => Promise.resolve(true));
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   HTMLDialogElement.prototype.showModal = function () {
@@ -37,7 +38,9 @@ beforeEach(() => {
   app = new App(surroundings(() => new FakeSocket()));
   app.games = [bigtwo];
   app.create = create;
+  app.find = find;
   create.mockClear();
+  find.mockClear();
   settings.level = 'ask';
 });
 afterEach(() => app.close());
@@ -55,15 +58,26 @@ test('a newcomer plays ten deals against the easiest computers without a clock; 
     start: true,
     table: { game: 'bigtwo', level: 'easy', turn_seconds: 0, options: { session_end: 'hands', session_hands: 10 } },
   });
+  expect(find).not.toHaveBeenCalled();
   guide.finish('bigtwo');
   create.mockClear();
   await playNow();
-  expect(create).not.toHaveBeenCalled();
+  expect(find).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole('button', { name: 'Normal' }));
-  expect(create).toHaveBeenLastCalledWith({ start: true, table: { game: 'bigtwo', level: 'normal' } });
+  expect(find).toHaveBeenLastCalledWith('bigtwo', 'normal');
   expect(settings.level).toBe('normal');
   await tick();
-  create.mockClear();
+  find.mockClear();
   await playNow();
-  expect(create).toHaveBeenLastCalledWith({ start: true, table: { game: 'bigtwo', level: 'normal' } });
+  expect(find).toHaveBeenLastCalledWith('bigtwo', 'normal');
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('a game for one is played at a table of one’s own', async () => {
+  app.games = [{ ...bigtwo, name: 'patience', title: 'Patience', seat_counts: [1], levels: ['normal'] }];
+  guide.finish('patience');
+  render(LobbyScreen, { app, onsettings: () => {} });
+  await playNow();
+  expect(create).toHaveBeenLastCalledWith({ start: true, table: { game: 'patience' } });
+  expect(find).not.toHaveBeenCalled();
 });

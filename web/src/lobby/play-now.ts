@@ -1,5 +1,6 @@
-// “Play now”: a game against computers, at once. Who plays a game for the first time gets the easiest ones, no clock, and
-// is shown around; afterwards a person says once how well the computers shall play.
+// “Play now”: a game at once, with people at an open table where there is one, otherwise against computers. Who plays a
+// game for the first time gets a table of their own with the easiest computers, no clock, and is shown around; afterwards
+// a person says once how well the computers shall play.
 
 import { loadTable, tableOf } from '../games';
 import type { App } from '../lib/app.svelte';
@@ -8,7 +9,9 @@ import { settings } from '../lib/settings.svelte';
 import type { GameInfo, Level } from '../wire';
 
 /** Whether somebody has to say how well the computers shall play: a game for one has none, one level leaves no choice. */
-const asks = (game: GameInfo): boolean => game.levels.length > 1 && game.seat_counts.some((seats) => seats > 1);
+const asks = (game: GameInfo): boolean => game.levels.length > 1 && hasOthers(game);
+
+const hasOthers = (game: GameInfo): boolean => game.seat_counts.some((seats) => seats > 1);
 
 /** False: the level has to be chosen first. */
 export async function playNow(app: App, game: GameInfo): Promise<boolean> {
@@ -26,7 +29,8 @@ export async function playNow(app: App, game: GameInfo): Promise<boolean> {
   return true;
 }
 
-/** Plays against computers of this level; where there are none, the next weaker ones play. */
+/** Plays with whoever is there, and computers of this level; where there are none, the next weaker ones play. */
 export async function playAt(app: App, game: GameInfo, level: Level | 'ask'): Promise<void> {
-  await app.create({ table: { game: game.name, ...(level === 'ask' ? {} : { level }) }, start: true });
+  if (hasOthers(game)) await app.find(game.name, level === 'ask' ? null : level);
+  else await app.create({ table: { game: game.name }, start: true });
 }

@@ -6,7 +6,6 @@ lobby-door-closed = The door is closed: only the link lets people in.
 lobby-close-door = Close the door
 lobby-open-door = Open the door
 lobby-play-now = Play now<sr> { $game }</sr>
-lobby-play-computers = Play now<sr> { $game } against computers</sr>
 lobby-room-for = Room<sr> for { $game }</sr>
 lobby-qr-of = QR code of { $link }
 lobby-room-code = Room code { $code }
@@ -113,6 +112,7 @@ lobby-record-won = { $won } % won
 lobby-record-chance = { $won } % won · chance gives { $chance } %
 lobby-record-run = { $count } won in a row
 lobby-here = At the tables and around them
+lobby-at-private = at a private table
 lobby-here-more = … and { $count ->
     [one] one more
    *[other] { $count } more

@@ -6,7 +6,6 @@ lobby-door-closed = Dörren är stängd: bara länken släpper in.
 lobby-close-door = Stäng dörren
 lobby-open-door = Öppna dörren
 lobby-play-now = Spela nu<sr> { $game }</sr>
-lobby-play-computers = Spela nu<sr> { $game } mot datorn</sr>
 lobby-room-for = Rum<sr> för { $game }</sr>
 lobby-qr-of = QR-kod för { $link }
 lobby-room-code = Rumskod { $code }
@@ -122,6 +121,7 @@ lobby-record-won = { $won } % vunna
 lobby-record-chance = { $won } % vunna · slumpen ger { $chance } %
 lobby-record-run = { $count } vunna i rad
 lobby-here = Vid borden och runt dem
+lobby-at-private = vid ett privat bord
 lobby-here-more = … och { $count ->
     [one] en till
    *[other] { $count } till

@@ -6,7 +6,6 @@ lobby-door-closed = 门已关上：只有用链接才能进来。
 lobby-close-door = 关门
 lobby-open-door = 开门
 lobby-play-now = 立即开始<sr>{ $game }</sr>
-lobby-play-computers = 立即开始<sr>{ $game }，与电脑对战</sr>
 lobby-room-for = 开房间<sr>玩{ $game }</sr>
 lobby-qr-of = { $link } 的二维码
 lobby-room-code = 房间号 { $code }
@@ -99,6 +98,7 @@ lobby-record-won = 胜率 { $won }%
 lobby-record-chance = 胜率 { $won }% · 凭运气为 { $chance }%
 lobby-record-run = { $count } 连胜
 lobby-here = 牌桌内外
+lobby-at-private = 在私人牌桌
 lobby-here-more = ……还有 { $count } 人
 lobby-row-rules = { $seconds ->
         [0] 不限时

@@ -6,7 +6,6 @@ lobby-door-closed = 門已關上：只有用連結才能進來。
 lobby-close-door = 關門
 lobby-open-door = 開門
 lobby-play-now = 立即開始<sr>{ $game }</sr>
-lobby-play-computers = 立即開始<sr>{ $game }，與電腦對戰</sr>
 lobby-room-for = 開房間<sr>玩{ $game }</sr>
 lobby-qr-of = { $link } 的 QR 碼
 lobby-room-code = 房號 { $code }
@@ -99,6 +98,7 @@ lobby-record-won = 勝率 { $won }%
 lobby-record-chance = 勝率 { $won }% · 憑運氣為 { $chance }%
 lobby-record-run = { $count } 連勝
 lobby-here = 牌桌內外
+lobby-at-private = 在私人牌桌
 lobby-here-more = ……還有 { $count } 人
 lobby-row-rules = { $seconds ->
         [0] 不限時
