@@ -50,6 +50,7 @@ COMPILED = (
     "dealt/games/bigtwo/match.py",
     "dealt/games/patience/layout.py",
     "dealt/games/patience/autoplay.py",
+    "dealt/bots/bigtwo_plans.py",
     "dealt/bots/bluejack_table.py",
     "dealt/bots/patience_search.py",
     "dealt/games/chicago/order.py",

@@ -1,159 +1,142 @@
-"""Computer players of Big Two, after section 3.5 of the Deuce manual.
+"""Computer players of Big Two that decide by hand-written rules, after section 3.5 of the Deuce manual.
 
-The manual's player lists its combinations, knows for each card the best combination that it can be part of (its
-*ability*), does not break a better combination for a worse one, minds how many cards the others have left, and takes
-chances so that it is not predictable. “Normal” is that player; “easy” sees only its own hand and takes more chances.
+The manual's player lists its combinations, does not break a better one for a worse one, minds how many cards the others
+have left, and takes chances so that it is not predictable. “Normal” does that by laying its hand out in as few plays as
+can be, and by counting how many of them will be beaten; “easy” sees its lowest cards and little else.
 """
 
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, cast
 
+from dealt.bots.bigtwo_parts import Parts
 from dealt.bots.bot import Bot, Level
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
-from dealt.games.bigtwo.core.grouping import grouped
-from dealt.games.bigtwo.core.kind import Kind
-from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE
+from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
+from dealt.games.bigtwo.scoring import hand_points
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import LegalActions, View
 
 CLOSE: Final = 3
-"""an opponent with so few cards may be out soon: then good cards are for stopping, not for saving"""
-HIGH_RANK: Final = 11
-"""aces and twos (ranks 11 and 12) are worth keeping while everybody still has many cards"""
+"""an opponent with so few cards may be out soon"""
+_LEAD: Final = 0.4
+"""what it is worth to lead next; as all that follows, in plays that will be beaten"""
+_PLAY: Final = 0.35
+"""what a play costs that has still to be made, even if nobody beats it"""
+_OUT: Final = 2.5
+"""what it costs if somebody else goes out"""
+_POINT: Final = 0.25
+"""what a point in the hand costs, while somebody has so few cards as are usual in the middle of a deal"""
+_MANY: Final = 2
+"""plays that a hand needs which is far from being out"""
+_USUAL: Final = 13
+_HEIGHT: Final = 0.02
+"""what a rank costs: of plays that are as good, the lower cards go first"""
+_GOES_OUT: Final = -100.0
+_WINS: Final = -50.0
+"""of a play that nobody beats, and then goes out"""
+
+
+class EasyBot:
+    """Plays its lowest cards, one or two at a time as they come, and now and then does not dare."""
+
+    def __init__(self, shy: float = 0.2) -> None:
+        """`shy`: how likely it passes although it could play."""
+        self.shy = shy
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
+        public = cast(BigTwoPublic, view.public)
+        plays = [action for action in legal if isinstance(action, Play)]
+        if not plays or (public.top is not None and rng.random() < self.shy):
+            return PASS if public.top is not None else plays[0]
+        most = 2 if public.top is None and rng.random() < 0.7 else 5
+        few = [play for play in plays if len(play.cards) <= most] or plays
+        return min(few, key=lambda play: (max(card.rank for card in play.cards), -len(play.cards), play.mask))
 
 
 class ManualBot:
-    """The manual's computer player. `chance` is the probability that it makes a play that it has found worth making;
-    `careful` says whether it looks at the others: their numbers of cards, and what has been played."""
+    """Lays its hand out, and plays what leaves the fewest plays that will be beaten.
 
-    def __init__(self, chance: float = 0.9, careful: bool = True) -> None:
-        self.chance = chance
-        self.careful = careful
+    `slack` is how much worse a play may seem that it chooses nevertheless, now and then.
+    """
+
+    def __init__(self, slack: float = 0.04) -> None:
+        self.slack = slack
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """A pass or the play that the manual's rules pick."""
-        thought = _Thought(view, cast(BigTwoLegal, legal), self.careful)
-        play = thought.finish() or (thought.lead() if thought.leads else thought.follow())
-        if play is None:
-            return PASS
-        if thought.leads or thought.pressing or thought.cards(play) == thought.hand or rng.random() < self.chance:
-            return play
-        return PASS
+        """A pass or the play that costs least."""
+        thought = _Thought(view, cast(BigTwoLegal, legal))
+        actions: list[AnyAction] = list(legal)
+        return min(actions, key=lambda action: thought.cost(action) + rng.random() * self.slack)
 
 
 class _Thought:
     """What the player knows at one decision. Sets of cards are in table order (`core.suits`)."""
 
-    def __init__(self, view: View, legal: BigTwoLegal, careful: bool) -> None:
+    def __init__(self, view: View, legal: BigTwoLegal) -> None:
         public = cast(BigTwoPublic, view.public)
         private = cast(BigTwoPrivate, view.private)
         assert view.seat is not None
-        self.rules: Rules = rules_of(legal.options)
+        self.options = legal.options
+        self.rules = rules_of(legal.options)
         self.hand = self.rules.suits.mask(private.hand)
-        self.leads = public.top is None
-        self.plays = [action for action in legal if isinstance(action, Play)]
-        self.unseen = TableMask(ALL_CARDS & ~self.hand & ~self.rules.suits.mask(public.played))
-        seat = view.seat
-        others = [count for place, count in enumerate(public.counts) if place != seat]
-        self.careful = careful
-        self.fewest = min(others) if careful else 13
-        self.next_has = public.counts[(seat + 1) % len(public.counts)] if careful else 13
-        self.pressing = self.fewest <= CLOSE
-        self.turns = len(grouped(self.rules, self.hand))
+        self.unseen = ALL_CARDS & ~self.hand & ~self.rules.suits.mask(public.played)
+        places = [(view.seat + away) % len(public.counts) for away in range(1, len(public.counts))]
+        self.others = [public.counts[place] for place in places if not public.out[place] or public.top is None]
+        self.fewest = min(public.counts[place] for place in places)
+        self._point = _POINT * _USUAL / (self.fewest + 1)
+        self.owner_has = public.counts[public.top.seat] if public.top is not None else 13
+        self.parts = Parts(self.rules, self.unseen, max(public.counts[place] for place in places))
 
-    def cards(self, play: Play) -> TableMask:
-        """The cards of a play."""
-        return self.rules.suits.to_table(play.mask)
+    def cost(self, action: AnyAction) -> float:
+        """How many plays it takes to get out afterwards that somebody will beat, and what else there is to fear."""
+        if not isinstance(action, Play):
+            return self._hand_cost(self.hand) + self._lead_of_others(self.owner_has)
+        cards = self.rules.suits.to_table(action.mask)
+        rest = self.hand & ~cards
+        if not rest:
+            return _GOES_OUT
+        value = self.rules.value(cards)
+        stays = self.parts.stays(value)
+        need = int(self.parts.planner.fewest(rest))
+        if need == 1 and stays == 1.0:
+            return _WINS
+        lost = (1 - stays) * self._lead_of_others(self.fewest)
+        return self._hand_cost(rest) + lost - stays * _LEAD + self._danger(value) + self._height(cards)
 
-    def value(self, play: Play) -> int:
-        """How strong a play is, comparable within its number of cards."""
-        return self.rules.value(self.cards(play))
+    def _hand_cost(self, hand: int) -> float:
+        need = int(self.parts.planner.fewest(hand))
+        points = max(hand.bit_count(), hand_points(self.options, TableMask(hand)))
+        # Whoever is as good as out pays for few of its cards.
+        return self.parts.losers(hand) + _PLAY * need + self._point * points * min(1.0, need / _MANY)
 
-    def kind(self, play: Play) -> Kind:
-        """Single, pair, …, straight flush."""
-        return self.rules.kind_of(self.value(play))
+    def _lead_of_others(self, cards: int) -> float:
+        """What it costs that somebody with so few cards leads next."""
+        return _LEAD * max(0, CLOSE + 1 - cards) / 2
 
-    def turns_after(self, play: Play) -> int:
-        """How many turns the rest of the hand needs if nobody ever beats it."""
-        return len(grouped(self.rules, TableMask(self.hand & ~self.cards(play))))
+    def _danger(self, value: int) -> float:
+        """What it costs that somebody may go out on this play."""
+        kind = self.rules.kind_of(value)
+        able = sum(count == kind.size for count in self.others)
+        if not able:
+            return 0.0
+        better = 1 - self.parts.stays(value)
+        if kind.number == SINGLE:
+            better = (self.unseen >> (value % KEY + 1)).bit_count() / max(1, self.unseen.bit_count())
+        elif kind.number != PAIR:
+            better /= 3
+        return _OUT * (1 - (1 - better) ** able)
 
-    def unbeatable(self, play: Play) -> bool:
-        """Whether no cards that the others may hold beat a play."""
-        plays = Plays(self.rules)
-        plays.set_hand(self.unseen, self.value(play), NO_CARDS, False)
-        return not plays.advance()
-
-    def finish(self) -> Play | None:
-        """A play that wins the deal, now or with certainty next turn."""
-        for play in self.plays:
-            if self.cards(play) == self.hand:
-                return play
-        if self.careful:
-            for play in self.plays:
-                if self.turns_after(play) == 1 and self.unbeatable(play):
-                    return play
-        return None
-
-    def lead(self) -> Play | None:
-        """A combination that keeps the others whole: the weakest, and among weak ones the one of more cards."""
-        whole = [play for play in self.plays if self.turns_after(play) < self.turns] or self.plays
-        if self.next_has == 1:
-            # Whoever is next goes out with any higher single: lead something else, or the highest.
-            several = [play for play in whole if self.kind(play).size > 1] or [
-                play for play in self.plays if self.kind(play).size > 1
-            ]
-            if not several:
-                return max(self.plays, key=self.value)
-            whole = several
-        return min(whole, key=self._dearness)
-
-    def _dearness(self, play: Play) -> tuple[int, int, int]:
-        """Low for plays that get rid of many low cards."""
-        ranks = [card.rank for card in play.cards]
-        size = self.kind(play).size
-        return (min(ranks) + (6 if max(ranks) > HIGH_RANK and size < 5 else 0) - size, -size, self.value(play))
-
-    def follow(self) -> Play | None:
-        """The cheapest play that breaks nothing better; under pressure, any that helps; otherwise none."""
-        ability = self._abilities()
-        intact = [
-            play for play in self.plays if all(ability[card.index] <= self.kind(play).number for card in play.cards)
-        ]
-        intact += [play for play in self.plays if play not in intact and self.turns_after(play) < self.turns]
-        if self.pressing:
-            return max(self.plays, key=self.value, default=None) if self.fewest == 1 else self._cheapest(self.plays)
-        cheap = self._cheapest(intact)
-        if cheap is None or (self._too_dear(cheap) and self.turns_after(cheap) > 2):
-            return None
-        return cheap
-
-    def _abilities(self) -> dict[int, int]:
-        """For each card of the hand, by index, the best kind of combination that it can be part of."""
-        best: dict[int, int] = {}
-        plays = Plays(self.rules)
-        plays.set_hand(self.hand, 0, NO_CARDS, False)
-        for cards in plays.listed():
-            kind = self.rules.kind_of(self.rules.value(cards)).number
-            for card in self.rules.suits.cards(cards):
-                best[card.index] = max(kind, best.get(card.index, 0))
-        return best
-
-    def _cheapest(self, plays: list[Play]) -> Play | None:
-        return min(plays, key=lambda play: (self.turns_after(play), self.value(play)), default=None)
-
-    def _too_dear(self, play: Play) -> bool:
-        """Whether a play spends an ace or a two while everybody still has many cards."""
-        high = sum(card.rank >= HIGH_RANK for card in play.cards)
-        return self.careful and high > 0 and self.kind(play).size < 5 and self.fewest > 7
+    def _height(self, cards: TableMask) -> float:
+        """The mean rank, which decides between plays that are as good."""
+        return _HEIGHT * sum(place // 4 for place in range(52) if cards >> place & 1) / cards.bit_count()
 
 
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
-    "easy": lambda: ManualBot(chance=0.75, careful=False),
+    "easy": EasyBot,
     "normal": ManualBot,
 }

@@ -1,14 +1,17 @@
-"""The computer player after section 3.5 of the Deuce manual."""
+"""Big Two's computer players that decide by hand-written rules."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from dealt.bots.bigtwo import ManualBot
+from dealt.bots.bigtwo import BOTS, ManualBot
 from dealt.bots.bot import Bot, RandomBot, levels, make_bot
 from dealt.errors import BadText
 from dealt.games import game
 from dealt.games.game import Match
+from dealt.lab.references import references
+from dealt.lab.references.bigtwo import Greedy
 
 BIGTWO = game("bigtwo")
 
@@ -39,11 +42,21 @@ def deals_won(strong: Bot, weak: Bot, deals: int, preset: str | None = None) -> 
 
 @pytest.mark.parametrize("preset", list(BIGTWO.presets))
 def test_it_wins_far_more_often_than_chance(preset: str) -> None:
-    assert deals_won(ManualBot(), RandomBot(), 40, preset) > 30
+    assert deals_won(ManualBot(), RandomBot(), 60, preset) > 42
 
 
-def test_normal_is_stronger_than_easy() -> None:
-    assert deals_won(make_bot("bigtwo", "normal"), make_bot("bigtwo", "easy"), 120) > 66
+@pytest.mark.parametrize("preset", ["deuce", "shash"])
+@pytest.mark.parametrize(
+    ("strong", "weak"),
+    [("easy", "random"), ("greedy-low", "easy"), ("normal", "easy")],
+)
+def test_each_level_beats_what_is_below_it(strong: str, weak: str, preset: str) -> None:
+    players: dict[str, Callable[[], Bot]] = {**references("bigtwo"), **dict(BOTS.items())}
+    assert deals_won(players[strong](), players[weak](), 60, preset) > 33
+
+
+def test_normal_is_far_better_than_greedy() -> None:
+    assert deals_won(ManualBot(), Greedy(), 160) > 90
 
 
 def test_it_plays_every_rule_set_to_the_end() -> None:
@@ -80,7 +93,7 @@ def choice(position: str) -> str:
     """What the player does in a position when it takes no chances."""
     match = match_at(position)
     seat = match.to_act[0]
-    return str(ManualBot(chance=1).choose(match.view(seat), match.legal(seat), Random(1)))
+    return str(ManualBot(slack=0).choose(match.view(seat), match.legal(seat), Random(1)))
 
 
 OTHERS = "3D 4D 5D 6D 7D 8C 9D TD JD / 3C 4C 5C 6C 7C 8H 9C TC / 3H 4H 5H 6H 7H 9H TH"
@@ -109,5 +122,5 @@ def test_it_leads_no_low_single_to_a_player_with_one_card() -> None:
 
 
 def test_it_stops_a_player_with_one_card_with_all_it_has() -> None:
-    position = "turn 0; hands 3S QD KD KC KH / 5D / 3C 4C 5C 6C 7C 8H / 3H 4H 5H 6H 7H; plays JC"
-    assert choice(position) == "play KH"
+    position = "turn 0; hands 3S QD AS / 5D / 3C 4C KC KD KS 8H / 3H 4H 5H KH 7H; plays JC"
+    assert choice(position) == "play AS"

@@ -29,14 +29,14 @@ def deal_points(
     Fewer are better. The winner has 0, or minus the sum of the others with plain scoring.
     """
     factor = 2 if options.finish_with_two == "double" and last_play & _TWOS else 1
-    points = [_hand_points(options, hand) * factor for hand in hands]
+    points = [hand_points(options, hand) * factor for hand in hands]
     points[winner] = 0
     if options.scoring == "plain":
         points[winner] = -sum(points)
     return tuple(points)
 
 
-def _hand_points(options: BigTwoOptions, hand: TableMask) -> int:
+def hand_points(options: BigTwoOptions, hand: TableMask) -> int:
     """What one hand that was left costs, before the winner's last play counts."""
     if options.scoring == "winner":
         return 1

@@ -1,0 +1,192 @@
+"""What a hand of Big Two still needs: how few plays rid one of it if nobody ever beats them. Written to be compiled.
+
+All masks are in table order (`core.suits`), and all kinds come from the rules of the table.
+"""
+
+from typing import Final, final
+
+from dealt.games.bigtwo.core.bits import ONE_SUIT, bit, count_cards, nibble_count, top_index
+from dealt.games.bigtwo.core.kind import BARE_QUADS, FULL_HOUSE, QUADS, TWO_PAIRS
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.straights import off_line, on_line, place_at
+from dealt.games.bigtwo.core.subsets import nth_bit
+from dealt.native import i64
+
+_FIVE: Final = 5
+_RANKS: Final = 13
+
+
+@final
+class Planner:
+    """Counts the plays that hands need under the rules of one table.
+
+    A straight takes of each rank a card that no flush wants, a flush first those that have no equals: that misses the
+    fewest plays in one hand of a hundred, and costs a thousandth of looking at every way to arrange them.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._bare = rules.has(BARE_QUADS)
+        self._quads = rules.has(QUADS)
+        self._two_pairs = rules.has(TWO_PAIRS)
+        self._full_house = rules.has(FULL_HOUSE)
+
+    def fewest(self, hand: i64) -> i64:
+        """How many plays the hand needs."""
+        return self._arranged(hand, 0)
+
+    def fives(self, hand: i64) -> list[int]:
+        """The straights and flushes that are looked at."""
+        wanted = self._flush_suits(hand)
+        line = on_line(hand)
+        windows = self.rules.straights.windows_in(line)
+        found: list[int] = []
+        window: i64 = 0
+        while windows:
+            if windows & 1:
+                found.append(_straight(line, window, wanted))
+            windows >>= 4
+            window += 1
+        suit: i64 = 0
+        while suit < 4:
+            if (wanted >> suit) & 1:
+                found.append(_flush(hand, suit))
+            suit += 1
+        return found
+
+    def _arranged(self, hand: i64, first: i64) -> i64:
+        """The same, with straights of no lower window than the first one."""
+        best = self.by_ranks(hand)
+        if best <= 1 or count_cards(hand) < _FIVE:
+            return best
+        wanted = self._flush_suits(hand)
+        line = on_line(hand)
+        windows = self.rules.straights.windows_in(line) >> (first * 4)
+        window = first
+        while windows:
+            if windows & 1:
+                best = min(best, 1 + self._arranged(hand & ~_straight(line, window, wanted), window))
+            windows >>= 4
+            window += 1
+        suit: i64 = 0
+        while wanted >> suit:
+            if (wanted >> suit) & 1:
+                best = min(best, 1 + self._arranged(hand & ~_flush(hand, suit), first))
+            suit += 1
+        return best
+
+    def by_ranks(self, hand: i64) -> i64:
+        """How many plays it takes without straights and flushes."""
+        singles: i64 = 0
+        pairs: i64 = 0
+        triples: i64 = 0
+        fours: i64 = 0
+        while hand:
+            held = nibble_count(hand & 15)
+            if held == 1:
+                singles += 1
+            elif held == 2:
+                pairs += 1
+            elif held == 3:
+                triples += 1
+            elif held == 4:
+                fours += 1
+            hand >>= 4
+        total: i64 = 0
+        while fours:
+            fours -= 1
+            if self._bare:
+                total += 1
+            elif not self._quads or singles + pairs + triples == 0:
+                pairs += 2
+            elif singles:
+                singles -= 1
+                total += 1
+            elif pairs:
+                # The fifth card comes from a pair, and leaves a single card.
+                pairs -= 1
+                singles += 1
+                total += 1
+            else:
+                triples -= 1
+                pairs += 1
+                total += 1
+        total += singles + triples + pairs
+        if self._full_house:
+            houses = min(triples, pairs)
+            total -= houses
+            pairs -= houses
+        if self._two_pairs:
+            total -= pairs // 2
+        return total
+
+    def _flush_suits(self, hand: i64) -> i64:
+        """The suits, as a nibble, of which the hand has five cards or more."""
+        found: i64 = 0
+        suit: i64 = 0
+        while suit < 4:
+            if count_cards(hand & (ONE_SUIT << suit)) >= _FIVE:
+                found |= bit(suit)
+            suit += 1
+        return found
+
+
+def _straight(line: i64, window: i64, wanted: i64) -> i64:
+    """The cards of a straight, one of each place; of suits that are not wanted where it can be."""
+    found: i64 = 0
+    place = window
+    while place < window + _FIVE:
+        held = place_at(line, place)
+        spare = held & ~wanted
+        one = nth_bit(spare or held, 0)
+        found |= one << (place * 4)
+        place += 1
+    return off_line(found)
+
+
+def _flush(hand: i64, suit: i64) -> i64:
+    """Five cards of a suit, lonely ones first, then the lowest."""
+    cards = hand & (ONE_SUIT << suit)
+    found: i64 = 0
+    taken: i64 = 0
+    alone = True
+    while True:
+        rest = cards & ~found
+        while rest and taken < _FIVE:
+            low = rest & -rest
+            rest ^= low
+            if not alone or nibble_count((hand >> (top_index(low) & ~3)) & 15) == 1:
+                found |= low
+                taken += 1
+        if taken == _FIVE or not alone:
+            return found
+        alone = False
+
+
+def highest_pair(cards: i64) -> i64:
+    """The key of the highest pair among cards, as `core.equal_ranks` counts them; -1 without one."""
+    rank: i64 = _RANKS - 1
+    while rank >= 0:
+        nibble = (cards >> (rank * 4)) & 15
+        if nibble_count(nibble) > 1:
+            return top_index(nibble << (rank * 4))
+        rank -= 1
+    return -1
+
+
+def pairs_above(cards: i64, key: i64) -> i64:
+    """How many ranks of a hand have a pair that is higher than this key."""
+    found: i64 = 0
+    rank = (key >> 2) if key >= 0 else 0
+    while rank < _RANKS:
+        nibble = (cards >> (rank * 4)) & 15
+        if nibble_count(nibble) > 1 and top_index(nibble << (rank * 4)) > key:
+            found += 1
+        rank += 1
+    return found
+
+
+def singles_above(cards: i64, index: i64) -> i64:
+    """How many cards are higher than the one with this index."""
+    # A mask that needs 64 bits, shifted: see core/bits.
+    return count_cards(cards >> (index + 1)) if index < 51 else 0
