@@ -42,6 +42,7 @@ def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: 
     """
     if table.person(player) is not None:
         return []
+    check_not_removed(table, player)
     if table.phase == "playing":
         if len(table.queue) >= MAX_QUEUE or len(table.humans) + len(table.queue) >= len(table.seats):
             raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
@@ -52,6 +53,12 @@ def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: 
     if promised is not None and table.takes_numbers and not table.collecting:
         applied.append(_apply(table, now, rec.Promised, seat=seat, promise=promised))
     return [*applied, *_follow(table, now, draw)]
+
+
+def check_not_removed(table: Table, player: str) -> None:
+    """Raises TableRefused(`removed_here`) if the host has removed this person."""
+    if player in table.removed:
+        raise TableRefused("removed_here", "The host of this table has removed you from it.")
 
 
 def _free_seat(table: Table) -> int:
@@ -103,12 +110,75 @@ def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> l
     return [] if table.open_door is opened else _do(table, now, draw, rec.DoorMoved, open=opened)
 
 
+def swap(table: Table, player: str, one: int, other: int, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host lets two seats change places before the match begins; an empty one is a place, too."""
+    _only_host(table, player, "change the seats")
+    if table.phase != "waiting" or table.collecting:
+        raise TableRefused("seats_are_fixed", "Seats can be changed before the match begins.")
+    order = list(range(len(table.seats)))
+    if one not in order or other not in order:
+        raise TableRefused("no_such_seat", "There is no such seat at this table.")
+    order[one], order[other] = other, one
+    return [] if one == other else _do(table, now, draw, rec.Reseated, order=tuple(order))
+
+
+def remove(table: Table, player: str, seat: int, name: str, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host removes the person of this name from this seat: before the match, between deals, or after it."""
+    _only_host(table, player, "remove somebody")
+    if table.phase == "playing" or table.collecting:
+        raise TableRefused("not_between_deals", "Somebody can be removed when the deal is over.", what="remove")
+    who = _sits(table, seat, name)
+    if who == player:
+        raise TableRefused("remove_yourself", "Nobody removes themselves: you can leave.")
+    return _do(table, now, draw, rec.Left, player=who, removed=True)
+
+
+def hand_over(table: Table, player: str, seat: int, name: str, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host makes the person of this name on this seat the host."""
+    _only_host(table, player, "hand the role over")
+    _sits(table, seat, name)
+    return [] if seat == table.host else _do(table, now, draw, rec.HostMoved, seat=seat)
+
+
+def _sits(table: Table, seat: int, name: str) -> str:
+    """The id of the person of this name on this seat: whoever asks may have seen somebody else there."""
+    person = table.seats[seat].person if 0 <= seat < len(table.seats) else None
+    if person is None or person.name != name:
+        raise TableRefused("somebody_else", "Somebody else sits there now.")
+    return person.player
+
+
+def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host of a private table pauses the match, or lets it go on; while the host is away, anybody may do that."""
+    seat = _seat(table, player)
+    if not table.under_way or table.collecting:
+        raise TableRefused("nothing_to_pause", "There is no match to be paused now.")
+    if on or table.host is None or not table.seats[table.host].stand_in:
+        _only_host(table, player, "pause the match")
+    if not table.settings.private:
+        raise TableRefused("not_in_public", "A match at a public table cannot be paused.")
+    return [] if on is (table.paused_by is not None) else _do(table, now, draw, rec.Paused, seat=seat, on=on)
+
+
+def vote(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
+    """A person wants to end the match here, or no more; it ends as soon as everybody who is here wants to."""
+    seat = _seat(table, player)
+    if not table.under_way or table.collecting:
+        raise TableRefused("nothing_to_end", "There is no match to be ended now.")
+    return [] if table.seats[seat].votes is on else _do(table, now, draw, rec.Voted, seat=seat, on=on)
+
+
 def _only_host(table: Table, player: str, what: str) -> None:
     host = table.host
     if host is None or table.seat_of(player) != host:
         who = table.names[host] if host is not None else "the host"
         named = "one" if host is not None else "nobody"
         raise TableRefused("not_host", f"Only {who} can {what}.", who=named, name=who, what=what.partition(" ")[0])
+
+
+def _check_not_paused(table: Table) -> None:
+    if table.paused_by is not None:
+        raise IllegalAction("paused", "The match is paused.")
 
 
 def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[AppliedLine]:
@@ -144,6 +214,7 @@ def mark(table: Table, seat: int, cards: tuple[str, ...]) -> None:
 def _running(table: Table) -> Match:
     """The match, if somebody may act in it now."""
     phase = table.phase
+    _check_not_paused(table)
     if phase == "playing" and table.match is not None:
         return table.match
     if phase == "waiting":
@@ -160,6 +231,7 @@ def ready(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
         raise TableRefused(
             "not_between_deals", "There is nothing to be ready for yet: the deal is not over.", what="ready"
         )
+    _check_not_paused(table)
     if table.seats[seat].ready:
         return []
     return _do(table, now, draw, rec.ReadyMarked, seat=seat)
@@ -261,6 +333,8 @@ def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.broken_off and table.under_way:
         return as_line(rec.Closed, table, now, reason="Somebody has left.")
+    if table.voted_out and not table.collecting:
+        return as_line(rec.Closed, table, now, reason="Everybody has agreed to end the match.")
     if table.fairness.due(table.coming):
         committed = table.fairness.commitment_to(table.coming)
         return as_line(rec.Committed, table, now, deal=table.coming, commitment=committed)
@@ -277,6 +351,8 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.collecting:
         return None if table.numbers.awaited else _beginning(table, now)
     full = table.phase == "waiting" and len(table.humans) == len(table.seats)
+    if table.paused_by is not None:
+        return None
     return _due(table, now) if full or (table.humans and table.phase in _PAUSES and not table.unready) else None
 
 

@@ -66,12 +66,20 @@ class Went(Event, frozen=True, kw_only=True, tag="went"):
     name: str
     computer: str | None
     """the name of the computer that plays on"""
+    removed: bool = False
+    """the host has removed this person"""
 
     def say(self, names: Sequence[str]) -> Said:
         name = isolated(self.name)
-        text = f"{name} leaves; {self.computer} plays on" if self.computer else f"{name} leaves"
-        plays = "yes" if self.computer else "no"
-        return Said(text, text, {"name": name, "plays": plays, "computer": self.computer or ""})
+        text = f"{name} was removed by the host" if self.removed else f"{name} leaves"
+        text = f"{text}; {self.computer} plays on" if self.computer else text
+        values = {
+            "name": name,
+            "plays": "yes" if self.computer else "no",
+            "computer": self.computer or "",
+            "why": "removed" if self.removed else "left",
+        }
+        return Said(text, text, values)
 
 
 class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
@@ -193,6 +201,53 @@ class Door(Event, frozen=True, kw_only=True, tag="door"):
         return Said(text, text, {"open": "yes" if self.open else "no"})
 
 
+class SeatsChanged(Event, frozen=True, kw_only=True, tag="seats_changed"):
+    """People sit down otherwise before a match."""
+
+    order: tuple[int, ...]
+    """by seat: the seat where whoever sits here now sat before"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        text = "The seats are changed"
+        return Said(text, text, {})
+
+
+class HostChanged(Event, frozen=True, kw_only=True, tag="host_changed"):
+    """Somebody else is the host from now on."""
+
+    seat: int
+
+    def say(self, names: Sequence[str]) -> Said:
+        return Said.of(names[self.seat], "is", "are", " the host now")
+
+
+class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
+    """The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile."""
+
+    seat: int
+    """of whoever wants it so"""
+    on: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        name, on = names[self.seat], "yes" if self.on else "no"
+        if self.on:
+            return Said(f"{name} has paused the match", "You have paused the match", {"name": name, "on": on})
+        return Said(f"{name} lets the match go on", "You let the match go on", {"name": name, "on": on})
+
+
+class WantsToEnd(Event, frozen=True, kw_only=True, tag="wants_to_end"):
+    """A person wants to end the match here (`on`), or no more; it ends when everybody who is here does."""
+
+    seat: int
+    on: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        name, on = names[self.seat], "yes" if self.on else "no"
+        if self.on:
+            return Said(f"{name} wants to end the match", "You want to end the match", {"name": name, "on": on})
+        return Said(f"{name} wants to play on", "You want to play on", {"name": name, "on": on})
+
+
 class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
     """A computer plays for an absent person (`on`), or the person is back."""
 
@@ -218,6 +273,7 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
     TableOpened, Joined, Waits, Went, NewName, Commitment, NumberPromised, NumbersCollected, NumberTold, NumberMissing,
-    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, ComputerPlays, TimeUp,
+    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, SeatsChanged,
+    HostChanged, MatchPaused, WantsToEnd, ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

@@ -21,6 +21,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: bool = False
     """a computer plays for this person until the connection is back"""
     ready: bool = False
+    votes: bool = False
+    """this person wants to end the match here"""
     level: Level | None = None
     since: int = 1
     """the first deal of the match that this person or computer plays here; the points of earlier deals, which the
@@ -71,6 +73,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """null: players add none at this table"""
     match: int = 0
     """the number of the match at this table, counted from 1; 0 before the first begins"""
+    paused_by: str | None = None
+    """the name of whoever has paused the match"""
     chosen: bool = False
     """the options choose the deal, so that nothing is left to chance"""
     seal: str | None

@@ -5,8 +5,10 @@ collected; the deal begins as soon as all have come, or when the time for it is 
 does not know the numbers when it commits to a seed, and nobody can choose a number after having seen the others'.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, final
+
+from msgspec.structs import replace
 
 from dealt.errors import BadRecord
 from dealt.shuffle import number_promise, parse_seed
@@ -70,6 +72,13 @@ class PlayersNumbers:
         """Whoever leaves before the promises are closed adds nothing; afterwards, that changes nothing any more."""
         if self._collecting is None:
             self._promises.pop(seat, None)
+
+    def move(self, order: Sequence[int]) -> None:
+        """Whoever has promised something sits elsewhere now; see `Seating.change_seats`."""
+        lines = [(seat, self._promises[before]) for seat, before in enumerate(order) if before in self._promises]
+        self._promises = {seat: replace(line, seat=seat) for seat, line in lines}
+        told = [(seat, self._given[before]) for seat, before in enumerate(order) if before in self._given]
+        self._given = {seat: replace(line, seat=seat) for seat, line in told}
 
     def collect(self, line: rec.Collecting) -> None:
         """Closes the promises; raises BadRecord."""

@@ -69,6 +69,8 @@ class Left(Line, frozen=True, kw_only=True, tag="leave"):
     """A person gives up the seat (or the place in the queue); a computer plays on."""
 
     player: str
+    removed: bool = False
+    """the host has removed this person, who does not come back to this table"""
 
 
 class Renamed(Line, frozen=True, kw_only=True, tag="rename"):
@@ -174,6 +176,37 @@ class DoorMoved(Line, frozen=True, kw_only=True, tag="door"):
     """as `open_door` of the first line"""
 
 
+class Reseated(Line, frozen=True, kw_only=True, tag="reseat"):
+    """Before a match, people sit down otherwise. No file of a match has this line: it begins with who sits where."""
+
+    order: tuple[int, ...]
+    """by seat: the seat where whoever sits here now sat before"""
+
+
+class HostMoved(Line, frozen=True, kw_only=True, tag="host"):
+    """The host hands the role over to somebody else at the table. No file of a match has this line."""
+
+    seat: int
+    """of the new host"""
+
+
+class Paused(Line, frozen=True, kw_only=True, tag="pause"):
+    """The host of a private table pauses the match (`on`), or somebody lets it go on. No file of a match has this
+    line."""
+
+    seat: int
+    """of whoever wants it so"""
+    on: bool
+
+
+class Voted(Line, frozen=True, kw_only=True, tag="vote"):
+    """A person wants to end the match here (`on`), or no more; it ends when everybody who is here does. No file of a
+    match has this line."""
+
+    seat: int
+    on: bool
+
+
 class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
     """The last line of the file of a match that is over, made with the file: without it, the end is missing."""
 
@@ -183,8 +216,11 @@ class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
 
 AnyLine = (
     Opened | Sat | Queued | Left | Renamed | Seeded | Committed | Promised | Collecting | NumberGiven | Started | Acted
-    | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Sealed
+    | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Reseated | HostMoved
+    | Paused | Voted | Sealed
 )  # fmt: skip
+OF_THE_TABLE: Final = (Reseated, HostMoved, Paused, Voted)
+"""lines that no file of a match has: nothing of what is played depends on them"""
 _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 

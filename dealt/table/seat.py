@@ -16,5 +16,7 @@ class Seat(msgspec.Struct):
     person: Person | None = None
     stand_in: bool = False
     ready: bool = False
+    votes: bool = False
+    """this person wants to end the match here"""
     since: int = 1
     """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""

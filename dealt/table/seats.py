@@ -1,6 +1,6 @@
 """Who is at a table: people, seats, those who wait for one, and what computers are called."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dealt.table import record as rec
@@ -27,6 +27,8 @@ class Seating:
         """the ids of those who have taken a seat, in that order"""
         self.players_changed = False
         """whether a person has come or gone since the last deal began"""
+        self.removed: set[str] = set()
+        """the ids of those whom the host has removed"""
         self._names: list[str] | None = None
         self._names_in_words: list[str] | None = None
 
@@ -37,7 +39,8 @@ class Seating:
 
     @property
     def host(self) -> int | None:
-        """The seat of the person who has been here longest (the manual's “dealer”)."""
+        """The seat of the host (the manual's “dealer”): the person who has been here longest, if nobody has handed the
+        role over."""
         for player in self.arrivals:
             seat = self.seat_of(player)
             if seat is not None:
@@ -112,6 +115,20 @@ class Seating:
             self.players_changed = True
             self._names = self._names_in_words = None
         return seat
+
+    def hand_over(self, seat: int) -> None:
+        """The person on this seat is the host from now on; raises LookupError if there is none."""
+        person = self.seats[seat].person
+        if person is None:
+            raise LookupError("Nobody sits there.")
+        self.arrivals = [person.player, *(one for one in self.arrivals if one != person.player)]
+
+    def change_seats(self, order: Sequence[int]) -> None:
+        """Everybody sits down where `order` says: by seat, where its person sat before; raises ValueError."""
+        if sorted(order) != list(range(len(self.seats))):
+            raise ValueError("This is no order of these seats.")
+        self.seats = [self.seats[before] for before in order]
+        self._names = self._names_in_words = None
 
     def rename(self, person: Person) -> None:
         """A person who is here has another name."""

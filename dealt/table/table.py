@@ -29,7 +29,10 @@ from dealt.table.settings import TableSettings
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
 _IN_A_MATCH: Final = (rec.Acted, rec.Started, rec.Dealt, rec.Closed)
-_AT_A_SEAT: Final = (rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven)
+_AT_A_SEAT: Final = (
+    rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven, rec.HostMoved, rec.Paused,
+    rec.Voted,
+)  # fmt: skip
 
 
 class Table(Seating):
@@ -51,6 +54,10 @@ class Table(Seating):
         self.to_act: tuple[int, ...] = ()
         """the seats that the match waits for"""
         self.turn_since = 0
+        self.paused_by: str | None = None
+        """the name of whoever has paused the match; None: it goes on"""
+        self._paused_after = 0
+        """so many milliseconds after its decision began"""
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options))
@@ -89,6 +96,8 @@ class Table(Seating):
     @property
     def computer_turns(self) -> list[int]:
         """The seats that a computer has to play now."""
+        if self.paused_by is not None:
+            return []
         return [index for index in self.to_act if self.seats[index].person is None or self.seats[index].stand_in]
 
     @property
@@ -104,13 +113,19 @@ class Table(Seating):
         since = self.numbers.collecting_since
         if since is not None:
             return max(self.turn_since, since) + COLLECT_MS
-        if self.settings.turn_seconds == 0:
+        if self.settings.turn_seconds == 0 or self.paused_by is not None:
             return None
         if self.phase == "playing" and self.to_act:
             return self.turn_since + 1000 * self.settings.turn_seconds
         if self.phase == "between" and self.unready:
             return self.turn_since + 1000 * READY_SECONDS
         return None
+
+    @property
+    def voted_out(self) -> bool:
+        """Whether everybody who is here wants to end the match."""
+        here = [seat for seat in self.seats if seat.person is not None and not seat.stand_in]
+        return self.under_way and any(seat.votes for seat in here) and all(seat.votes for seat in here)
 
     @property
     def commitment(self) -> str | None:
@@ -193,7 +208,7 @@ class Table(Seating):
 
     def restart_clock(self, now: int) -> None:
         """Gives the current decision its full time again, after the server itself was away."""
-        self.turn_since = now
+        self.turn_since, self._paused_after = now, 0
 
     def apply(self, line: rec.AnyLine) -> list[VersionedEvent]:
         """Adds one line; returns what happened. Raises a DealtError and changes nothing if it does not fit."""
@@ -204,7 +219,8 @@ class Table(Seating):
         waited_for, was = self.to_act, self.phase
         # At an action nothing before the match itself may change: it is what can refuse.
         happened = self._happen(line)
-        if self._chain is not None and (was != "over" or isinstance(line, rec.Started)):
+        in_a_match = was != "over" or isinstance(line, rec.Started)
+        if self._chain is not None and in_a_match and not isinstance(line, rec.OF_THE_TABLE):
             self._chain.follow(line)
         if isinstance(line, _IN_A_MATCH):
             assert self.match is not None
@@ -269,6 +285,17 @@ class Table(Seating):
             case rec.DoorMoved():
                 self.open_door = line.open
                 return [ev.Door(open=line.open)]
+            case rec.Reseated():
+                return self._reseated(line)
+            case rec.HostMoved():
+                self.hand_over(line.seat)
+                return [ev.HostChanged(seat=line.seat)]
+            case rec.Paused():
+                return self._paused(line)
+            case rec.Voted():
+                self._running()
+                self.seats[line.seat].votes = line.on
+                return [ev.WantsToEnd(seat=line.seat, on=line.on)]
             case rec.Sealed():
                 return self._sealed(line)
 
@@ -303,7 +330,26 @@ class Table(Seating):
             if not self.humans:
                 self.fairness.forget_numbers()
             computer = self.names[seat] if self.under_way and not self.broken_off else None
-        return [ev.Went(seat=seat, name=person.name, computer=computer)]
+        if line.removed:
+            self.removed.add(line.player)
+        return [ev.Went(seat=seat, name=person.name, computer=computer, removed=line.removed)]
+
+    def _reseated(self, line: rec.Reseated) -> list[Event]:
+        if self.under_way or self.collecting:
+            raise BadRecord("bad_reseat", "People change their seats where they cannot.")
+        self.change_seats(line.order)
+        self.numbers.move(line.order)
+        return [ev.SeatsChanged(order=line.order)]
+
+    def _paused(self, line: rec.Paused) -> list[Event]:
+        self._running()
+        if line.on is (self.paused_by is not None) or self.collecting:
+            raise BadRecord("bad_pause", "A match is paused, or goes on, where it cannot.")
+        if line.on:
+            self.paused_by, self._paused_after = self.names[line.seat], line.at - self.turn_since
+        else:
+            self.paused_by, self.turn_since = None, line.at - self._paused_after
+        return [ev.MatchPaused(seat=line.seat, on=line.on)]
 
     def _renamed(self, line: rec.Renamed) -> list[Event]:
         person = self.person(line.player)
@@ -386,8 +432,9 @@ class Table(Seating):
         self.recap = self._recorder.recap(self.match.result)
         seed = self.seed.hex()
         self.fairness.end()
+        self.paused_by = None
         for seat in self.seats:
-            seat.ready = False
+            seat.ready = seat.votes = False
         return [] if self.seal is None else [ev.MatchSealed(seal=self.seal, seed=seed)]
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:

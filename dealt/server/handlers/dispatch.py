@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from dealt.errors import DealtError
 from dealt.server.handlers.finding import FindingHandlers
+from dealt.server.handlers.hosting import HostingHandlers
 from dealt.server.handlers.lobby import LobbyHandlers
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
@@ -36,6 +37,7 @@ class Handlers:
             **self._people.handlers,
             **self._tables.handlers,
             **FindingHandlers(hub, self._tables).handlers,
+            **HostingHandlers(hub).handlers,
             **LobbyHandlers(hub).handlers,
             **PlayHandlers(hub).handlers,
             **PreferenceHandlers(hub).handlers,

@@ -103,6 +103,7 @@ class TableHandlers:
                 raise no_table(room.code)
             if guesses:
                 rates.right_code(person.id, connection.caller)
+            commands.check_not_removed(table, person.id)
             if table.person(person.id) is not None:
                 return use_name(table, person, now)
             if not request.sit:

@@ -86,6 +86,8 @@ class Broadcaster:
         for each in applied:
             if isinstance(each.line, rec.Sat):
                 self._mine.pop(each.line.seat, None)
+            elif isinstance(each.line, rec.Reseated):
+                self._mine.clear()
         self.table_changed = self._new_deal(state.table, applied)
         update = self._shared(state, events)
         shared = frames.encode(update)

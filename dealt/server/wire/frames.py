@@ -92,6 +92,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         commitment=table.commitment,
         numbers=_numbers(table),
         match=table.matches,
+        paused_by=table.paused_by,
         chosen=table.chosen,
         seal=table.seal,
         recap=table.recap,
@@ -124,6 +125,7 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
                     connected=seat.person.player in here,
                     stand_in=seat.stand_in,
                     ready=seat.ready,
+                    votes=seat.votes,
                     since=seat.since,
                 )
             )

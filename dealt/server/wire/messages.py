@@ -281,6 +281,48 @@ class SetDoor(Request, frozen=True, kw_only=True, tag="door"):
     open: bool
 
 
+class SwapSeats(Request, frozen=True, kw_only=True, tag="swap"):
+    """The host lets two seats change places before the match begins."""
+
+    code: str
+    one: int
+    other: int
+
+
+class RemovePerson(Request, frozen=True, kw_only=True, tag="remove"):
+    """The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back
+    to this table."""
+
+    code: str
+    seat: int
+    name: str
+    """of the person who is meant"""
+
+
+class HandOver(Request, frozen=True, kw_only=True, tag="host"):
+    """The host makes somebody else the host."""
+
+    code: str
+    seat: int
+    name: str
+    """of the person who is meant"""
+
+
+class PauseMatch(Request, frozen=True, kw_only=True, tag="pause"):
+    """The host of a private table pauses the match, or lets it go on: the clock and computers stand still, and nobody
+    can act. While the host is away, anybody with a seat may let it go on."""
+
+    code: str
+    on: bool
+
+
+class VoteToEnd(Request, frozen=True, kw_only=True, tag="vote"):
+    """I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to."""
+
+    code: str
+    on: bool
+
+
 class AskStatistics(Request, frozen=True, kw_only=True, tag="statistics"):
     """What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and
     at tables where one was oneself."""
@@ -322,7 +364,9 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 AnyRequest = (
     Hello | Rename | AskName | Prefer | WatchLobby | Say | Create | Find | Join | Leave | Start | Ready | PromiseNumber
     | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession
-    | SetDoor | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
+    | SetDoor
+    | SwapSeats | RemovePerson | HandOver | PauseMatch | VoteToEnd
+    | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------------------- server to client

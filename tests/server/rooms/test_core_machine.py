@@ -23,6 +23,8 @@ from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore
 from dealt.server.wire import frames
 from dealt.table import commands
+from dealt.table.events import AppliedLine
+from dealt.table.table import Table
 from tests.examples import examples
 from tests.server.rooms.evening import SECOND, Client, Evening, draw
 
@@ -76,6 +78,32 @@ class Weather(RuleBasedStateMachine):
     def is_ready(self, who: int) -> None:
         player = self.evening.clients[who].player
         self.evening.submit(lambda table, now: commands.ready(table, player, now, draw))
+
+    @rule(who=PEOPLE, luck=st.integers(0, 15))
+    def changes_seats(self, who: int, luck: int) -> None:
+        player = self.evening.clients[who].player
+        self.evening.submit(lambda table, now: commands.swap(table, player, luck % 4, luck // 4, now, draw))
+
+    @rule(who=PEOPLE, whom=PEOPLE, removes=st.booleans())
+    def hands_over_or_removes(self, who: int, whom: int, removes: bool) -> None:
+        player, other = self.evening.clients[who].player, self.evening.clients[whom]
+        command = commands.remove if removes else commands.hand_over
+
+        def carry_out(table: Table, now: int) -> list[AppliedLine]:
+            seat = table.seat_of(other.player)
+            return command(table, player, -1 if seat is None else seat, other.name, now, draw)
+
+        self.evening.submit(carry_out)
+
+    @rule(who=PEOPLE, on=st.booleans())
+    def pauses_or_goes_on(self, who: int, on: bool) -> None:
+        player = self.evening.clients[who].player
+        self.evening.submit(lambda table, now: commands.pause(table, player, on, now, draw))
+
+    @rule(who=PEOPLE, on=st.booleans())
+    def votes(self, who: int, on: bool) -> None:
+        player = self.evening.clients[who].player
+        self.evening.submit(lambda table, now: commands.vote(table, player, on, now, draw))
 
     @rule(luck=LUCK)
     def plays(self, luck: int) -> None:

@@ -35,6 +35,7 @@ const SNAPSHOT: Snapshot = {
     commitment: null,
     numbers: null,
     match: 1,
+    paused_by: null,
     chosen: false,
     seal: null,
     recap: null,

@@ -34,6 +34,7 @@ const INFO: TableInfo = {
   commitment: COMMITMENTS[0] ?? null,
   numbers: NOBODY,
   match: 1,
+  paused_by: null,
   chosen: false,
   seal: null,
   recap: null,

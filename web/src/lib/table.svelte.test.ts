@@ -11,6 +11,7 @@ const seat = (index: number, name: string) =>
     connected: true,
     stand_in: false,
     ready: false,
+    votes: false,
     level: null,
     since: 1,
   }) as const;
@@ -38,6 +39,7 @@ const INFO: TableInfo = {
   commitment: null,
   numbers: null,
   match: 1,
+  paused_by: null,
   chosen: false,
   seal: null,
   recap: null,
@@ -111,6 +113,26 @@ describe('an update', () => {
     const table = new TableState(snapshot({ game: null }));
     table.apply(update(11, { game: GAME }));
     expect(table.game).toEqual(GAME);
+  });
+
+  test('follows who sits down elsewhere before a match, and whom the host removes', () => {
+    const told = (version: number, event: EventInfo['event']): EventInfo => ({ ...passed(version), event });
+    const table = new TableState(snapshot({ seat: 0 }));
+    table.apply(update(11, { events: [told(11, { event: 'seats_changed', order: [2, 1, 0, 3] })] }));
+    expect([table.seat, table.removed]).toEqual([2, false]);
+    const went = { event: 'went', name: 'Ada', computer: null, removed: true } as const;
+    table.apply(update(12, { events: [told(12, { ...went, seat: 0 })] }));
+    expect(table.removed).toBe(false);
+    table.apply(update(13, { events: [told(13, { ...went, seat: 2 })] }));
+    expect(table.removed).toBe(true);
+  });
+
+  test('that pauses the match leaves nobody a turn', () => {
+    const table = new TableState(snapshot());
+    table.apply(update(11, { to_act: [0] }));
+    expect(table.myTurn).toBe(true);
+    table.apply(update(12, { to_act: [0], table: { ...INFO, paused_by: 'Bao' } }));
+    expect([table.myTurn, table.waiting]).toEqual([false, 'Wait']);
   });
 
   test('without a clock stops the clock', () => {

@@ -307,6 +307,52 @@ export interface SetDoor extends Request {
   open: boolean;
 }
 
+/** The host lets two seats change places before the match begins. */
+export interface SwapSeats extends Request {
+  op: 'swap';
+  code: string;
+  one: number;
+  other: number;
+}
+
+/**
+ * The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back to
+ * this table.
+ */
+export interface RemovePerson extends Request {
+  op: 'remove';
+  code: string;
+  seat: number;
+  /** of the person who is meant */
+  name: string;
+}
+
+/** The host makes somebody else the host. */
+export interface HandOver extends Request {
+  op: 'host';
+  code: string;
+  seat: number;
+  /** of the person who is meant */
+  name: string;
+}
+
+/**
+ * The host of a private table pauses the match, or lets it go on: the clock and computers stand still, and nobody can
+ * act. While the host is away, anybody with a seat may let it go on.
+ */
+export interface PauseMatch extends Request {
+  op: 'pause';
+  code: string;
+  on: boolean;
+}
+
+/** I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to. */
+export interface VoteToEnd extends Request {
+  op: 'vote';
+  code: string;
+  on: boolean;
+}
+
 /**
  * What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and at
  * tables where one was oneself.
@@ -420,6 +466,11 @@ export type AnyRequest =
   | Chat
   | EndSession
   | SetDoor
+  | SwapSeats
+  | RemovePerson
+  | HandOver
+  | PauseMatch
+  | VoteToEnd
   | AskStatistics
   | AskStandings
   | AskDaily
@@ -581,6 +632,8 @@ export interface TableInfo {
   numbers: NumbersInfo | null;
   /** the number of the match at this table, counted from 1; 0 before the first begins */
   match: number;
+  /** the name of whoever has paused the match */
+  paused_by: string | null;
   /** the options choose the deal, so that nothing is left to chance */
   chosen: boolean;
   /** of the record of the match that has just ended */
@@ -688,6 +741,8 @@ export interface SeatInfo {
   /** a computer plays for this person until the connection is back */
   stand_in: boolean;
   ready: boolean;
+  /** this person wants to end the match here */
+  votes: boolean;
   level: Level | null;
   /**
    * the first deal of the match that this person or computer plays here; the points of earlier deals, which the seat
@@ -1406,6 +1461,8 @@ export interface Went {
   name: string;
   /** the name of the computer that plays on */
   computer: string | null;
+  /** the host has removed this person */
+  removed: boolean;
 }
 
 /** A person has another name. */
@@ -1493,6 +1550,34 @@ export interface Door {
   open: boolean;
 }
 
+/** People sit down otherwise before a match. */
+export interface SeatsChanged {
+  event: 'seats_changed';
+  /** by seat: the seat where whoever sits here now sat before */
+  order: number[];
+}
+
+/** Somebody else is the host from now on. */
+export interface HostChanged {
+  event: 'host_changed';
+  seat: number;
+}
+
+/** The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile. */
+export interface MatchPaused {
+  event: 'match_paused';
+  /** of whoever wants it so */
+  seat: number;
+  on: boolean;
+}
+
+/** A person wants to end the match here (`on`), or no more; it ends when everybody who is here does. */
+export interface WantsToEnd {
+  event: 'wants_to_end';
+  seat: number;
+  on: boolean;
+}
+
 /** A computer plays for an absent person (`on`), or the person is back. */
 export interface ComputerPlays {
   event: 'computer_plays';
@@ -1543,6 +1628,10 @@ export type TableEvent =
   | IsReady
   | ChatSaid
   | Door
+  | SeatsChanged
+  | HostChanged
+  | MatchPaused
+  | WantsToEnd
   | ComputerPlays
   | TimeUp
   | MatchEnded;

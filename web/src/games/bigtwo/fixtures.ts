@@ -16,6 +16,7 @@ const seats = (): SeatInfo[] =>
     connected: true,
     stand_in: false,
     ready: false,
+    votes: false,
     level: seat === 0 ? null : 'normal',
     since: 1,
   }));
@@ -84,6 +85,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     commitment: null,
     numbers: null,
     match: 1,
+    paused_by: null,
     chosen: false,
     seal: null,
     recap: null,

@@ -1,7 +1,10 @@
 said-joined = { $name } sits down
     .you = Welcome to the table
 said-waits = { $name } joins after this deal
-said-went = { $name } leaves{ $plays ->
+said-went = { $name } { $why ->
+        [removed] was removed by the host
+       *[left] leaves
+    }{ $plays ->
         [yes] ; { $computer } plays on
        *[no] { "" }
     }
@@ -15,6 +18,33 @@ said-door = { $open ->
         [yes] The room code alone lets people in
        *[no] From now on only the link lets people in
     }
+said-seats-changed = The seats are changed
+said-host-changed = { $name } is the host now
+    .you = You are the host now
+said-match-paused = { $on ->
+        [yes] { $name } has paused the match
+       *[no] { $name } lets the match go on
+    }
+    .you = { $on ->
+            [yes] You have paused the match
+           *[no] You let the match go on
+        }
+said-wants-to-end = { $on ->
+        [yes] { $name } wants to end the match
+       *[no] { $name } wants to play on
+    }
+    .you = { $on ->
+            [yes] You want to end the match
+           *[no] You want to play on
+        }
+said-seats-are-fixed = Seats can be changed before the match begins.
+said-remove-yourself = Nobody removes themselves: you can leave.
+said-somebody-else = Somebody else sits there now.
+said-removed-here = The host of this table has removed you from it.
+said-nothing-to-pause = There is no match to be paused now.
+said-nothing-to-end = There is no match to be ended now.
+said-not-in-public = A match at a public table cannot be paused.
+said-paused = The match is paused.
 said-computer-plays = { $on ->
         [yes] { $name } is away; a computer plays on
        *[no] { $name } is back
@@ -95,6 +125,7 @@ said-too-many-runs = You have other games being played; stop them first.
 said-runs-full = Too many games are being played by computers here; please try again later.
 said-not-between-deals = { $what ->
         [end] The session can be ended when the deal is over.
+        [remove] Somebody can be removed when the deal is over.
         [ready] There is nothing to be ready for yet: the deal is not over.
        *[other] The next deal begins when this one is over.
     }
@@ -109,6 +140,22 @@ said-not-host = { $what ->
             [nobody] the host
            *[one] { $name }
         } can end the session.
+       [change] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can change the seats.
+        [remove] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can remove somebody.
+        [hand] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can hand the role over.
+        [pause] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can pause the match.
        *[open] Only { $who ->
             [nobody] the host
            *[one] { $name }

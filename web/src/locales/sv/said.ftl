@@ -1,7 +1,10 @@
 said-joined = { $name } sätter sig
     .you = Välkommen till bordet
 said-waits = { $name } är med efter den här given
-said-went = { $name } lämnar{ $plays ->
+said-went = { $name } { $why ->
+        [removed] har tagits bort av värden
+       *[left] lämnar
+    }{ $plays ->
         [yes] ; { $computer } spelar vidare
        *[no] { "" }
     }
@@ -15,6 +18,33 @@ said-door = { $open ->
         [yes] Nu räcker rumskoden för att komma in
        *[no] Från och med nu släpper bara länken in
     }
+said-seats-changed = Platserna är ändrade
+said-host-changed = { $name } är värd nu
+    .you = Du är värd nu
+said-match-paused = { $on ->
+        [yes] { $name } har pausat partiet
+       *[no] { $name } låter partiet fortsätta
+    }
+    .you = { $on ->
+            [yes] Du har pausat partiet
+           *[no] Du låter partiet fortsätta
+        }
+said-wants-to-end = { $on ->
+        [yes] { $name } vill avsluta partiet
+       *[no] { $name } vill spela vidare
+    }
+    .you = { $on ->
+            [yes] Du vill avsluta partiet
+           *[no] Du vill spela vidare
+        }
+said-seats-are-fixed = Platserna kan ändras innan partiet börjar.
+said-remove-yourself = Ingen tar bort sig själv: du kan lämna bordet.
+said-somebody-else = Någon annan sitter där nu.
+said-removed-here = Bordets värd har tagit bort dig från det.
+said-nothing-to-pause = Det finns inget parti att pausa nu.
+said-nothing-to-end = Det finns inget parti att avsluta nu.
+said-not-in-public = Ett parti vid ett öppet bord kan inte pausas.
+said-paused = Partiet är pausat.
 said-computer-plays = { $on ->
         [yes] { $name } är borta; en dator spelar vidare
        *[no] { $name } är tillbaka
@@ -95,6 +125,7 @@ said-too-many-runs = Du har andra partier som spelas; stoppa dem först.
 said-runs-full = Datorer spelar för många partier här; försök igen senare.
 said-not-between-deals = { $what ->
         [end] Spelet kan avslutas när given är slut.
+        [remove] Någon kan tas bort när given är slut.
         [ready] Det finns inget att vara redo för än: given är inte slut.
        *[other] Nästa giv börjar när den här är slut.
     }
@@ -109,6 +140,22 @@ said-not-host = { $what ->
             [nobody] värden
            *[one] { $name }
         } kan avsluta spelet.
+       [change] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan ändra platserna.
+        [remove] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan ta bort någon.
+        [hand] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan lämna över rollen.
+        [pause] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan pausa partiet.
        *[open] Bara { $who ->
             [nobody] värden
            *[one] { $name }

@@ -1,7 +1,10 @@
 said-joined = { $name }入座
     .you = 欢迎入座
 said-waits = { $name }将在这副牌之后加入
-said-went = { $name }离开{ $plays ->
+said-went = { $name }{ $why ->
+        [removed] 被房主请出
+       *[left] 离开
+    }{ $plays ->
         [yes] ，由{ $computer }接着打
        *[no] { "" }
     }
@@ -15,6 +18,33 @@ said-door = { $open ->
         [yes] 凭房间号就能进来
        *[no] 从现在起只有用链接才能进来
     }
+said-seats-changed = 座位换了
+said-host-changed = { $name }现在是房主
+    .you = 你现在是房主
+said-match-paused = { $on ->
+        [yes] { $name }暂停了本局
+       *[no] { $name }让本局继续
+    }
+    .you = { $on ->
+            [yes] 你暂停了本局
+           *[no] 你让本局继续
+        }
+said-wants-to-end = { $on ->
+        [yes] { $name }想结束本局
+       *[no] { $name }想接着打
+    }
+    .you = { $on ->
+            [yes] 你想结束本局
+           *[no] 你想接着打
+        }
+said-seats-are-fixed = 本局开始前才能换座位。
+said-remove-yourself = 不能请自己离开：你可以直接离开。
+said-somebody-else = 那里现在坐着别人。
+said-removed-here = 本桌的房主已请你离开。
+said-nothing-to-pause = 现在没有可以暂停的局。
+said-nothing-to-end = 现在没有可以结束的局。
+said-not-in-public = 公开牌桌的局不能暂停。
+said-paused = 本局已暂停。
 said-computer-plays = { $on ->
         [yes] { $name }离开了，由电脑代打
        *[no] { $name }回来了
@@ -92,6 +122,7 @@ said-too-many-runs = 你还有别的局正在打，请先停止。
 said-runs-full = 这里由电脑打的局太多了，请稍后再试。
 said-not-between-deals = { $what ->
         [end] 这副牌结束后才能结束牌局。
+        [remove] 这副牌结束后才能请人离开。
         [ready] 还不用准备：这副牌还没结束。
        *[other] 这副牌结束后才开始下一副。
     }
@@ -106,6 +137,22 @@ said-not-host = { $what ->
             [nobody] 房主
            *[one] { $name }
         }能结束牌局。
+       [change] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能换座位。
+        [remove] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能请人离开。
+        [hand] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能移交房主。
+        [pause] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能暂停本局。
        *[open] 只有{ $who ->
             [nobody] 房主
            *[one] { $name }

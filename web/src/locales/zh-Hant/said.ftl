@@ -1,7 +1,10 @@
 said-joined = { $name }入座
     .you = 歡迎入座
 said-waits = { $name }將在這副牌之後加入
-said-went = { $name }離開{ $plays ->
+said-went = { $name }{ $why ->
+        [removed] 被房主請出
+       *[left] 離開
+    }{ $plays ->
         [yes] ，由{ $computer }接著打
        *[no] { "" }
     }
@@ -15,6 +18,33 @@ said-door = { $open ->
         [yes] 憑房號就能進來
        *[no] 從現在起只有用連結才能進來
     }
+said-seats-changed = 座位換了
+said-host-changed = { $name }現在是房主
+    .you = 你現在是房主
+said-match-paused = { $on ->
+        [yes] { $name }暫停了本局
+       *[no] { $name }讓本局繼續
+    }
+    .you = { $on ->
+            [yes] 你暫停了本局
+           *[no] 你讓本局繼續
+        }
+said-wants-to-end = { $on ->
+        [yes] { $name }想結束本局
+       *[no] { $name }想接著打
+    }
+    .you = { $on ->
+            [yes] 你想結束本局
+           *[no] 你想接著打
+        }
+said-seats-are-fixed = 本局開始前才能換座位。
+said-remove-yourself = 不能請自己離開：你可以直接離開。
+said-somebody-else = 那裡現在坐著別人。
+said-removed-here = 本桌的房主已請你離開。
+said-nothing-to-pause = 現在沒有可以暫停的局。
+said-nothing-to-end = 現在沒有可以結束的局。
+said-not-in-public = 公開牌桌的局不能暫停。
+said-paused = 本局已暫停。
 said-computer-plays = { $on ->
         [yes] { $name }離開了，由電腦代打
        *[no] { $name }回來了
@@ -92,6 +122,7 @@ said-too-many-runs = 你還有別的局正在打，請先停止。
 said-runs-full = 這裡由電腦打的局太多了，請稍後再試。
 said-not-between-deals = { $what ->
         [end] 這副牌結束後才能結束牌局。
+        [remove] 這副牌結束後才能請人離開。
         [ready] 還不用準備：這副牌還沒結束。
        *[other] 這副牌結束後才開始下一副。
     }
@@ -106,6 +137,22 @@ said-not-host = { $what ->
             [nobody] 房主
            *[one] { $name }
         }能結束牌局。
+       [change] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能換座位。
+        [remove] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能請人離開。
+        [hand] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能移交房主。
+        [pause] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能暫停本局。
        *[open] 只有{ $who ->
             [nobody] 房主
            *[one] { $name }

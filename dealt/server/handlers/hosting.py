@@ -1,0 +1,81 @@
+"""Requests of the host of a table, and what people at it decide together: seats, the host's role, pauses, votes."""
+
+from dealt.errors import DealtError
+from dealt.server.handlers.shared import Handler, at_table, room_of, submit
+from dealt.server.hub import Hub
+from dealt.server.people.connection import Connection
+from dealt.server.wire import messages as msg
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.events import AppliedLine
+from dealt.table.table import Table
+
+
+class HostingHandlers:
+    """Swap, remove, host; pause and vote."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.SwapSeats: self._swap,
+            msg.RemovePerson: self._remove,
+            msg.HandOver: self._hand_over,
+            msg.PauseMatch: self._pause,
+            msg.VoteToEnd: self._vote,
+        }
+
+    def _swap(self, connection: Connection, request: msg.SwapSeats) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.swap(table, player, request.one, request.other, now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _remove(self, connection: Connection, request: msg.RemovePerson) -> None:
+        player, room = connection.person.id, room_of(connection, request.code)
+        sat: list[str] = []
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            before = {seat.person.player for seat in table.seats if seat.person is not None}
+            applied = commands.remove(table, player, request.seat, request.name, now, new_seed)
+            sat.extend(before & table.removed)
+            return applied
+
+        def done(error: DealtError | None) -> None:
+            if error is None:
+                self._send_out(room.code, sat)
+            connection.answer(request, error)
+
+        submit(connection, request, room, command, done)
+
+    def _send_out(self, code: str, players: list[str]) -> None:
+        """These have been told that they are removed, and hear no more of the table."""
+        for player in players:
+            person = self._hub.people.here(player)
+            for one in () if person is None else tuple(person.connections):
+                one.leave(code)
+
+    def _hand_over(self, connection: Connection, request: msg.HandOver) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.hand_over(table, player, request.seat, request.name, now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _pause(self, connection: Connection, request: msg.PauseMatch) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.pause(table, player, request.on, now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _vote(self, connection: Connection, request: msg.VoteToEnd) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.vote(table, player, request.on, now, new_seed)
+
+        at_table(connection, request, command)

@@ -1,0 +1,133 @@
+"""Seats, removal, the host's role, pauses and votes over sockets: who hears what, and what a restart leaves of it."""
+
+import json
+from pathlib import Path
+
+from tests.server.neighbours import neighbours
+from tests.server.rig import Client, House, house
+
+
+async def two(one: House, **create: object) -> tuple[Client, Client, str]:
+    """Two people at one table, of whom the first is the host."""
+    ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+    code = await ann.create(**create)
+    await bob.join(code, secret=ann.secret)
+    return ann, bob, code
+
+
+async def does(client: Client, op: str, **fields: object) -> None:
+    answer = await client.ask(op, code=client.code, **fields)
+    assert answer["type"] == "reply", answer
+
+
+async def test_seats_are_changed_and_everybody_hears_of_it(anywhere: House) -> None:
+    ann, bob, code = await two(anywhere)
+    await does(ann, "swap", one=0, other=3)
+    await bob.until(lambda one: one.saw("seats_changed"))
+    assert bob.saw("seats_changed") == [{"event": "seats_changed", "order": [3, 1, 2, 0]}]
+    assert [seat["name"] for seat in bob.table["table"]["seats"]] == ["", "Bob", "", "Ann"]
+    assert await bob.refused("swap", code=code, one=0, other=1) == "not_host"
+    await does(ann, "start")
+    await ann.until(lambda one: one.table.get("mine"))
+    assert ann.table["mine"]["seat"] == 3
+
+
+async def test_who_is_removed_hears_no_more_and_is_not_let_in_again(anywhere: House) -> None:
+    ann, bob, code = await two(anywhere)
+    again = await anywhere.client(token=bob.welcome["token"])
+    await again.join(code)
+    await does(ann, "remove", seat=1, name="Bob")
+    for client in (bob, again):
+        await client.until(lambda one: one.saw("went"))
+        assert client.saw("went")[-1] == {"event": "went", "seat": 1, "name": "Bob", "computer": None, "removed": True}
+    await does(ann, "chat", text="Alone at last")
+    for client in (bob, again):
+        assert await client.refused("join", code=code, secret=ann.secret) == "removed_here"
+        assert await client.refused("join", code=code, secret=ann.secret, sit=False) == "removed_here"
+        assert not any("Alone at last" in frame for frame in client.frames)
+        assert await client.refused("chat", code=code, text="Why?") == "not_at_table"
+    assert (await anywhere.client(token=bob.welcome["token"])).welcome["tables"] == []
+
+
+async def test_who_guesses_codes_does_not_learn_from_a_removal_that_one_is_right(here: House) -> None:
+    ann, bob, code = await two(here)
+    await does(ann, "door", open=False)
+    await does(ann, "remove", seat=1, name="Bob")
+    bob = await here.client(token=bob.welcome["token"])
+    assert await bob.refused("join", code=code) == "no_table"
+
+
+async def test_play_now_does_not_lead_back_to_where_one_was_removed(here: House) -> None:
+    ann, bob, code = await two(here, private=False, pace_ms=1200)
+    await does(ann, "remove", seat=1, name="Bob")
+    await bob.ask("find", game="bigtwo")
+    assert bob.code != code
+
+
+async def test_the_role_of_the_host_goes_to_somebody_else(here: House) -> None:
+    ann, bob, code = await two(here)
+    await does(ann, "host", seat=1, name="Bob")
+    await bob.until(lambda one: one.table["table"]["host"] == 1)
+    assert await ann.refused("start", code=code) == "not_host"
+    await does(bob, "start")
+
+
+async def test_a_pause_outlives_the_server_and_everybody_sees_whose_it_is(database: str) -> None:
+    async with house(database, Path("no_web")) as one:
+        ann, bob, code = await two(one, start=False)
+        await does(ann, "start")
+        await does(ann, "pause", on=True)
+        await bob.until(lambda each: each.table["table"]["paused_by"])
+        tokens = ann.welcome["token"], bob.welcome["token"]
+    async with house(database, Path("no_web")) as one:
+        ann, bob = [await one.client(token=token) for token in tokens]
+        for client in (ann, bob):
+            told = await client.join(code)
+            assert (told["table"]["paused_by"], told["clock"]) == ("Ann", None)
+        asked = one.bots.asked
+        assert await ann.refused("ready", code=code) in ("paused", "not_between_deals")
+        assert await ann.refused("act", code=code, action="pass") == "paused"
+        assert await bob.refused("pause", code=code, on=False) == "not_host"
+        assert one.bots.asked == asked == 0
+        await does(ann, "pause", on=False)
+        await bob.until(lambda each: each.table["table"].get("paused_by") is None)
+        assert bob.table["clock"] is not None or bob.table["to_act"] == []
+
+
+async def test_a_match_is_ended_by_all_and_counted_as_it_stood(here: House) -> None:
+    ann, bob, _ = await two(here)
+    await does(ann, "start")
+    await does(ann, "vote", on=True)
+    await bob.until(lambda one: one.table["table"]["seats"][0]["votes"])
+    await does(bob, "vote", on=True)
+    await ann.until(lambda one: one.phase == "over")
+    async with here.session.get(here.address + ann.table["record"]) as answer:
+        kinds = [json.loads(line)["do"] for line in (await answer.text()).splitlines()]
+    assert "vote" not in kinds and kinds[-2:] == ["close", "seal"]
+
+
+async def test_what_strangers_and_watchers_ask_for_is_refused(here: House) -> None:
+    ann, bob, code = await two(here)
+    eve = await here.client(name="Eve")
+    for op, fields in (
+        ("swap", {"one": 0, "other": 1}),
+        ("remove", {"seat": 0, "name": "Ann"}),
+        ("host", {"seat": 1, "name": "Bob"}),
+        ("pause", {"on": True}),
+        ("vote", {"on": True}),
+    ):
+        assert await eve.refused(op, code=code, **fields) == "not_at_table"
+        assert await bob.refused(op, code=code) == "bad_message"
+        watcher = await here.client()
+        await watcher.join(code, secret=ann.secret, sit=False)
+        assert await watcher.refused(op, code=code, **fields) in ("not_host", "not_seated")
+
+
+async def test_a_person_of_another_process_is_removed_like_any_other(data: Path) -> None:
+    async with neighbours(str(data)) as server:
+        ann, bob = await server.houses[1].client(name="Ann"), await server.houses[2].client(name="Bob")
+        code = await ann.create()
+        bob = await server.follow(bob, "join", code, secret=ann.secret)
+        await does(ann, "remove", seat=1, name="Bob")
+        await bob.until(lambda one: one.saw("went"))
+        assert await bob.refused("join", code=code, secret=ann.secret) == "removed_here"
