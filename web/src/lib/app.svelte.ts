@@ -167,6 +167,7 @@ export class App implements Handlers {
     if (this.table.apply(update)) {
       this.followDeals(this.table);
       if (this.table.meanwhile !== null) this.tell(this.table.meanwhile);
+      if (this.table.removed) this.putOut();
     } else void this.open(update.code, { sit: false, version: null });
   }
 
@@ -450,6 +451,13 @@ export class App implements Handlers {
         return false;
       }
     });
+  }
+
+  /** The host of the table has removed me from it. */
+  private putOut(): void {
+    this.backToLobby();
+    if (!this.away) this.show('/');
+    this.tell(t('shared-removed'));
   }
 
   private backToLobby(): void {

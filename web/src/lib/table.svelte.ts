@@ -55,6 +55,8 @@ export class TableState {
   readonly record: string;
   version = $state(0);
   seat = $state<number | null>(null);
+  /** The host has removed me. */
+  removed = false;
   info: TableInfo = $state.raw({} as TableInfo);
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
@@ -136,10 +138,17 @@ export class TableState {
     this.toAct = update.to_act ?? [];
     this.setClock(update.clock ?? null);
     this.add(update.events ?? [], known);
+    for (const { event } of this.fresh) this.followSeats(event);
     const change = { before, after: this.game, events: this.fresh };
     this.unseen = [...this.unseen.slice(1 - MOST_UNSEEN), change];
     for (const one of this.watchers) one.changed(change);
     return true;
+  }
+
+  /** People may sit down otherwise before a match, and the host may remove somebody. */
+  private followSeats(event: AnyEvent): void {
+    if (event.event === 'seats_changed' && this.seat !== null) this.seat = event.order.indexOf(this.seat);
+    else if (event.event === 'went' && event.removed && event.seat === this.seat) this.removed = true;
   }
 
   /** Until it is stopped by what this returns. */
@@ -182,7 +191,7 @@ export class TableState {
   }
 
   get myTurn(): boolean {
-    return this.seat !== null && this.toAct.includes(this.seat);
+    return this.seat !== null && this.info.paused_by === null && this.toAct.includes(this.seat);
   }
 
   /** The names of those who may act: “Ada”, “Ada and Bao”. */
@@ -192,7 +201,9 @@ export class TableState {
 
   /** What is written where I have to wait: “Wait for Ada and Bao”. */
   get waiting(): string {
-    return this.toAct.length === 0 ? t('shared-wait') : t('shared-wait-for', { names: this.thinking });
+    return this.toAct.length === 0 || this.info.paused_by !== null
+      ? t('shared-wait')
+      : t('shared-wait-for', { names: this.thinking });
   }
 
   private readonly hues = $derived(huesAt(this.info.seats.map(({ name }) => name)));
@@ -281,7 +292,10 @@ const MEANWHILE = 3;
 /** Whose seat it is changes with these: nobody is away from it any more. */
 const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
 /** What stands between chat messages: who comes and goes. */
-const CHAT = new Set(['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door']);
+const CHAT = new Set([
+  ...['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door'],
+  ...['seats_changed', 'host_changed', 'match_paused', 'wants_to_end'],
+]);
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
 

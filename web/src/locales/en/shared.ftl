@@ -147,3 +147,4 @@ shared-newer = A new version of the page is here.
 shared-newer-use = Use it
 shared-no-room = There is no connection to the room.
 shared-no-room-why = Dealt is played at the tables of a room, so nothing can be played without it. The page looks for the room by itself and goes on as soon as it answers.
+shared-removed = The host of this table has removed you from it.

@@ -105,3 +105,5 @@ table-plain-hint = a hint: what a computer would do
 table-plain-none = select no card
 table-plain-ready = ready for the next deal
 table-rule-changed = { "" } · changed
+table-paused-by = { $name } has paused the match.
+table-go-on = Go on

@@ -142,3 +142,4 @@ shared-newer = Det finns en ny version av sidan.
 shared-newer-use = Använd den
 shared-no-room = Det finns ingen anslutning till rummet.
 shared-no-room-why = Dealt spelas vid borden i ett rum, så utan det kan inget spelas. Sidan letar själv efter rummet och fortsätter så snart det svarar.
+shared-removed = Bordets värd har tagit bort dig från det.

@@ -117,3 +117,5 @@ table-plain-hint = ett tips: vad en dator skulle göra
 table-plain-none = välj inget kort
 table-plain-ready = redo för nästa giv
 table-rule-changed = { "" } · ändrat
+table-paused-by = { $name } har pausat partiet.
+table-go-on = Fortsätt

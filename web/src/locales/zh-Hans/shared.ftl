@@ -142,3 +142,4 @@ shared-newer = 页面有新版本了。
 shared-newer-use = 使用
 shared-no-room = 现在连接不到房间。
 shared-no-room-why = Dealt 的牌局都在房间里进行，没有连接就不能打牌。页面会自己寻找房间，一有回应就继续。
+shared-removed = 本桌的房主已请你离开。

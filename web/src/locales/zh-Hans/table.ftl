@@ -102,3 +102,5 @@ table-plain-hint = 提示：电脑会怎么做
 table-plain-none = 取消选牌
 table-plain-ready = 准备好下一副牌
 table-rule-changed = { "" } · 已更改
+table-paused-by = { $name }暂停了本局。
+table-go-on = 继续

@@ -142,3 +142,4 @@ shared-newer = 頁面有新版本了。
 shared-newer-use = 使用
 shared-no-room = 現在連不上房間。
 shared-no-room-why = Dealt 的牌局都在房間裡進行，沒有連線就不能打牌。頁面會自己尋找房間，一有回應就繼續。
+shared-removed = 本桌的房主已請你離開。

@@ -102,3 +102,5 @@ table-plain-hint = 提示：電腦會怎麼做
 table-plain-none = 取消選牌
 table-plain-ready = 準備好下一副牌
 table-rule-changed = { "" } · 已更改
+table-paused-by = { $name }暫停了本局。
+table-go-on = 繼續

@@ -1,0 +1,35 @@
+// What the host of a table may do with people and seats, and what those at a table decide together.
+
+import type { App } from '../lib/app.svelte';
+import type { TableState } from '../lib/table.svelte';
+
+/** Whether I am the host. */
+export const isHost = ({ seat, info }: TableState): boolean => seat !== null && seat === info.host;
+
+/** Whether a match has begun and is not over. */
+export const isUnderWay = ({ info }: TableState): boolean => info.phase === 'playing' || info.phase === 'between';
+
+/** Whether I may pause the match. */
+export const mayPause = (table: TableState): boolean =>
+  isHost(table) && isUnderWay(table) && table.info.settings.private && table.info.paused_by === null;
+
+/** Whether I may let a paused match go on: anybody may while the host is away. */
+export const mayGoOn = (table: TableState): boolean =>
+  table.seat !== null &&
+  table.info.paused_by !== null &&
+  (isHost(table) || (table.info.host !== null && table.seats[table.info.host]?.stand_in === true));
+
+export const swap = (app: App, { code }: TableState, one: number, other: number): Promise<unknown> =>
+  app.ask({ op: 'swap', code, one, other });
+
+export const remove = (app: App, table: TableState, seat: number): Promise<unknown> =>
+  app.ask({ op: 'remove', code: table.code, seat, name: table.name(seat) });
+
+export const handOver = (app: App, table: TableState, seat: number): Promise<unknown> =>
+  app.ask({ op: 'host', code: table.code, seat, name: table.name(seat) });
+
+export const pause = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
+  app.ask({ op: 'pause', code, on });
+
+export const vote = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
+  app.ask({ op: 'vote', code, on });
