@@ -1,6 +1,7 @@
 """Writes web/src/wire/, the browser's types of everything on the wire, from the structs: `tools/make_wire_types.py`.
 
-One file for the messages, one for the pages of the manual, one for the addresses of the client, one for each game.
+One file for the messages, one for the pages of the manual, one for the addresses of the client, one for what the host
+of the room asks, one for each game.
 Prettier has the last word on their form.
 """
 
@@ -21,6 +22,8 @@ from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
 from dealt.manual.judging import Answer
+from dealt.server.administration import orders
+from dealt.server.administration.overview import Overview
 from dealt.server.people.request_history import PASSING
 from dealt.server.web.pages import PAGES
 from dealt.server.wire import messages as msg
@@ -172,6 +175,18 @@ def pages_file() -> str:
     return writer.text(f"// The addresses that the server answers with this client.\n{_MADE}")
 
 
+def host_file() -> str:
+    """The types of what the administrator's page asks."""
+    writer = Writer({}, _OPEN)
+    writer.structs([Overview])
+    writer.structs(get_args(orders.AnyOrder), may_leave_out=True)
+    writer.union("AnyOrder", get_args(orders.AnyOrder), "What the host may want done.")
+    writer.say(
+        f"export const ANNOUNCEMENT_CHARS = {orders.ANNOUNCEMENT_CHARS};", "How long an announcement may be at most."
+    )
+    return writer.text(f"// What only whoever hosts the room asks, over HTTP.\n{_MADE}")
+
+
 def _word(game: Game) -> str:
     """“BigTwo”: how the names of a game's structs begin."""
     return game.options_type.__name__.removesuffix("Options")
@@ -191,6 +206,7 @@ def _events_of(home: str, base: type[Event] = Event) -> list[Struct]:
 def files() -> dict[Path, str]:
     """Every file with its text."""
     plain = {"index.ts": messages_file(), "manual.ts": manual_file(), "pages.ts": pages_file(), "card.ts": _CARD}
+    plain["host.ts"] = host_file()
     plain |= {f"{game.name}.ts": game_file(game) for game in games().values()}
     return {WIRE / name: text for name, text in _formatted(plain).items()}
 

@@ -167,7 +167,7 @@ def _comment(text: str) -> str:
     if not text:
         return ""
     if len(lines) == 1:
-        return f"/** {text} */\n"
+        return f"/** {lines[0]} */\n"
     return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */\n"])
 
 

@@ -1,7 +1,6 @@
 """Who and what is in the room, for whoever hosts it: private tables too, but nobody's cards."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -44,17 +43,17 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
 class Part(msgspec.Struct, frozen=True, kw_only=True):
     """What one process knows."""
 
-    tables: Sequence[TableRow]
-    people: Sequence[PersonRow]
+    tables: tuple[TableRow, ...]
+    people: tuple[PersonRow, ...]
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """All of it."""
 
     status: Status
-    tables: Sequence[TableRow]
-    people: Sequence[PersonRow]
-    sanctions: Sequence[Sanction]
+    tables: tuple[TableRow, ...]
+    people: tuple[PersonRow, ...]
+    sanctions: tuple[Sanction, ...]
     announcement: str
     """what everybody is told now; empty: nothing"""
     draining: bool
@@ -82,8 +81,8 @@ class Overviews:
                 row = msgspec.structs.replace(row, tables=(*before.tables, *row.tables))
             people[row.id] = row
         return Part(
-            tables=sorted(tables, key=lambda row: row.code),
-            people=sorted(people.values(), key=lambda row: row.name.casefold()),
+            tables=tuple(sorted(tables, key=lambda row: row.code)),
+            people=tuple(sorted(people.values(), key=lambda row: row.name.casefold())),
         )
 
     def stop(self) -> None:
@@ -92,7 +91,7 @@ class Overviews:
             self._taking_down.cancel()
 
     def _own(self) -> Part:
-        tables = [
+        tables = tuple(
             TableRow(
                 code=room.code,
                 title=table.settings.title,
@@ -105,8 +104,8 @@ class Overviews:
             )
             for room in list(self._hub.rooms)[:MOST_ROWS]
             for table in [room.table]
-        ]
-        people = [
+        )
+        people = tuple(
             PersonRow(
                 id=person.id,
                 name=person.name,
@@ -114,7 +113,7 @@ class Overviews:
                 tables=tuple(sorted({code for one in person.connections for code in one.rooms})),
             )
             for person in list(self._hub.people.connected)[:MOST_ROWS]
-        ]
+        )
         return Part(tables=tables, people=people)
 
     def _post(self) -> None:

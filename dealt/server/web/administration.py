@@ -157,7 +157,7 @@ class Administration:
             status=await self._status(request),
             tables=parts.tables,
             people=parts.people,
-            sanctions=self._hub.sanctions.all(),
+            sanctions=tuple(self._hub.sanctions.all()),
             announcement=self._hub.announcement,
             draining=self._hub.draining,
         )

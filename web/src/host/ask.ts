@@ -1,63 +1,6 @@
 // What only the host of the room may ask, over HTTP: a cookie proves it, which no script can read.
 
-export interface Table {
-  code: string;
-  title: string;
-  game: string;
-  phase: string;
-  private: boolean;
-  people: readonly string[];
-  watchers: number;
-  deal: number;
-}
-
-export interface Visitor {
-  id: string;
-  name: string;
-  /** None: the very machine of the room. */
-  address: string | null;
-  tables: readonly string[];
-}
-
-export interface Sanction {
-  id: string;
-  kind: 'mute' | 'ban';
-  person: string;
-  name: string;
-  address: string | null;
-  since: number;
-  until: number | null;
-}
-
-export interface Overview {
-  status: {
-    version: string;
-    uptime: number;
-    processes: number;
-    people: number;
-    connections: number;
-    tables: Readonly<Record<string, number>>;
-    moves_a_second: number;
-    longest_delay: number;
-    memory: number;
-    last_copy: number | null;
-  };
-  tables: readonly Table[];
-  people: readonly Visitor[];
-  sanctions: readonly Sanction[];
-  announcement: string;
-  draining: boolean;
-}
-
-export type Order =
-  | { do: 'end'; code: string }
-  | { do: 'remove'; person: string }
-  | { do: 'mute'; person: string; name: string; minutes: number | null }
-  | { do: 'ban'; person: string; name: string; minutes: number | null; address: string | null }
-  | { do: 'lift'; sanction: string }
-  | { do: 'announce'; text: string }
-  | { do: 'drain'; on: boolean }
-  | { do: 'close' };
+import type { AnyOrder, Overview } from '../wire/host';
 
 /** Why the room did not do it; without a code nobody answered. */
 export class NotDone extends Error {
@@ -94,4 +37,4 @@ export const leave = async (): Promise<void> => void (await ask('leave', {}));
 
 export const look = async (): Promise<Overview> => (await ask('room')) as Overview;
 
-export const give = async (order: Order): Promise<void> => void (await ask('order', order));
+export const give = async (order: AnyOrder): Promise<void> => void (await ask('order', order));

@@ -1130,8 +1130,7 @@ export interface GameFigures {
   better: 'most' | 'fewest';
   /** what the points are: “penalty points” */
   unit: string;
-  /** what `bars` tell the points of: each deal, or each match; of a game for one player the cards dealt until it was
-won */
+  /** what `bars` tell the points of: each deal, or each match; of a game for one player the cards dealt until it was won */
   per: 'deal' | 'match' | 'game';
   run: Run;
   /** the last 40 matches, `w` or `l`, the latest last */

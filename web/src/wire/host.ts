@@ -1,0 +1,139 @@
+// What only whoever hosts the room asks, over HTTP.
+// Made by tools/make_wire_types.py from the server's structs; do not edit.
+
+/** All of it. */
+export interface Overview {
+  status: Status;
+  tables: TableRow[];
+  people: PersonRow[];
+  sanctions: Sanction[];
+  /** what everybody is told now; empty: nothing */
+  announcement: string;
+  /** whether the room closes when the last match is over */
+  draining: boolean;
+}
+
+/** All processes of a room together. */
+export interface Status {
+  version: string;
+  /** plain or compiled */
+  rules: string;
+  /** seconds */
+  uptime: number;
+  processes: number;
+  people: number;
+  connections: number;
+  /** in memory, by phase */
+  tables: Record<string, number>;
+  /** since the start */
+  moves: number;
+  /** over the last minute */
+  moves_a_second: number;
+  /** of the event loops in the last minute, in seconds */
+  longest_delay: number;
+  /** bytes */
+  memory: number;
+  /** by code, since the start */
+  refusals: Record<string, number>;
+  /** when the newest copy of the room was made, in seconds since 1970 */
+  last_copy: number | null;
+}
+
+/** One table in memory. */
+export interface TableRow {
+  code: string;
+  title: string;
+  game: string;
+  phase: string;
+  private: boolean;
+  /** what those are called who have a seat */
+  people: string[];
+  watchers: number;
+  deal: number;
+}
+
+/** Somebody who is connected. */
+export interface PersonRow {
+  id: string;
+  name: string;
+  /** by which limits are counted; null: this very machine */
+  address: string | null;
+  /** the codes of those where they look */
+  tables: string[];
+}
+
+/** Somebody may not write, or not come, until a time. */
+export interface Sanction {
+  id: string;
+  kind: SanctionKind;
+  /** the id */
+  person: string;
+  /** what the person was called then */
+  name: string;
+  /** by which limits are counted; whoever comes from there is shut out, too */
+  address: string | null;
+  /** milliseconds since 1970 */
+  since: number;
+  /** the same; null: for good */
+  until: number | null;
+}
+
+export type SanctionKind = 'mute' | 'ban';
+
+/** End a table: everybody leaves it, and its match stands as it is. */
+export interface End {
+  do: 'end';
+  code: string;
+}
+
+/** Send somebody out, who gives up all seats and can come again. */
+export interface Remove {
+  do: 'remove';
+  person: string;
+}
+
+/** Somebody may not write for so many minutes; null: for good. */
+export interface Mute {
+  do: 'mute';
+  person: string;
+  name: string;
+  minutes?: number | null;
+}
+
+/** Send somebody out, who may not come for so many minutes; null: for good. With an address, nobody comes from there. */
+export interface Ban {
+  do: 'ban';
+  person: string;
+  name: string;
+  address?: string | null;
+  minutes?: number | null;
+}
+
+/** End a mute or a ban. */
+export interface Lift {
+  do: 'lift';
+  sanction: string;
+}
+
+/** Tell everybody something, until something else is told; nothing, if it is empty. */
+export interface Announce {
+  do: 'announce';
+  text: string;
+}
+
+/** No new tables and matches from now on; the room closes when the last match is over. Or all is as before. */
+export interface Drain {
+  do: 'drain';
+  on: boolean;
+}
+
+/** Close the room at once. */
+export interface Close {
+  do: 'close';
+}
+
+/** What the host may want done. */
+export type AnyOrder = End | Remove | Mute | Ban | Lift | Announce | Drain | Close;
+
+/** How long an announcement may be at most. */
+export const ANNOUNCEMENT_CHARS = 300;
