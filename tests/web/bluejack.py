@@ -65,27 +65,27 @@ def hinted(person: Person, ask: Callable[[], None]) -> str:
 
 def take_turn(person: Person, press: Press) -> None:
     """Asks for a hint and does what it says, by pressing what is on the screen."""
-    before = person.version()
+    before = person.log()
     hint = hinted(person, lambda: press(person.button("Hint")))
     if hint == "":
         press(person.play_button)
     else:
         press(person.button(re.compile("^Stand" if "Stand" in hint else "^End turn")))
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def take_turn_by_keyboard(person: Person) -> None:
     """The same with keys."""
-    before = person.version()
+    before = person.log()
     hint = hinted(person, lambda: person.page.keyboard.press("h"))
     person.page.keyboard.press("Enter" if hint == "" else "s" if "Stand" in hint else "e")
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def end_turn_by_keyboard(person: Person) -> None:
-    before = person.version()
+    before = person.log()
     person.page.keyboard.press("e")
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def go_on_by_keyboard(person: Person) -> None:

@@ -207,15 +207,8 @@ class Person:
         expect(mine.or_(end).first).to_be_visible()
         return not end.is_visible()
 
-    def version(self) -> str:
-        """Changes whenever something has happened at the table."""
-        return str(self.page.get_by_test_id("table").get_attribute("data-version"))
-
-    def wait_for_change(self, before: str) -> None:
-        expect(self.page.get_by_test_id("table")).not_to_have_attribute("data-version", before)
-
     def log(self) -> str:
-        """Changes with each move; the version does so too when a number is promised for the next deal."""
+        """Changes with each move, and with nothing that happens beside the game."""
         return str(self.page.locator(".log").text_content())
 
     def wait_for_move(self, before: str) -> None:

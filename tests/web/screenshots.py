@@ -122,9 +122,9 @@ def patience(come: Come, room: Room, size: ViewportSize) -> Tour:
     ann.page.keyboard.press("r")
     expect(test_patience.over(ann)).to_have_count(0)
     for _ in range(30):
-        before = ann.version()
+        before = ann.log()
         ann.page.keyboard.press("Space")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
     yield "long-columns", ann
 
 

@@ -70,7 +70,7 @@ def asked(person: Person) -> str:
 def version_before(person: Person) -> str:
     """The table's version once nobody else has anything to decide: the next change is this person's own."""
     expect(person.page.get_by_role("group", name=re.compile("choosing|thinking"))).to_have_count(0)
-    return person.version()
+    return person.log()
 
 
 def go_to(person: Person, phase: str) -> None:
@@ -93,7 +93,7 @@ def take_turn_by_keyboard(person: Person, now: str) -> None:
         press("Enter")
     else:
         press("n")
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def select_by_keyboard(person: Person) -> None:
@@ -122,7 +122,7 @@ def take_turn_by_hand(person: Person, now: str, press: Callable[[Locator], None]
         press(person.play_button)
     else:
         press(person.button(re.compile("^No, ")))
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def play_match(person: Person, take_turn: Callable[[Person, str], None]) -> None:

@@ -21,18 +21,18 @@ def at_the_table(come: Come, room: Room, clock: str = "No clock") -> Person:
 
 def test_a_reload_in_the_middle_of_a_trick_comes_back_to_the_same(room: Room, come: Come) -> None:
     ann = at_the_table(come, room, clock="120 seconds a turn")
-    cards, version = ann.card_names(), ann.version()
+    cards, version = ann.card_names(), ann.log()
     trick = ann.page.get_by_role("region", name="The trick").inner_text()
     ann.page.reload()
     expect(ann.cards).to_have_count(13)
-    assert (ann.card_names(), ann.version()) == (cards, version)
+    assert (ann.card_names(), ann.log()) == (cards, version)
     assert ann.page.get_by_role("region", name="The trick").inner_text() == trick
     # The clock goes on where it was, and the same cards can be played.
     expect(ann.page.get_by_text(re.compile(r"^1:\d\d · "))).to_be_visible()
     ann.button("Hint").click()
-    before = ann.version()
+    before = ann.log()
     (ann.play_button if ann.wait_for_hint() else ann.button("Pass")).click()
-    ann.wait_for_change(before)
+    ann.wait_for_move(before)
 
 
 def test_the_same_browser_is_the_same_person(room: Room, come: Come) -> None:
@@ -58,9 +58,9 @@ def test_while_the_connection_is_gone_nothing_can_be_played_and_then_it_goes_on(
     expect(banner).not_to_be_visible()
     # The cards are the same ones, and what was raised still is.
     assert (ann.card_names(), ann.raised()) == (cards, raised)
-    before = ann.version()
+    before = ann.log()
     button.click()
-    ann.wait_for_change(before)
+    ann.wait_for_move(before)
 
 
 def test_the_server_is_killed_in_the_middle_of_a_trick(own_room: Room, come: Come) -> None:
@@ -74,9 +74,9 @@ def test_the_server_is_killed_in_the_middle_of_a_trick(own_room: Room, come: Com
     assert ann.card_names() == cards
     assert ann.page.get_by_role("region", name="The trick").inner_text() == trick
     ann.button("Hint").click()
-    before = ann.version()
+    before = ann.log()
     (ann.play_button if ann.wait_for_hint() else ann.button("Pass")).click()
-    ann.wait_for_change(before)
+    ann.wait_for_move(before)
 
 
 def test_a_server_that_is_away_is_looked_for_without_sockets_and_the_wait_is_told(own_room: Room, come: Come) -> None:

@@ -14,14 +14,14 @@ NAMES: Final = re.compile(r"Big Two|Dealt|Deuce|Ada|Bao|Bot|[A-Z]{4}|Li|Sven|QR|
 
 def take_turn(person: Person) -> None:
     """Does what a computer would."""
-    page, before = person.page, person.version()
+    page, before = person.page, person.log()
     page.keyboard.press("h")
     raised = page.locator(".hand [aria-pressed=true]").first
     to_pass = page.get_by_text(re.compile("^(提示：不出|Tips: Pass)"))
     lone = page.get_by_test_id("play").and_(page.get_by_text(re.compile("^(不出：|Pass: )")))
     expect(raised.or_(to_pass).or_(lone).first).to_be_visible()
     page.keyboard.press("Enter" if raised.is_visible() else "p")
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def play_on(*people: Person) -> None:
@@ -115,12 +115,12 @@ def test_a_whole_match_of_bluejack_in_chinese(browser: Browser, room: Room) -> N
             if page.locator(".room.my-turn").count() == 0:
                 page.wait_for_timeout(30)
                 continue
-            before = li.version()
+            before = li.log()
             page.keyboard.press("1")
             no_english(li, LATIN, english)
             page.keyboard.press("Escape")
             page.keyboard.press("e")
-            li.wait_for_change(before)
+            li.wait_for_move(before)
         expect(page.get_by_role("heading", name="奖项")).to_be_visible()
         no_english(li, LATIN, english)
     assert english == set()
@@ -153,7 +153,7 @@ def move_in_chicago(person: Person) -> None:
     if not mine or all(weak):
         page.wait_for_timeout(30)
         return
-    before = person.version()
+    before = person.log()
     asked = page.locator(".ask").is_visible()
     if asked or page.locator(".worth").is_visible():
         page.keyboard.press("n" if asked else "0")
@@ -161,7 +161,7 @@ def move_in_chicago(person: Person) -> None:
         if page.locator(".hand [aria-pressed=true]").count() == 0:
             page.keyboard.press(str(weak.index(False) + 1))
         page.keyboard.press("Enter")
-    person.wait_for_change(before)
+    person.wait_for_move(before)
 
 
 def test_a_whole_game_of_the_patience_in_chinese(browser: Browser, room: Room) -> None:
@@ -173,9 +173,9 @@ def test_a_whole_game_of_the_patience_in_chinese(browser: Browser, room: Room) -
         expect(page.locator(".pile").first).to_be_visible()
         while not page.locator(".game-end, .results h1").first.is_visible():
             no_english(li, LATIN, english)
-            before = li.version()
+            before = li.log()
             page.keyboard.press("Space")
-            li.wait_for_change(before)
+            li.wait_for_move(before)
         no_english(li, LATIN, english)
     assert english == set()
 

@@ -64,8 +64,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
         phase = big_two_phase(one)
         look(one, phase)
         before = one.log()
-        one.page.keyboard.press("h")
-        if plays := one.wait_for_hint():
+        if plays := one.hinted():
             look(one, "raised")
         if phase == "following five cards":
             look(bob if one is ann else ann, "waiting")
@@ -145,9 +144,9 @@ def test_chicago_fits_every_screen_when_somebody_else_has_called(room: Room, com
         expect(one.cards).to_have_count(5)
     while chicago.asked(ann) != chicago.DECIDE:
         for one in (ann, bob):
-            before = one.version()
+            before = one.log()
             one.page.keyboard.press("0")
-            one.wait_for_change(before)
+            one.wait_for_move(before)
     ann.page.keyboard.press("n")
     bob.page.keyboard.press("y")
     expect(ann.page.locator(".seat .called")).to_be_visible()

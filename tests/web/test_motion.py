@@ -92,12 +92,11 @@ def to_my_play(person: Person) -> None:
     """Goes on until this person raises cards for a play."""
     while True:
         assert person.wait_for_turn_or_end(), "The deal ended without a play."
-        before = person.version()
-        person.page.keyboard.press("h")
-        if person.wait_for_hint():
+        before = person.log()
+        if person.hinted():
             return
         person.page.keyboard.press("p")
-        person.wait_for_change(before)
+        person.wait_for_move(before)
 
 
 def test_a_card_that_is_played_flies_from_the_hand_to_the_middle_and_stays_there(come: Come, room: Room) -> None:
@@ -213,10 +212,9 @@ def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_sea
     taken = ann.page.get_by_text("trick with")
     while taken.count() == 0:
         assert ann.wait_for_turn_or_end(), "The deal ended with its first trick."
-        before = ann.version()
-        ann.page.keyboard.press("h")
-        ann.page.keyboard.press("Enter" if ann.wait_for_hint() else "p")
-        ann.wait_for_change(before)
+        before = ann.log()
+        ann.page.keyboard.press("Enter" if ann.hinted() else "p")
+        ann.wait_for_move(before)
     ann.page.wait_for_function("() => window.ends.length > 0")
     ends = ann.page.evaluate("window.ends")
     # Of the three who passed, those who sit across are seen to have passed: two, or all three if I took it.
@@ -282,9 +280,9 @@ def test_the_patience_deals_from_the_deck_and_sets_go_back_to_it(come: Come, roo
     end_flights(ann)
     fits = ann.page.locator(".set:not(.off)")
     while fits.count() == 0:
-        before = ann.version()
+        before = ann.log()
         ann.page.keyboard.press(" ")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
         [dealt] = flights(ann)
         assert dealt["place"] == "centre"
         assert is_near(dealt["from"], deck, within=8)

@@ -65,8 +65,7 @@ def do(person: Person, name: str) -> None:
     elif name == "bluejack":
         keys.press("s")
     elif name == "bigtwo":
-        keys.press("h")
-        keys.press("Enter" if person.wait_for_hint() else "p")
+        keys.press("Enter" if person.hinted() else "p")
     elif person.button(re.compile("^No, ")).is_visible():
         keys.press("n")
     elif person.button(re.compile("^Keep")).is_visible():
@@ -121,9 +120,9 @@ def test_a_guide_tells_each_decision_when_it_comes_and_covers_nothing(
         elif told >= TOLD[name]:
             break
         else:
-            before = ann.version()
+            before = ann.log()
             do(ann, name)
-            ann.wait_for_change(before)
+            ann.wait_for_move(before)
     assert told >= TOLD[name]
 
 

@@ -58,19 +58,19 @@ def plays(person: Person, number: int, *, undo: bool = False) -> None:
 def to_the_end(person: Person, take: Callable[[Locator], None], deal: Callable[[], None]) -> None:
     """Takes the first set that fits, and deals when none does, until the game is over."""
     while not over(person).is_visible():
-        before = person.version()
+        before = person.log()
         if sets(person).count():
             take(sets(person).first)
         else:
             deal()
-        person.wait_for_change(before)
+        person.wait_for_move(before)
 
 
 def until_a_set_fits(person: Person) -> Locator:
     while not sets(person).count():
-        before = person.version()
+        before = person.log()
         person.page.keyboard.press("Space")
-        person.wait_for_change(before)
+        person.wait_for_move(before)
     return sets(person).first
 
 
@@ -148,12 +148,12 @@ def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
     letters = {"B3": "b", "T2B1": "t", "T1B2": "m"}
     # Enter does what a hint says, and without one what the gold button says.
     for keys in ("h", ""):
-        before = ann.version()
+        before = ann.log()
         if keys:
             ann.page.keyboard.press(keys)
-            expect(ann.page.get_by_text("Hint", exact=True)).to_be_visible()
+            expect(ann.page.get_by_role("strong").filter(has_text="Hint")).to_be_visible()
         ann.page.keyboard.press("Enter")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
 
     def take(one: Locator) -> None:
         found = re.match(r"(B3|T2B1|T1B2).*column (\d)", one.text_content() or "")
@@ -187,7 +187,7 @@ def test_a_card_takes_the_set_that_it_means(room: Room, come: Come, how: str) ->
     names = lit.all_inner_texts()
     # Counted from the top, or for the bottom three from the bottom: the first of its cards means each set.
     card = ann.page.get_by_role("button", name=names[0], exact=True)
-    before = ann.version()
+    before = ann.log()
     box = card.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + 12
@@ -202,7 +202,7 @@ def test_a_card_takes_the_set_that_it_means(room: Room, come: Come, how: str) ->
         ann.page.mouse.move(x + 60, y + 30)
         ann.page.mouse.move(x + 120, y + 60)
         ann.page.mouse.up()
-    ann.wait_for_change(before)
+    ann.wait_for_move(before)
     for name in names:
         expect(ann.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
@@ -226,9 +226,9 @@ def test_why_a_set_cannot_be_taken_is_told(room: Room, come: Come) -> None:
 def test_a_long_column_folds_its_middle(room: Room, come: Come) -> None:
     ann = seated(come, room, size=PHONE)
     for _ in range(38):
-        before = ann.version()
+        before = ann.log()
         ann.page.keyboard.press("Space")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
     ann.page.set_viewport_size({"width": 667, "height": 375})
     fold = ann.button(re.compile("^Show the 3 cards in the middle of column 1"))
     expect(column(ann, 1).locator(".pcard")).to_have_count(5)
@@ -290,9 +290,9 @@ def test_whether_the_game_can_still_be_won_is_told_once_every_card_has_been_seen
     ann = seated(come, room)
     plays(ann, WON)
     for _ in range(38):
-        before = ann.version()
+        before = ann.log()
         ann.page.keyboard.press("Space")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
     expect(ann.page.locator(".standing")).to_contain_text(
         re.compile("This game can still be won|This game cannot be won any more|Not known whether it can be won")
     )
@@ -316,9 +316,9 @@ def test_it_fits_every_screen(room: Room, come: Come) -> None:
     plays(ann, LOST)
     found = faults(ann.page, "opening")
     for _ in range(38):
-        before = ann.version()
+        before = ann.log()
         ann.page.keyboard.press("Space")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
     found += faults(ann.page, "long columns")
     to_the_end(ann, lambda one: one.click(), ann.play_button.click)
     found += faults(ann.page, "lost")

@@ -44,9 +44,9 @@ def moves_until(person: Person, done: Locator) -> None:
         expect(offer.or_(done).first).to_be_visible()
         if done.is_visible():
             return
-        before = person.version()
+        before = person.log()
         offer.click()
-        person.wait_for_change(before)
+        person.wait_for_move(before)
 
 
 def test_the_lobby_offers_every_game(room: Room, come: Come) -> None:

@@ -103,19 +103,19 @@ def test_a_pass_is_asked_about_and_hints_are_gone_where_a_person_wants_it(room: 
     choice = mine.get_by_role("button", name="Pass", exact=True, disabled=False)
     expect(mine).to_be_visible()
     while choice.count() == 0:
-        before = ann.version()
+        before = ann.log()
         ann.page.keyboard.press("Enter" if ann.hinted() else "p")
         # The computers may have played before the page shows anything.
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
         expect(mine).to_be_visible()
     expect(ann.button("Hint")).to_be_visible()
     ann.button("Settings").click()
     ann.page.get_by_label("A button for hints").uncheck()
     ann.page.keyboard.press("Escape")
     expect(ann.button("Hint")).to_have_count(0)
-    before = ann.version()
+    before = ann.log()
     ann.button("Pass").click()
     expect(ann.button("Really pass?")).to_be_visible()
-    assert ann.version() == before
+    assert ann.log() == before
     ann.button("Really pass?").click()
-    ann.wait_for_change(before)
+    ann.wait_for_move(before)

@@ -155,13 +155,13 @@ def test_chicago(room: Room, ann: Person) -> None:
     look, page = Look(ann, NOT_THE_SMALLEST), ann.page
     open_table(page, room, "chicago", seats=3, turn_seconds=60)
     while page.locator(".ask").count() == 0:
-        before = ann.version()
+        before = ann.log()
         expect(page.locator(".room.my-turn")).to_be_visible()
         look.table("marking")
         page.keyboard.press("1")
         look.table("marked")
         page.keyboard.press("Enter")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
     look.table("decision")
     page.keyboard.press("n")
     while not page.locator(".deal-end").is_visible():
@@ -172,13 +172,13 @@ def test_chicago(room: Room, ann: Person) -> None:
         if all(weak):
             page.wait_for_timeout(30)
             continue
-        before = ann.version()
+        before = ann.log()
         look.table("to play")
         if page.locator(".hand [aria-pressed=true]").count() == 0:
             page.keyboard.press(str(weak.index(False) + 1))
         look.table("a card raised")
         page.keyboard.press("Enter")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
     look.table("round end")
     look.check()
 
@@ -188,13 +188,13 @@ def test_bluejack(room: Room, ann: Person) -> None:
     open_table(page, room, "bluejack", options={"sets": 1}, turn_seconds=60)
 
     def turn() -> None:
-        before = ann.version()
+        before = ann.log()
         look.table("choosing")
         page.keyboard.press("1")
         look.table("selected")
         page.keyboard.press("Escape")
         page.keyboard.press("e")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
 
     play(ann, look, turn, 400)
     results(ann, look)
@@ -207,9 +207,9 @@ def test_the_patience(room: Room, ann: Person) -> None:
     expect(page.locator(".pile").first).to_be_visible()
     look.table("beginning")
     for _ in range(12):
-        before = ann.version()
+        before = ann.log()
         page.keyboard.press("Space")
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
         look.words("dealing")
     look.table("long columns")
     page.keyboard.press("n")

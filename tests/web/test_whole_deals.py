@@ -136,13 +136,13 @@ def test_a_card_is_thrown_onto_the_table(room: Room, come: Come, throw: str) -> 
     assert ann.wait_for_turn_or_end()
     ann.button("Hint").click()
     while not ann.wait_for_hint():
-        before = ann.version()
+        before = ann.log()
         ann.button("Pass").click()
-        ann.wait_for_change(before)
+        ann.wait_for_move(before)
         assert ann.wait_for_turn_or_end()
         ann.button("Hint").click()
     raised = ann.raised()
-    before = ann.version()
+    before = ann.log()
     x, y = ann.point_on(raised[-1])
     if throw == "double click":
         # Raised already: the first click lowers it, the second one throws it with the others.
@@ -153,7 +153,7 @@ def test_a_card_is_thrown_onto_the_table(room: Room, come: Come, throw: str) -> 
         ann.page.mouse.move(x + 30, y - 60, steps=4)
         ann.page.mouse.move(x + 60, y - 220, steps=4)
         ann.page.mouse.up()
-    ann.wait_for_change(before)
+    ann.wait_for_move(before)
     expect(ann.cards).to_have_count(13 - len(raised))
 
 
