@@ -143,10 +143,14 @@ def test_chicago_fits_every_screen_when_somebody_else_has_called(room: Room, com
     for one in (ann, bob):
         expect(one.cards).to_have_count(5)
     while chicago.asked(ann) != chicago.DECIDE:
-        for one in (ann, bob):
-            before = one.log()
-            one.page.keyboard.press("0")
-            one.wait_for_move(before)
+        chicago.asked(bob)
+        ann.page.keyboard.press("0")
+        expect(ann.page.locator(".me strong").get_by_text(chicago.MARK)).to_have_count(0)
+        # What they change is told when both have chosen.
+        before = [(one, one.log()) for one in (ann, bob)]
+        bob.page.keyboard.press("0")
+        for one, told in before:
+            one.wait_for_move(told)
     ann.page.keyboard.press("n")
     bob.page.keyboard.press("y")
     expect(ann.page.locator(".seat .called")).to_be_visible()
