@@ -6,6 +6,7 @@ fails). `now` is in milliseconds since 1970; `draw` gives a fresh match seed.
 """
 
 from collections.abc import Callable, Collection
+from random import Random
 from typing import Any, Final
 
 import msgspec
@@ -89,7 +90,13 @@ def start(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
     _only_host(table, player, "start the match")
     if table.collecting:
         return []  # it begins in a moment
-    return _add(table, now, draw, _due(table, now))
+    applied = _add(table, now, draw, _drawn(table, now, draw)) if table.draws else []
+    return applied if _begins(table) else applied + _add(table, now, draw, _due(table, now, draw))
+
+
+def _begins(table: Table) -> bool:
+    """Whether a match is under way, or about to be."""
+    return table.under_way or table.collecting
 
 
 def end(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
@@ -120,6 +127,14 @@ def swap(table: Table, player: str, one: int, other: int, now: int, draw: Draw) 
         raise TableRefused("no_such_seat", "There is no such seat at this table.")
     order[one], order[other] = other, one
     return [] if one == other else _do(table, now, draw, rec.Reseated, order=tuple(order))
+
+
+def draw_seats(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host wants the seats of the next match drawn, or left as they are."""
+    _only_host(table, player, "change the seats")
+    if _begins(table):
+        raise TableRefused("seats_are_fixed", "Seats can be changed before the match begins.")
+    return [] if table.draws is on else _do(table, now, draw, rec.Drawing, on=on)
 
 
 def remove(table: Table, player: str, seat: int, name: str, now: int, draw: Draw) -> list[AppliedLine]:
@@ -353,11 +368,19 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     full = table.phase == "waiting" and len(table.humans) == len(table.seats)
     if table.paused_by is not None:
         return None
-    return _due(table, now) if full or (table.humans and table.phase in _PAUSES and not table.unready) else None
+    return _due(table, now, draw) if full or (table.humans and table.phase in _PAUSES and not table.unready) else None
 
 
-def _due(table: Table, now: int) -> rec.AnyLine:
-    """The next deal is due: the line that begins it, or that asks for the promised numbers first."""
+def _drawn(table: Table, now: int, draw: Draw) -> rec.AnyLine:
+    """How the seats of the next match fall."""
+    seats = range(len(table.seats))
+    return as_line(rec.Reseated, table, now, order=tuple(Random(draw()).sample(seats, len(seats))))
+
+
+def _due(table: Table, now: int, draw: Draw) -> rec.AnyLine:
+    """The next deal is due: the line that begins it, or that draws seats or asks for the promised numbers first."""
+    if table.draws:
+        return _drawn(table, now, draw)
     return as_line(rec.Collecting, table, now) if table.numbers.promises else _beginning(table, now)
 
 

@@ -212,6 +212,17 @@ class SeatsChanged(Event, frozen=True, kw_only=True, tag="seats_changed"):
         return Said(text, text, {})
 
 
+class SeatsWillBeDrawn(Event, frozen=True, kw_only=True, tag="draws_seats"):
+    """The host wants the seats of the next match drawn (`on`), or left as they are."""
+
+    on: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        how = "will be drawn" if self.on else "stay as they are"
+        text = f"The seats of the next match {how}"
+        return Said(text, text, {"on": "yes" if self.on else "no"})
+
+
 class HostChanged(Event, frozen=True, kw_only=True, tag="host_changed"):
     """Somebody else is the host from now on."""
 
@@ -273,7 +284,7 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
     TableOpened, Joined, Waits, Went, NewName, Commitment, NumberPromised, NumbersCollected, NumberTold, NumberMissing,
-    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, SeatsChanged,
+    SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, SeatsChanged, SeatsWillBeDrawn,
     HostChanged, MatchPaused, WantsToEnd, ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

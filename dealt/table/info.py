@@ -75,6 +75,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """the number of the match at this table, counted from 1; 0 before the first begins"""
     paused_by: str | None = None
     """the name of whoever has paused the match"""
+    draws: bool = False
+    """the seats of the next match are drawn"""
     chosen: bool = False
     """the options choose the deal, so that nothing is left to chance"""
     seal: str | None

@@ -183,6 +183,13 @@ class Reseated(Line, frozen=True, kw_only=True, tag="reseat"):
     """by seat: the seat where whoever sits here now sat before"""
 
 
+class Drawing(Line, frozen=True, kw_only=True, tag="draw_seats"):
+    """The host wants the seats of the next match drawn (`on`), or left as they are; `reseat` says how they fell. No
+    file of a match has this line."""
+
+    on: bool
+
+
 class HostMoved(Line, frozen=True, kw_only=True, tag="host"):
     """The host hands the role over to somebody else at the table. No file of a match has this line."""
 
@@ -216,10 +223,10 @@ class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
 
 AnyLine = (
     Opened | Sat | Queued | Left | Renamed | Seeded | Committed | Promised | Collecting | NumberGiven | Started | Acted
-    | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Reseated | HostMoved
+    | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Reseated | Drawing | HostMoved
     | Paused | Voted | Sealed
 )  # fmt: skip
-OF_THE_TABLE: Final = (Reseated, HostMoved, Paused, Voted)
+OF_THE_TABLE: Final = (Reseated, Drawing, HostMoved, Paused, Voted)
 """lines that no file of a match has: nothing of what is played depends on them"""
 _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()

@@ -46,6 +46,8 @@ class Table(Seating):
         self.options = self.game.options(opened.options)
         self.open_door = opened.open_door
         """whether the room code alone lets people in to a private table now, while a seat has no person"""
+        self.draws = False
+        """whether the seats of the next match are drawn"""
         self.version = 0
         self.last_at = 0
         self.match: Match | None = None
@@ -287,6 +289,8 @@ class Table(Seating):
                 return [ev.Door(open=line.open)]
             case rec.Reseated():
                 return self._reseated(line)
+            case rec.Drawing():
+                return self._drawing(line)
             case rec.HostMoved():
                 self.hand_over(line.seat)
                 return [ev.HostChanged(seat=line.seat)]
@@ -338,8 +342,15 @@ class Table(Seating):
         if self.under_way or self.collecting:
             raise BadRecord("bad_reseat", "People change their seats where they cannot.")
         self.change_seats(line.order)
+        self.draws = False
         self.numbers.move(line.order)
         return [ev.SeatsChanged(order=line.order)]
+
+    def _drawing(self, line: rec.Drawing) -> list[Event]:
+        if self.under_way or self.collecting:
+            raise BadRecord("bad_reseat", "Seats are to be drawn where they cannot.")
+        self.draws = line.on
+        return [ev.SeatsWillBeDrawn(on=line.on)]
 
     def _paused(self, line: rec.Paused) -> list[Event]:
         self._running()

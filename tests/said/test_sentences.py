@@ -187,6 +187,8 @@ TABLE: list[Event] = [
     ev.Went(seat=None, name="Bao", computer=None),
     ev.Went(seat=1, name="Bao", computer="Bot", removed=True),
     ev.SeatsChanged(order=(1, 0)),
+    ev.SeatsWillBeDrawn(on=True),
+    ev.SeatsWillBeDrawn(on=False),
     ev.HostChanged(seat=1),
     ev.MatchPaused(seat=1, on=True),
     ev.MatchPaused(seat=1, on=False),

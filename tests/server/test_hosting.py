@@ -111,6 +111,7 @@ async def test_what_strangers_and_watchers_ask_for_is_refused(here: House) -> No
     eve = await here.client(name="Eve")
     for op, fields in (
         ("swap", {"one": 0, "other": 1}),
+        ("draw", {"on": True}),
         ("remove", {"seat": 0, "name": "Ann"}),
         ("host", {"seat": 1, "name": "Bob"}),
         ("pause", {"on": True}),

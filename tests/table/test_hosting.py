@@ -66,6 +66,43 @@ def test_seats_are_changed_by_the_host_alone_and_not_in_a_match() -> None:
     assert refused(evening, commands.swap, ANN, 0, 1) == "seats_are_fixed"
 
 
+@pytest.mark.parametrize("promised", [False, True])
+def test_the_seats_of_a_rematch_are_drawn_and_everybody_keeps_what_is_theirs(promised: bool) -> None:
+    evening = begun()
+    assert refused(evening, commands.draw_seats, ANN, True) == "seats_are_fixed"
+    evening.do(commands.vote, ANN, True)
+    evening.do(commands.vote, BOB, True)
+    assert refused(evening, commands.draw_seats, BOB, True) == "not_host"
+    evening.do(commands.draw_seats, ANN, True)
+    assert evening.do(commands.draw_seats, ANN, True) == []
+    if promised:
+        evening.promise("Ann", "Bob")
+    evening.do(commands.ready, ANN)
+    assert (evening.table.draws, people(evening.table)) == (True, ["Ann", "Bob", "", ""])
+    evening.do(commands.ready, BOB)
+    if promised:
+        evening.give("Ann", "Bob")
+    (drawn,) = evening.happened(ev.SeatsChanged)
+    assert isinstance(drawn, ev.SeatsChanged)
+    was = ["Ann", "Bob", "", ""]
+    assert people(evening.table) == [was[before] for before in drawn.order]
+    assert (evening.phase(), evening.table.draws, evening.table.matches) == ("playing", False, 2)
+    assert evening.table.host == people(evening.table).index("Ann")
+    assert people(again(evening.applied)) == people(evening.table)
+
+
+def test_drawn_seats_fall_when_the_host_begins_and_not_before() -> None:
+    orders = set()
+    for seed in range(8):
+        evening = Evening(seed=seed)
+        evening.come("Ann", "Bob")
+        evening.do(commands.draw_seats, ANN, True)
+        evening.do(commands.start, ANN)
+        assert evening.phase() == "playing"
+        orders.add(tuple(people(evening.table)))
+    assert len(orders) > 3
+
+
 # ----------------------------------------------------------------------------------------------------------- people
 
 

@@ -74,6 +74,15 @@ def test_people_change_seats_pause_hand_over_and_end_together(own_room: Room, co
     invite(bob).get_by_role("button", name="End the match").click()
     for person in (ann, bob):
         expect(person.again_button.first).to_be_attached()
+    bob.page.get_by_role("button", name="Draw the seats").click()
+    bob.page.keyboard.press("Escape")
+    expect(invite(ann).get_by_text("The seats of the next match will be drawn.")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    for person in (ann, bob):
+        person.again_button.first.click()
+    for person in (ann, bob):
+        expect(person.hand).to_be_visible()
+        expect(person.cards).to_have_count(13)
 
 
 def test_who_is_removed_is_told_so_in_the_lobby_and_does_not_come_back(own_room: Room, come: Come) -> None:

@@ -12,12 +12,13 @@ from dealt.table.table import Table
 
 
 class HostingHandlers:
-    """Swap, remove, host; pause and vote."""
+    """Swap, draw, remove, host; pause and vote."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.SwapSeats: self._swap,
+            msg.DrawSeats: self._draw,
             msg.RemovePerson: self._remove,
             msg.HandOver: self._hand_over,
             msg.PauseMatch: self._pause,
@@ -29,6 +30,14 @@ class HostingHandlers:
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             return commands.swap(table, player, request.one, request.other, now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _draw(self, connection: Connection, request: msg.DrawSeats) -> None:
+        player = connection.person.id
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.draw_seats(table, player, request.on, now, new_seed)
 
         at_table(connection, request, command)
 

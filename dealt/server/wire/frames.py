@@ -93,6 +93,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         numbers=_numbers(table),
         match=table.matches,
         paused_by=table.paused_by,
+        draws=table.draws,
         chosen=table.chosen,
         seal=table.seal,
         recap=table.recap,

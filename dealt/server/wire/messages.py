@@ -289,6 +289,13 @@ class SwapSeats(Request, frozen=True, kw_only=True, tag="swap"):
     other: int
 
 
+class DrawSeats(Request, frozen=True, kw_only=True, tag="draw"):
+    """The host wants the seats of the next match drawn, or left as they are."""
+
+    code: str
+    on: bool
+
+
 class RemovePerson(Request, frozen=True, kw_only=True, tag="remove"):
     """The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back
     to this table."""
@@ -365,7 +372,7 @@ AnyRequest = (
     Hello | Rename | AskName | Prefer | WatchLobby | Say | Create | Find | Join | Leave | Start | Ready | PromiseNumber
     | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession
     | SetDoor
-    | SwapSeats | RemovePerson | HandOver | PauseMatch | VoteToEnd
+    | SwapSeats | DrawSeats | RemovePerson | HandOver | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip
 

@@ -101,6 +101,11 @@ class Weather(RuleBasedStateMachine):
         self.evening.submit(lambda table, now: commands.pause(table, player, on, now, draw))
 
     @rule(who=PEOPLE, on=st.booleans())
+    def has_seats_drawn(self, who: int, on: bool) -> None:
+        player = self.evening.clients[who].player
+        self.evening.submit(lambda table, now: commands.draw_seats(table, player, on, now, draw))
+
+    @rule(who=PEOPLE, on=st.booleans())
     def votes(self, who: int, on: bool) -> None:
         player = self.evening.clients[who].player
         self.evening.submit(lambda table, now: commands.vote(table, player, on, now, draw))

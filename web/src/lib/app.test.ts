@@ -36,6 +36,7 @@ const SNAPSHOT: Snapshot = {
     numbers: null,
     match: 1,
     paused_by: null,
+    draws: false,
     chosen: false,
     seal: null,
     recap: null,

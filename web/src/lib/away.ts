@@ -21,6 +21,7 @@ const OF_TABLE: Record<TableEvent['event'], true> = {
   chat: true,
   door: true,
   seats_changed: true,
+  draws_seats: true,
   host_changed: true,
   match_paused: true,
   wants_to_end: true,

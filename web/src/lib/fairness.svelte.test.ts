@@ -35,6 +35,7 @@ const INFO: TableInfo = {
   numbers: NOBODY,
   match: 1,
   paused_by: null,
+  draws: false,
   chosen: false,
   seal: null,
   recap: null,

@@ -40,6 +40,7 @@ const INFO: TableInfo = {
   numbers: null,
   match: 1,
   paused_by: null,
+  draws: false,
   chosen: false,
   seal: null,
   recap: null,

@@ -147,8 +147,12 @@ export class TableState {
 
   /** People may sit down otherwise before a match, and the host may remove somebody. */
   private followSeats(event: AnyEvent): void {
-    if (event.event === 'seats_changed' && this.seat !== null) this.seat = event.order.indexOf(this.seat);
-    else if (event.event === 'went' && event.removed && event.seat === this.seat) this.removed = true;
+    if (event.event === 'seats_changed') {
+      if (this.seat !== null) this.seat = event.order.indexOf(this.seat);
+      // What the match before has brought would stand beside other names.
+      this.showsResults = false;
+    }
+    if (event.event === 'went' && event.removed && event.seat === this.seat) this.removed = true;
   }
 
   /** Until it is stopped by what this returns. */
@@ -294,7 +298,7 @@ const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
 /** What stands between chat messages: who comes and goes. */
 const CHAT = new Set([
   ...['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door'],
-  ...['seats_changed', 'host_changed', 'match_paused', 'wants_to_end'],
+  ...['seats_changed', 'draws_seats', 'host_changed', 'match_paused', 'wants_to_end'],
 ]);
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';

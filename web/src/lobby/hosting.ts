@@ -22,6 +22,9 @@ export const mayGoOn = (table: TableState): boolean =>
 export const swap = (app: App, { code }: TableState, one: number, other: number): Promise<unknown> =>
   app.ask({ op: 'swap', code, one, other });
 
+export const drawSeats = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
+  app.ask({ op: 'draw', code, on });
+
 export const remove = (app: App, table: TableState, seat: number): Promise<unknown> =>
   app.ask({ op: 'remove', code: table.code, seat, name: table.name(seat) });
 

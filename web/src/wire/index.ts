@@ -315,6 +315,13 @@ export interface SwapSeats extends Request {
   other: number;
 }
 
+/** The host wants the seats of the next match drawn, or left as they are. */
+export interface DrawSeats extends Request {
+  op: 'draw';
+  code: string;
+  on: boolean;
+}
+
 /**
  * The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back to
  * this table.
@@ -467,6 +474,7 @@ export type AnyRequest =
   | EndSession
   | SetDoor
   | SwapSeats
+  | DrawSeats
   | RemovePerson
   | HandOver
   | PauseMatch
@@ -634,6 +642,8 @@ export interface TableInfo {
   match: number;
   /** the name of whoever has paused the match */
   paused_by: string | null;
+  /** the seats of the next match are drawn */
+  draws: boolean;
   /** the options choose the deal, so that nothing is left to chance */
   chosen: boolean;
   /** of the record of the match that has just ended */
@@ -1556,6 +1566,12 @@ export interface SeatsChanged {
   order: number[];
 }
 
+/** The host wants the seats of the next match drawn (`on`), or left as they are. */
+export interface SeatsWillBeDrawn {
+  event: 'draws_seats';
+  on: boolean;
+}
+
 /** Somebody else is the host from now on. */
 export interface HostChanged {
   event: 'host_changed';
@@ -1628,6 +1644,7 @@ export type TableEvent =
   | ChatSaid
   | Door
   | SeatsChanged
+  | SeatsWillBeDrawn
   | HostChanged
   | MatchPaused
   | WantsToEnd

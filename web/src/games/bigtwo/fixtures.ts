@@ -86,6 +86,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     numbers: null,
     match: 1,
     paused_by: null,
+    draws: false,
     chosen: false,
     seal: null,
     recap: null,

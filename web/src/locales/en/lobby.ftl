@@ -154,3 +154,6 @@ lobby-go-on = Go on
 lobby-vote = End the match
 lobby-vote-back = Play on after all
 lobby-vote-about = The match ends as soon as everybody here wants to end it.
+lobby-draw = Draw the seats
+lobby-draw-not = Keep the seats
+lobby-draws = The seats of the next match will be drawn.

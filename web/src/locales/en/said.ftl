@@ -19,6 +19,10 @@ said-door = { $open ->
        *[no] From now on only the link lets people in
     }
 said-seats-changed = The seats are changed
+said-draws-seats = The seats of the next match { $on ->
+        [yes] will be drawn
+       *[no] stay as they are
+    }
 said-host-changed = { $name } is the host now
     .you = You are the host now
 said-match-paused = { $on ->

@@ -164,3 +164,6 @@ lobby-go-on = Fortsätt
 lobby-vote = Avsluta partiet
 lobby-vote-back = Spela vidare ändå
 lobby-vote-about = Partiet är slut så snart alla här vill avsluta det.
+lobby-draw = Lotta platserna
+lobby-draw-not = Behåll platserna
+lobby-draws = Platserna i nästa parti lottas.

@@ -19,6 +19,10 @@ said-door = { $open ->
        *[no] Från och med nu släpper bara länken in
     }
 said-seats-changed = Platserna är ändrade
+said-draws-seats = Platserna i nästa parti { $on ->
+        [yes] lottas
+       *[no] blir som de är
+    }
 said-host-changed = { $name } är värd nu
     .you = Du är värd nu
 said-match-paused = { $on ->

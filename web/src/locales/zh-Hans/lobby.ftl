@@ -134,3 +134,6 @@ lobby-go-on = 继续
 lobby-vote = 结束本局
 lobby-vote-back = 还是接着打
 lobby-vote-about = 在座的人都想结束时，本局就结束。
+lobby-draw = 抽签定座位
+lobby-draw-not = 座位不变
+lobby-draws = 下一局的座位由抽签决定。

@@ -19,6 +19,10 @@ said-door = { $open ->
        *[no] 从现在起只有用链接才能进来
     }
 said-seats-changed = 座位换了
+said-draws-seats = 下一局的座位{ $on ->
+        [yes] 由抽签决定
+       *[no] 保持不变
+    }
 said-host-changed = { $name }现在是房主
     .you = 你现在是房主
 said-match-paused = { $on ->

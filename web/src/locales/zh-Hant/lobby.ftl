@@ -134,3 +134,6 @@ lobby-go-on = 繼續
 lobby-vote = 結束本局
 lobby-vote-back = 還是接著打
 lobby-vote-about = 在座的人都想結束時，本局就結束。
+lobby-draw = 抽籤定座位
+lobby-draw-not = 座位不變
+lobby-draws = 下一局的座位由抽籤決定。

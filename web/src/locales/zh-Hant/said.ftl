@@ -19,6 +19,10 @@ said-door = { $open ->
        *[no] 從現在起只有用連結才能進來
     }
 said-seats-changed = 座位換了
+said-draws-seats = 下一局的座位{ $on ->
+        [yes] 由抽籤決定
+       *[no] 保持不變
+    }
 said-host-changed = { $name }現在是房主
     .you = 你現在是房主
 said-match-paused = { $on ->
