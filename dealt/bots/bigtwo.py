@@ -1,14 +1,16 @@
-"""Computer players of Big Two that decide by hand-written rules, after section 3.5 of the Deuce manual.
+"""Computer players of Big Two; two decide by hand-written rules, after section 3.5 of the Deuce manual.
 
 The manual's player lists its combinations, does not break a better one for a worse one, minds how many cards the others
 have left, and takes chances so that it is not predictable. “Normal” does that by laying its hand out in as few plays as
 can be, and by counting how many of them will be beaten; “easy” sees its lowest cards and little else.
+“Hard” is a network (`bigtwo_network`).
 """
 
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, cast
 
+from dealt.bots.bigtwo_network import NetworkBot
 from dealt.bots.bigtwo_parts import Parts
 from dealt.bots.bot import Bot, Level
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
@@ -139,4 +141,5 @@ class _Thought:
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": EasyBot,
     "normal": ManualBot,
+    "hard": NetworkBot,
 }

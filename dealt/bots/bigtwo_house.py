@@ -1,0 +1,38 @@
+"""What the network of Big Two is told of the house rules: a bit for each choice of the options."""
+
+from functools import cache
+from typing import Final, get_args, get_type_hints
+
+from dealt.games.bigtwo.options import BigTwoOptions
+
+_TOLD: Final = (
+    "straights",
+    "flush_order",
+    "four_cards",
+    "bomb",
+    "pass_excludes",
+    "last_card_rule",
+    "scoring",
+    "unused_twos",
+    "finish_with_two",
+)
+"""the options that change how a deal is played; of suits it sees nothing but their order"""
+
+
+@cache
+def house_bits(options: BigTwoOptions) -> int:
+    """One bit for each option that is told, at the place of its value."""
+    hints = get_type_hints(BigTwoOptions)
+    word = place = 0
+    for name in _TOLD:
+        choices = get_args(hints[name]) or (False, True)
+        word |= 1 << (place + choices.index(getattr(options, name)))
+        place += len(choices)
+    return word
+
+
+def scale(options: BigTwoOptions) -> float:
+    """What a point counts for the network, so that what it learns under all rules is of one size."""
+    if options.scoring == "winner":
+        return 0.8
+    return 0.1 if options.unused_twos == "plain" and options.finish_with_two == "plain" else 0.06

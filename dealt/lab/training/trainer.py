@@ -1,0 +1,144 @@
+"""Trains the network round by round, keeps where it stands, and goes on from there."""
+
+import math
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from dealt.bots.bigtwo_network import write_network
+from dealt.errors import DealtError
+from dealt.games.bigtwo.options import PRESETS
+from dealt.lab.arena import plot
+from dealt.lab.training.network import Network
+from dealt.lab.training.selfplay import Hall, against_greedy, exploring, mixes
+
+ROUND: Final = 500
+"""deals that are played before anything is learned from them"""
+BATCH: Final = 256
+RATES: Final = (8e-4, 5e-5)
+"""how far a step goes, at the beginning and at the end"""
+SIZES: Final = (128, 32)
+_KEPT_EVERY: Final = 60.0
+"""seconds"""
+_MEASURED_EVERY: Final = 40
+"""rounds"""
+_YARD: Final = 2000
+"""deals against greedy players in one measurement"""
+
+
+class Point(NamedTuple):
+    """The learning curve at one place."""
+
+    deals: int
+    seconds: float
+    missing: float
+    """mean square of what was not foreseen"""
+    better: float
+    """points a deal that the network is better than three greedy players, Deuce rules"""
+
+
+class Training:
+    """A network and how far it has come."""
+
+    def __init__(self, seed: int = 1, sizes: tuple[int, int] = SIZES) -> None:
+        self.seed = seed
+        self.sizes = sizes
+        self.network = Network(sizes, seed)
+        self.deals = 0
+        self.seconds = 0.0
+        self.curve: list[Point] = []
+        self._missing = math.nan
+
+    def round(self, until: int, deals: int = ROUND) -> None:
+        """One round on the way to so many deals."""
+        began = time.perf_counter()
+        hall = Hall(mixes(), self.seed << 32 | self.deals)
+        played = hall.play(deals, exploring(self.network, hall.rng))
+        done = min(1.0, self.deals / until)
+        rate = RATES[0] * (RATES[1] / RATES[0]) ** done
+        order = hall.rng.permutation(len(played.targets))
+        missing = [
+            self.network.learn(played.words[some], played.targets[some], rate)
+            for some in np.array_split(order, max(1, len(order) // BATCH))
+        ]
+        self._missing = sum(missing) / len(missing)
+        self.deals += deals
+        self.seconds += time.perf_counter() - began
+
+    def measure(self, deals: int = _YARD) -> Point:
+        """The next point of the curve, always on the same deals."""
+        hall = Hall([(PRESETS["deuce"].options, 1.0)], 0)
+        better = float(hall.play(deals, against_greedy(self.network), keep=False).points[:, 0].mean())
+        self.curve.append(Point(self.deals, round(self.seconds, 1), round(self._missing, 4), round(better, 2)))
+        return self.curve[-1]
+
+    def keep(self, file: Path) -> None:
+        """Writes all of it, whole or not at all."""
+        made = file.with_name(file.name + ".new")
+        with made.open("wb") as out:
+            np.savez(
+                out, **self.network.state(), seed=self.seed, sizes=self.sizes, deals=self.deals, seconds=self.seconds,
+                curve=np.array(self.curve, np.float64).reshape(-1, len(Point._fields)),
+            )  # fmt: skip
+        made.replace(file)
+
+
+def resumed(file: Path) -> Training:
+    """The training that a file holds; raises DealtError(`no_training`)."""
+    try:
+        with np.load(file) as kept:
+            return _training(kept)
+    except (OSError, ValueError, KeyError) as problem:
+        raise DealtError("no_training", f"The file “{file}” holds no training: {problem}.") from problem
+
+
+def _training(kept: Any) -> Training:
+    first, second = (int(one) for one in kept["sizes"])
+    found = Training(int(kept["seed"]), (first, second))
+    found.network.restore(kept)
+    found.deals, found.seconds = int(kept["deals"]), float(kept["seconds"])
+    found.curve = [Point(int(deals), *(float(one) for one in rest)) for deals, *rest in kept["curve"]]
+    return found
+
+
+def train(training: Training, until: int, file: Path, show: Callable[[Training], None], deals: int = _YARD) -> None:
+    """Goes on until so many deals have been played, and measures over `deals`; Ctrl-C keeps what is there."""
+    kept = time.monotonic()
+    try:
+        while training.deals < until:
+            if training.deals % (ROUND * _MEASURED_EVERY) == 0:
+                training.measure(deals)
+            training.round(until)
+            show(training)
+            if time.monotonic() - kept > _KEPT_EVERY:
+                training.keep(file)
+                kept = time.monotonic()
+        training.measure(deals)
+        show(training)
+    finally:
+        training.keep(file)
+
+
+def export(training: Training, file: Path) -> None:
+    """Writes the average of the weights for the player at the table."""
+    first, second = training.sizes
+    flat = np.concatenate([one.ravel() for one in training.network.average])
+    write_network(file, first, second, flat.astype(float).tolist())
+
+
+def draw(training: Training, file: Path) -> None:
+    """Draws the learning curve; raises DealtError(`bad_plot`, `no_matplotlib`)."""
+    plot.check(file)
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 4), layout="constrained")
+    axes = figure.subplots()
+    axes.plot([point.deals for point in training.curve], [point.better for point in training.curve])
+    axes.axhline(0, color="black", linewidth=0.6)
+    axes.set_xlabel("deals played")
+    axes.set_ylabel("points a deal better than greedy")
+    axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(file)
