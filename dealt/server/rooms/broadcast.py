@@ -47,6 +47,18 @@ class LastSent:
         return Mine(seat=seat, view=self.view_json, offers=tuple(self.offers))
 
 
+@final
+class ToldEvent:
+    """One event as it goes over the wire: made once, for all who are told now and all who come later."""
+
+    __slots__ = ("audience", "json", "version")
+
+    def __init__(self, one: VersionedEvent) -> None:
+        self.version: Final = one.version
+        self.audience: Final = one.audience
+        self.json: Final = frames.event_json(one)
+
+
 def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:
     """Those fields of a view that differ from an earlier one, by their names on the wire; all, if there was none."""
     names, values = now.__struct_encode_fields__, astuple(now)
@@ -56,13 +68,18 @@ def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[s
     return {name: value for name, value, was in fields if value is not was and value != was}
 
 
+def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
+    """Those events that this seat (None: a watcher) may be told."""
+    return tuple([one.json for one in events if one.audience is None or one.audience == seat])
+
+
 class Broadcaster:
     """Remembers what the people at a table have been told."""
 
     recent_events: ClassVar[int] = RECENT_EVENTS
 
-    def __init__(self, happened: Iterable[VersionedEvent]) -> None:
-        self._events: Final[deque[VersionedEvent]] = deque(maxlen=self.recent_events)
+    def __init__(self, happened: Sequence[VersionedEvent]) -> None:
+        self._events: Final[deque[ToldEvent]] = deque(maxlen=self.recent_events)
         self._forgotten = 0
         """every event up to this version may have been forgotten"""
         self.table_changed = True
@@ -71,18 +88,27 @@ class Broadcaster:
         self._table_key: tuple[Phase, int] | None = None
         self._game: msgspec.Struct | None = None
         self._mine: dict[int, LastSent] = {}
-        self.remember(happened)
+        # Of a long evening only the end is kept, and need not be made for the wire.
+        older = max(0, len(happened) - self.recent_events)
+        if older:
+            self._forgotten = happened[older - 1].version
+        self.remember(happened[older:])
 
-    def remember(self, happened: Iterable[VersionedEvent]) -> None:
-        """Keeps events for those who come later."""
-        for one in happened:
-            if len(self._events) == self._events.maxlen:
-                self._forgotten = self._events[0].version
-            self._events.append(one)
+    def remember(self, happened: Iterable[VersionedEvent]) -> list[ToldEvent]:
+        """Keeps events for those who come later; returns them as they are told."""
+        events, told = self._events, [ToldEvent(one) for one in happened]
+        for one in told:
+            if len(events) == events.maxlen:
+                self._forgotten = events[0].version
+            events.append(one)
+        return told
 
     def frames(self, state: RoomState, applied: Collection[AppliedLine]) -> Callable[[int | None], bytes]:
-        """What to send after these lines: a function from a seat (None: a watcher) to its frame."""
-        events = [one for each in applied for one in each.events]
+        """What to send after these lines: a function from a seat (None: a watcher) to its frame.
+
+        Their events are kept for those who come later.
+        """
+        events = self.remember([one for each in applied for one in each.events]) if applied else []
         for each in applied:
             if isinstance(each.line, rec.Sat):
                 self._mine.pop(each.line.seat, None)
@@ -98,7 +124,7 @@ class Broadcaster:
             if seat not in made:
                 body = shared
                 if seat in secret:
-                    own = msgspec.structs.replace(update, events=frames.event_infos(events, seat))
+                    own = msgspec.structs.replace(update, events=told_to(seat, events))
                     body = frames.encode(own)
                 mine = self._changed_mine(state.table, seat)
                 if mine:
@@ -116,7 +142,7 @@ class Broadcaster:
         self._table_key = key
         return not (same and only_play(applied))
 
-    def _shared(self, state: RoomState, events: list[VersionedEvent]) -> Update:
+    def _shared(self, state: RoomState, events: list[ToldEvent]) -> Update:
         table = ENCODER.encode(state.info()) if self.table_changed else self._table
         match = state.table.match
         game = None if match is None else match.public()
@@ -130,7 +156,7 @@ class Broadcaster:
         return Update(
             code=state.table.code,
             version=state.table.version,
-            events=frames.event_infos(events, None),
+            events=told_to(None, events),
             to_act=tuple(state.table.to_act),
             clock=state.clock,
             **parts,
@@ -170,7 +196,7 @@ class Broadcaster:
             version=table.version,
             seat=seat,
             resumed=resumed,
-            events=frames.event_infos(events, seat),
+            events=told_to(seat, events),
             table=state.info(),
             game=None if match is None else match.public(),
             to_act=tuple(table.to_act),

@@ -87,7 +87,7 @@ class RoomCore:
         self,
         table: Table,
         secret: str,
-        happened: Iterable[VersionedEvent],
+        happened: Sequence[VersionedEvent],
         now: int,
         draw: Draw,
         uniform: Callable[[float, float], float],
@@ -255,7 +255,6 @@ class RoomCore:
         (job, saved), self._saving, self._stage = self._saving, None, "settled"
         if saved.after is not saved.before:
             self._membership, self._seats = saved.after, seats_by_person(self.table)
-        self._broadcaster.remember(one for each in saved.applied for one in each.events)
         self._tell(saved.applied)
         self._finish(job, None)
 
@@ -330,6 +329,8 @@ class RoomCore:
             frame, seat = self._broadcaster.frames(self._state(), applied), self._seats.get
             told = [(one, frame(seat(player))) for one, player in self.subscribers.items() if one is not besides]
             self._effects.append(ex.Tell(told))
+        else:
+            self._broadcaster.remember([one for each in applied for one in each.events])
         if applied:
             self._trouble = False
         if self.awake:

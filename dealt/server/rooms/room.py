@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 from asyncio import Task, TimerHandle
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -53,7 +53,7 @@ class Room:
     """A table on this server: it waits, saves, sends and thinks for its core."""
 
     def __init__(
-        self, context: RoomContext, table_id: int, secret: str, table: Table, happened: Iterable[VersionedEvent]
+        self, context: RoomContext, table_id: int, secret: str, table: Table, happened: Sequence[VersionedEvent]
     ) -> None:
         self._context = context
         self.id: Final = table_id

@@ -55,6 +55,11 @@ def event_infos(events: Iterable[VersionedEvent], seat: int | None) -> tuple[Eve
     return tuple(_event_info(one) for one in events if one.audience is None or one.audience == seat)
 
 
+def event_json(one: VersionedEvent) -> msgspec.Raw:
+    """An event as it stands in updates and snapshots."""
+    return msgspec.Raw(ENCODER.encode(_event_info(one)))
+
+
 def _event_info(one: VersionedEvent) -> EventInfo:
     said = one.said
     if said is None:
