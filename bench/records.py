@@ -94,11 +94,10 @@ async def measure(game: str, tables: int, rng: Random) -> None:
 async def save(store: Store, table: int, applied: list[AppliedLine]) -> None:
     """All lines, each as if a request of its own had written it."""
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
-    rows = [
-        LineRow(table_id=table, version=each.line.version, line=encode_line(each.line).decode(),
-                client="0123456789abcdef01234567", request=each.line.version)
+    rows: list[LineRow] = [
+        (table, each.line.version, encode_line(each.line).decode(), "0123456789abcdef01234567", each.line.version)
         for each in applied
-    ]  # fmt: skip
+    ]
     store.put(Transaction(done.set_result, rows))
     assert await done is None
 

@@ -340,7 +340,7 @@ async def play_round(clients: list[Client], moves: int, rng: Random | None = Non
 
 def row(version: int, table_id: int = 1) -> LineRow:
     """A line of a record for the database."""
-    return LineRow(table_id=table_id, version=version, line=f'{{"at":{version}}}', client=None, request=None)
+    return table_id, version, f'{{"at":{version}}}', None, None
 
 
 async def put(store: Store, *rows: LineRow) -> DealtError | None:

@@ -15,7 +15,7 @@ from dealt.server.shard import Shard, shard_of
 from dealt.server.storage import archive as packing
 from dealt.server.storage import migrate
 from dealt.server.storage import statements as saved
-from dealt.server.storage.engine import FILE_NAME, LineRow, open_engine
+from dealt.server.storage.engine import FILE_NAME, open_engine
 from dealt.server.storage.schema import archive, lines
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
@@ -176,12 +176,12 @@ async def test_what_is_written_after_the_move_follows_on_it_and_moves_when_all_h
     await ended.save(saved.change_table(1, False, LATER))
     await ended.archive(9 * LATER)
     assert counted(ended) == (2, 4)
-    assert (await ended.lines(1))[-2:] == [row(10)["line"], row(11)["line"]]
+    assert (await ended.lines(1))[-2:] == [row(10)[2], row(11)[2]]
     assert await ended.newest_version(1) == 11
     await ended.save(saved.change_table(1, True, LATER))
     await ended.archive(9 * LATER)
     assert counted(ended) == (1, 5)
-    assert await ended.lines(1) == [row(number)["line"] for number in range(1, 12)]
+    assert await ended.lines(1) == [row(number)[2] for number in range(1, 12)]
 
 
 async def test_of_several_processes_each_moves_its_own_tables(ended: Store) -> None:
@@ -200,7 +200,7 @@ async def test_the_file_becomes_shorter(data: Path) -> None:
     async with house(data) as one:
         await one.store.save(saved.add_table(1, "KTRN", "x", 1))
         long = '{"text":"' + 300 * "x" + '"}'
-        wide = [LineRow(table_id=1, version=number, line=long, client=None, request=None) for number in range(1, 2001)]
+        wide = [(1, number, long, None, None) for number in range(1, 2001)]
         assert await put(one.store, *wide) is None
         await one.store.save(saved.change_table(1, True, ENDED))
         before = await length(one.store)
@@ -232,7 +232,7 @@ def test_a_database_from_before_the_archive_gets_one(tmp_path: Path, caplog: pyt
     with engine.connect().execution_options(writes=True) as writing, writing.begin():
         writing.exec_driver_sql("INSERT INTO tables VALUES (1, 'KTRN', 1, 1, 1, 'x')")
         for version in range(1, 11):
-            writing.execute(lines.insert(), dict(row(version)))
+            writing.execute(lines.insert().values(row(version)))
     engine.dispose()
     asyncio.run(opened(tmp_path))
     assert "written anew" in caplog.text
@@ -243,7 +243,7 @@ async def opened(data: Path) -> None:
     store.start()
     await store.archive(LATER)
     assert counted(store) == (0, 1)
-    assert await store.lines(1) == [row(version)["line"] for version in range(1, 11)]
+    assert await store.lines(1) == [row(version)[2] for version in range(1, 11)]
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA auto_vacuum").scalar_one() == 2
     store.close()

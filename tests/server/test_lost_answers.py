@@ -1,13 +1,15 @@
 """A commit is carried out and its answer is lost: nothing is done twice for that, and nothing is refused."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from dealt.server.storage import writer
+from dealt.server.storage import lines, writer
 from dealt.server.storage.engine import transaction_id, was_committed
 from dealt.server.storage.store import Store
 from tests.server.postgres import Postgres
@@ -18,17 +20,20 @@ from tests.server.test_answers import TAB, ann_to_act
 def cut(store: Store, monkeypatch: pytest.MonkeyPatch, *, committed: bool = True) -> None:
     """Cuts the way to the database once: when a commit was carried out and is to be answered, or just before."""
     dialect: Any = store.engine.dialect
-    commit = dialect.do_commit
+    commit, insert = dialect.do_commit, lines._insert_sqlite
 
-    def do_commit(connection: Any) -> None:
+    def lost(carry_out: Callable[..., None], connection: Any, *rows: Any) -> None:
         monkeypatch.setattr(dialect, "do_commit", commit)
+        monkeypatch.setattr(lines, "_insert_sqlite", insert)
         if committed:
-            commit(connection)
+            carry_out(connection, *rows)
         if dialect.name == "postgresql":
             connection.dbapi_connection.close()
         raise dialect.loaded_dbapi.OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(dialect, "do_commit", do_commit)
+    monkeypatch.setattr(dialect, "do_commit", partial(lost, commit))
+    # To SQLite lines alone are one statement, and no commit follows.
+    monkeypatch.setattr(lines, "_insert_sqlite", partial(lost, insert))
 
 
 def nobody_can_say(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,7 +92,7 @@ async def test_many_units_go_into_few_transactions(store: Store) -> None:
         await asyncio.sleep(0)
     assert set(await asyncio.gather(*waiting)) == {None}
     assert 2 <= disk.asked <= 5
-    assert await store.lines(1) == [row(number)["line"] for number in range(1, 251)]
+    assert await store.lines(1) == [row(number)[2] for number in range(1, 251)]
 
 
 async def test_what_waits_while_the_server_ends_is_let_go_without_a_complaint(
@@ -115,7 +115,7 @@ async def test_lines_are_saved_as_they_are_whatever_way_they_go(
     """Through a driver whose ways are known, or any other; alone, or together with something else."""
     if not known:
         monkeypatch.setattr(lines, "_BY_DRIVER", {})
-    told = LineRow(table_id=1, version=1, line='{"at":1,"text":"„ä\\" \\\\ 🂡“"}', client="c" * 24, request=2**53)
+    told = (1, 1, '{"at":1,"text":"„ä\\" \\\\ 🂡“"}', "c" * 24, 2**53)
     batch = [
         Transaction(lambda _error: None, [told, row(2)], statements),
         Transaction(lambda _error: None, [row(1, 2)]),
@@ -124,7 +124,7 @@ async def test_lines_are_saved_as_they_are_whatever_way_they_go(
     assert store._writer._save(batch) == [None, None]
     with store.engine.connect() as connection:
         found = connection.execute(select(schema.lines).order_by(schema.lines.c.table_id, schema.lines.c.version))
-        assert [one._asdict() for one in found] == [told, row(2), row(1, 2)]
+        assert [tuple(one) for one in found] == [told, row(2), row(1, 2)]
 
 
 @pytest.mark.parametrize(("first", "works", "asked"), [(row(1), 0, 1), (row(1, 99), 1, 2)])

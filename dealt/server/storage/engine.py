@@ -5,7 +5,7 @@ import os
 import re
 import sqlite3
 from pathlib import Path
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
 from sqlalchemy.engine import make_url
@@ -33,16 +33,8 @@ class StorageError(DealtError):
     """The place where Dealt keeps its data cannot be used."""
 
 
-class LineRow(TypedDict):
-    """One row of `lines`."""
-
-    table_id: int
-    version: int
-    line: str
-    client: str | None
-    request: int | None
-
-
+LineRow = tuple[int, int, str, str | None, int | None]
+"""one row of `lines`: table, version, line, client, request"""
 Statement = tuple[Executable, dict[str, Any]]
 """of SQL, with its values"""
 

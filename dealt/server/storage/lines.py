@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
-from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine
@@ -19,7 +18,6 @@ from dealt.server.storage.ready import driver_errors
 from dealt.server.storage.schema import lines
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")
-_VALUES: Final[Callable[[LineRow], tuple[Any, ...]]] = itemgetter(*_FIELDS)
 _INTO: Final = f"INSERT INTO lines ({', '.join(_FIELDS)})"
 _ROWS_A_STATEMENT: Final = 100
 """the driver keeps a statement ready for each number of rows up to this one"""
@@ -30,7 +28,7 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
     """Writes rows in a transaction of SQLAlchemy."""
     insert = _BY_DRIVER.get(connection.dialect.driver)
     if insert is None:
-        connection.execute(lines.insert(), list(rows))
+        connection.execute(lines.insert(), [dict(zip(_FIELDS, row, strict=True)) for row in rows])
         return
     with driver_errors(connection.engine, _INTO):
         insert(connection.connection.dbapi_connection, rows)
@@ -50,6 +48,11 @@ def lines_saved(engine: Engine, rows: Sequence[LineRow]) -> Iterator[str | None]
         pooled = engine.raw_connection()
         driver: Any = pooled.dbapi_connection
         try:
+            if dialect.name == "sqlite" and len(rows) <= _ROWS_A_STATEMENT:
+                # Outside any transaction a statement is one of its own: carried out, it is on the disk.
+                _insert_sqlite(driver, rows)
+                yield None
+                return
             if dialect.name == "sqlite":
                 driver.execute("BEGIN IMMEDIATE")  # psycopg begins by itself
             _BY_DRIVER[dialect.driver](driver, rows)
@@ -67,7 +70,7 @@ def _insert_sqlite(driver: Any, rows: Sequence[LineRow]) -> None:
     """Each statement gives the interpreter's lock away and has to wait for it again, so there are as few as can be."""
     for start in range(0, len(rows), _ROWS_A_STATEMENT):
         some = rows[start : start + _ROWS_A_STATEMENT]
-        driver.execute(_with_values(len(some)), tuple(chain.from_iterable(map(_VALUES, some))))
+        driver.execute(_with_values(len(some)), tuple(chain.from_iterable(some)))
 
 
 @lru_cache(_ROWS_A_STATEMENT)
@@ -76,7 +79,7 @@ def _with_values(rows: int) -> str:
 
 
 def _insert_psycopg(driver: Any, rows: Sequence[LineRow]) -> None:
-    driver.execute(_FROM_ARRAYS, [list(column) for column in zip(*map(_VALUES, rows), strict=True)])
+    driver.execute(_FROM_ARRAYS, [list(column) for column in zip(*rows, strict=True)])
 
 
 _BY_DRIVER: Final[dict[str, Callable[[Any, Sequence[LineRow]], None]]] = {

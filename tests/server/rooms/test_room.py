@@ -66,7 +66,7 @@ class Server:
 
     def _save(self, transaction: Transaction) -> None:
         if not self.full:
-            self.saved += [row["line"] for row in transaction.lines]
+            self.saved += [row[2] for row in transaction.lines]
         transaction.done(NOT_SAVED if self.full else None)
 
     async def lines(self, _table_id: int) -> list[str]:
