@@ -73,11 +73,13 @@ class Uncounted(msgspec.Struct, frozen=True):
 
 def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
     """Keeps entries of a table, in place of what there was; to be saved together."""
-    statements: list[Statement] = []
+    rows: dict[tuple[Any, ...], dict[str, Any]] = {}
     for one in entries:
         row = _row(table_id, one)
-        statements += [(_FORGET_ONE, {f"of_{name}": row[name] for name in _KEY}), (_ADD, row)]
-    return statements
+        rows[tuple(row[name] for name in _KEY)] = row
+    # The same statement again and again costs little: of each kind there is one run.
+    forgotten = [(_FORGET_ONE, {f"of_{name}": row[name] for name in _KEY}) for row in rows.values()]
+    return [*forgotten, *((_ADD, row) for row in rows.values())]
 
 
 def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:

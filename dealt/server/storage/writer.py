@@ -9,6 +9,7 @@ import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import groupby
 from queue import SimpleQueue
 from typing import Final
 
@@ -154,11 +155,17 @@ class Writer:
 @contextmanager
 def _all_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        for statement, values in statements:
-            connection.execute(statement, values)
+        for same in _runs(statements):
+            values = [one for _, one in same]
+            connection.execute(same[0][0], values if len(values) > 1 else values[0])
         if rows:
             insert_lines(connection, rows)
         yield transaction_id(connection)
+
+
+def _runs(statements: Sequence[Statement]) -> Iterator[list[Statement]]:
+    """Those that follow on each other and differ in their values alone: SQLAlchemy looks at them once."""
+    return (list(same) for _, same in groupby(statements, key=lambda one: id(one[0])))
 
 
 def _tell(batch: list[Transaction], results: list[DealtError | None]) -> None:
