@@ -200,7 +200,7 @@ def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) ->
     """A seat plays an action, given as text."""
     _running(table)
     action = str(table.game.parse_action(text))
-    return _do(table, now, draw, rec.Acted, seat=seat, action=action, by=by)
+    return _add(table, now, draw, rec.Acted(version=table.version + 1, at=now, seat=seat, action=action, by=by))
 
 
 def ask(table: Table, seat: int, text: str) -> Offer:

@@ -29,13 +29,17 @@ class Seating:
         """whether a person has come or gone since the last deal began"""
         self.removed: set[str] = set()
         """the ids of those whom the host has removed"""
+        self._places: dict[str, int] | None = None
+        self._humans: list[int] = []
         self._names: list[str] | None = None
         self._names_in_words: list[str] | None = None
 
     @property
     def humans(self) -> list[int]:
         """The seats with a person."""
-        return [index for index, seat in enumerate(self.seats) if seat.person is not None]
+        if self._places is None:
+            self._look_who_sits()
+        return self._humans
 
     @property
     def host(self) -> int | None:
@@ -49,10 +53,15 @@ class Seating:
 
     def seat_of(self, player: str) -> int | None:
         """The seat of a person, if seated."""
-        for index, seat in enumerate(self.seats):
-            if seat.person is not None and seat.person.player == player:
-                return index
-        return None
+        places = self._look_who_sits() if self._places is None else self._places
+        return places.get(player)
+
+    def _look_who_sits(self) -> dict[str, int]:
+        """Asked several times for each move, and changed only when somebody comes or goes."""
+        people = [(index, seat.person) for index, seat in enumerate(self.seats)]
+        self._humans = [index for index, person in people if person is not None]
+        self._places = {person.player: index for index, person in people if person is not None}
+        return self._places
 
     def person(self, player: str) -> Person | None:
         """A person who is seated or waits for a seat."""
@@ -103,7 +112,7 @@ class Seating:
         self.seats[seat] = Seat(person, ready=ready, since=since)
         self.arrivals.append(person.player)
         self.players_changed = True
-        self._names = self._names_in_words = None
+        self._places = self._names = self._names_in_words = None
 
     def go_away(self, player: str, *, since: int) -> int | None:
         """A person gives up the seat, which is returned, or the place in the queue (None)."""
@@ -113,7 +122,7 @@ class Seating:
         if seat is not None:
             self.seats[seat] = Seat(since=since)
             self.players_changed = True
-            self._names = self._names_in_words = None
+            self._places = self._names = self._names_in_words = None
         return seat
 
     def hand_over(self, seat: int) -> None:
@@ -128,7 +137,7 @@ class Seating:
         if sorted(order) != list(range(len(self.seats))):
             raise ValueError("This is no order of these seats.")
         self.seats = [self.seats[before] for before in order]
-        self._names = self._names_in_words = None
+        self._places = self._names = self._names_in_words = None
 
     def rename(self, person: Person) -> None:
         """A person who is here has another name."""
