@@ -82,6 +82,7 @@ COMPILED = (
     "dealt/server/wire/frames.py",
     "dealt/server/wire/socket_client.py",
     "dealt/server/wire/reader.py",
+    "dealt/server/rooms/exchange.py",
     "dealt/server/rooms/membership.py",
     "dealt/server/rooms/moves.py",
     "dealt/server/rooms/saving.py",

@@ -1,9 +1,10 @@
-"""What the core of a room is told, and what it wants done: data alone, so that anybody can be its shell."""
+"""What the core of a room is told, and what it wants done: data alone, so that anybody can be its shell.
+
+Written to be compiled: with every move some ten of these are made, told apart and read.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import Final
-
-import msgspec
+from typing import Final, final
 
 from dealt.bots.bot import Level
 from dealt.errors import DealtError
@@ -20,138 +21,220 @@ RequestKey = tuple[str, int]
 """the client and the id of the request that wants a command"""
 
 
-class Membership(msgspec.Struct, frozen=True):
+@final
+class Membership:
     """Who has a seat at a table or waits for one, by id; and whether nothing goes on there."""
 
-    members: frozenset[str]
-    over: bool
+    __slots__ = ("members", "over")
+
+    def __init__(self, members: frozenset[str], over: bool) -> None:
+        self.members: Final = members
+        self.over: Final = over
 
 
 # ------------------------------------------------------------------------------------------------- what has happened
 
 
-class Do(msgspec.Struct, frozen=True):
+@final
+class Do:
     """Somebody wants a command carried out, as soon as those before it are saved."""
 
-    command: Command
-    done: Completion
-    key: RequestKey | None = None
+    __slots__ = ("command", "done", "key")
+
+    def __init__(self, command: Command, done: Completion, key: RequestKey | None = None) -> None:
+        self.command: Final = command
+        self.done: Final = done
+        self.key: Final = key
 
 
-class Open(msgspec.Struct, frozen=True):
+@final
+class Open:
     """The table is new: these first lines of it are yet to be saved."""
 
-    applied: Sequence[AppliedLine]
-    done: Completion
-    key: RequestKey | None = None
+    __slots__ = ("applied", "done", "key")
+
+    def __init__(self, applied: Sequence[AppliedLine], done: Completion, key: RequestKey | None = None) -> None:
+        self.applied: Final = applied
+        self.done: Final = done
+        self.key: Final = key
 
 
-class Came(msgspec.Struct, frozen=True):
+@final
+class Came:
     """Somebody looks at the table from now on; only while everything is saved. A snapshot has to follow."""
 
-    subscriber: Subscriber
+    __slots__ = ("subscriber",)
+
+    def __init__(self, subscriber: Subscriber) -> None:
+        self.subscriber: Final = subscriber
 
 
-class Went(msgspec.Struct, frozen=True):
+@final
+class Went:
     """Somebody looks no longer."""
 
-    subscriber: Subscriber
+    __slots__ = ("subscriber",)
+
+    def __init__(self, subscriber: Subscriber) -> None:
+        self.subscriber: Final = subscriber
 
 
-class Saved(msgspec.Struct, frozen=True):
+@final
+class Saved:
     """The lines are on the disk."""
 
+    __slots__ = ()
 
-class NotSaved(msgspec.Struct, frozen=True):
+
+@final
+class NotSaved:
     """The lines are not on the disk."""
 
-    error: DealtError
+    __slots__ = ("error",)
+
+    def __init__(self, error: DealtError) -> None:
+        self.error: Final = error
 
 
-class Restored(msgspec.Struct, frozen=True):
+@final
+class Restored:
     """This is what the saved lines add up to, and what happened in them."""
 
-    table: Table
-    happened: Sequence[VersionedEvent]
+    __slots__ = ("happened", "table")
+
+    def __init__(self, table: Table, happened: Sequence[VersionedEvent]) -> None:
+        self.table: Final = table
+        self.happened: Final = happened
 
 
-class NotRestored(msgspec.Struct, frozen=True):
+@final
+class NotRestored:
     """The saved lines cannot be read now."""
 
-    error: DealtError
+    __slots__ = ("error",)
+
+    def __init__(self, error: DealtError) -> None:
+        self.error: Final = error
 
 
-class Answered(msgspec.Struct, frozen=True):
+@final
+class Answered:
     """Whoever asked for a command has been answered, and may have looked at the table."""
 
+    __slots__ = ()
 
-class Time(msgspec.Struct, frozen=True):
+
+@final
+class Time:
     """The time has come that was asked for by `Wake`."""
+
+    __slots__ = ()
 
 
 # --------------------------------------------------------------------------------------------------- what is to be done
 
 
-class Save(msgspec.Struct, frozen=True):
+@final
+class Save:
     """Save these lines, with who is at the table now; `Saved` or `NotSaved` has to follow."""
 
-    applied: Sequence[AppliedLine]
-    key: RequestKey | None
-    """of the request that wrote them"""
-    before: Membership
-    after: Membership
-    first: bool = False
-    """whether nothing of this table is saved yet"""
+    __slots__ = ("after", "applied", "before", "first", "key")
+
+    def __init__(
+        self,
+        applied: Sequence[AppliedLine],
+        key: RequestKey | None,
+        before: Membership,
+        after: Membership,
+        first: bool = False,
+    ) -> None:
+        self.applied: Final = applied
+        self.key: Final = key
+        """of the request that wrote them"""
+        self.before: Final = before
+        self.after: Final = after
+        self.first: Final = first
+        """whether nothing of this table is saved yet"""
 
 
-class Tell(msgspec.Struct, frozen=True):
+@final
+class Tell:
     """Send each of these a finished frame."""
 
-    frames: Sequence[tuple[Subscriber, bytes]]
+    __slots__ = ("frames",)
+
+    def __init__(self, frames: Sequence[tuple[Subscriber, bytes]]) -> None:
+        self.frames: Final = frames
 
 
-class Reply(msgspec.Struct, frozen=True):
+@final
+class Reply:
     """Answer whoever asked for a command. Where it was carried out, `Answered` has to follow: until then all waits."""
 
-    done: Completion
-    error: DealtError | None
+    __slots__ = ("done", "error")
+
+    def __init__(self, done: Completion, error: DealtError | None) -> None:
+        self.done: Final = done
+        self.error: Final = error
 
 
-class Wake(msgspec.Struct, frozen=True):
+@final
+class Wake:
     """`Time` has to follow at this time (milliseconds since 1970), instead of any that was asked for before."""
 
-    at: int
+    __slots__ = ("at",)
+
+    def __init__(self, at: int) -> None:
+        self.at: Final = at
 
 
-class Think(msgspec.Struct, frozen=True, eq=False):
+@final
+class Think:
     """Let a computer think about what a seat does; `Thought` has to follow."""
 
-    game: str
-    level: Level
-    seat: int
-    view: View
-    legal: LegalActions
+    __slots__ = ("game", "legal", "level", "seat", "view")
+
+    def __init__(self, game: str, level: Level, seat: int, view: View, legal: LegalActions) -> None:
+        self.game: Final = game
+        self.level: Final = level
+        self.seat: Final = seat
+        self.view: Final = view
+        self.legal: Final = legal
 
 
-class Thought(msgspec.Struct, frozen=True):
+@final
+class Thought:
     """A computer has made up its mind, or (None) has failed."""
 
-    about: Think
-    text: str | None
+    __slots__ = ("about", "text")
+
+    def __init__(self, about: Think, text: str | None) -> None:
+        self.about: Final = about
+        self.text: Final = text
 
 
-class Forget(msgspec.Struct, frozen=True):
+@final
+class Forget:
     """What a computer thinks about is of no use any more; no `Thought` need follow."""
 
-    about: Think
+    __slots__ = ("about",)
+
+    def __init__(self, about: Think) -> None:
+        self.about: Final = about
 
 
-class Restore(msgspec.Struct, frozen=True):
+@final
+class Restore:
     """Read what is saved of the table; `Restored` or `NotRestored` has to follow."""
 
+    __slots__ = ()
 
-class Changed(msgspec.Struct, frozen=True):
+
+@final
+class Changed:
     """Something has changed that the lobby may show."""
+
+    __slots__ = ()
 
 
 Input = Do | Open | Came | Went | Saved | NotSaved | Restored | NotRestored | Answered | Time | Thought
