@@ -147,7 +147,8 @@ class Evening:
 
     def receive(self, what: ex.Input) -> None:
         """Tells the core, and does what it wants, in order."""
-        for effect in self.core.receive(what, self.now):
+        effects = self.core.receive(what, self.now)
+        for effect in effects:  # as in `Room`, what follows on an answer comes after all else
             match effect:
                 case ex.Save():
                     assert self.settled, "two at once on the way to the disk"
@@ -156,7 +157,7 @@ class Evening:
                     for subscriber, frame in effect.frames:
                         subscriber.send_frame(frame)
                 case ex.Reply():
-                    self._reply(effect)
+                    effects += self._reply(effect)
                 case ex.Wake():
                     self.wake_at = effect.at
                 case ex.Think():
@@ -168,14 +169,15 @@ class Evening:
                     self.restoring = self.broken = True
                     self.reads += 1
 
-    def _reply(self, reply: ex.Reply) -> None:
+    def _reply(self, reply: ex.Reply) -> list[ex.Effect]:
         if reply.error is not None:
             self.refused.append(reply.error.code)
         version = self.table.version
         reply.done(reply.error)
-        if reply.error is None:
-            assert self.table.version == version, "something was applied before the answer had been given"
-            self.receive(ex.ANSWERED)
+        if reply.error is not None:
+            return []
+        assert self.table.version == version, "something was applied before the answer had been given"
+        return self.core.receive(ex.ANSWERED, self.now)
 
     def save_one(self) -> None:
         """What was put first is on the disk now."""
