@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 
 from dealt.bots.bigtwo_inputs import STATE_WORDS
-from dealt.bots.bigtwo_network import read_network
+from dealt.bots.bigtwo_network import inputs_of, read_network
 from dealt.errors import DealtError
 from dealt.games.bigtwo.options import PRESETS
 from dealt.lab.training.network import INPUTS, Network
 from dealt.lab.training.selfplay import Hall, best, exploring, mixes
 from dealt.lab.training.trainer import Training, export, resumed, train
-from dealt.native import i64, vec
 from dealt.rules_form import rules_form
 
 SMALL = (16, 8)
@@ -65,10 +64,14 @@ def test_the_player_at_the_table_thinks_what_was_trained(tmp_path: Path) -> None
     words = hall.play(3, exploring(training.network, hall.rng)).words[:40]
     export(training, file)
     values, ones = read_network(file), np.ones(len(words), np.int64)
+    inputs = inputs_of(PRESETS["deuce"].options)
     told = training.network.values(words[:, :STATE_WORDS], words[:, STATE_WORDS:], ones, average=True)
     for row, value in zip(words.tolist(), told, strict=True):
-        values.look(vec[i64](row[:STATE_WORDS]))
-        assert values.of(vec[i64](row[STATE_WORDS:])) == pytest.approx(value, abs=0.01)
+        for place, word in enumerate(row):
+            words_of = inputs.state if place < STATE_WORDS else inputs.move
+            words_of[place % STATE_WORDS] = word
+        values.look(inputs.state)
+        assert values.of(inputs.move) == pytest.approx(value, abs=0.01)
 
 
 def test_of_equal_moves_the_first_is_the_best() -> None:
