@@ -84,6 +84,7 @@ class Broadcaster:
         """every event up to this version may have been forgotten"""
         self.table_changed = True
         """whether more than the game itself may have changed with what was told last"""
+        self._info: TableInfo | None = None
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
         self._game: msgspec.Struct | None = None
@@ -143,7 +144,11 @@ class Broadcaster:
         return not (same and only_play(applied))
 
     def _shared(self, state: RoomState, events: list[ToldEvent]) -> Update:
-        table = ENCODER.encode(state.info()) if self.table_changed else self._table
+        if self.table_changed:
+            self._info = state.info()
+            table = ENCODER.encode(self._info)
+        else:
+            table = self._table
         match = state.table.match
         game = None if match is None else match.public()
         parts: dict[str, Any] = {}
@@ -191,13 +196,17 @@ class Broadcaster:
         table, match = state.table, state.table.match
         resumed = since is not None and self._forgotten <= since <= table.version
         events = [one for one in self._events if not resumed or one.version > (since or 0)]
+        info = state.info()
+        if info != self._info:
+            # Somebody has gone, which the others hear in a moment; what is as they know it then may be new to this one.
+            self._table = b""
         return Snapshot(
             code=table.code,
             version=table.version,
             seat=seat,
             resumed=resumed,
             events=told_to(seat, events),
-            table=state.info(),
+            table=info,
             game=None if match is None else match.public(),
             to_act=tuple(table.to_act),
             clock=state.clock,

@@ -349,3 +349,21 @@ def test_a_table_where_everybody_is_gone_is_quiet_once_all_is_saved(seconds: int
     assert evening.core.idle_since == evening.now
     evening.wait(seconds * SECOND)
     assert evening.core.quiet
+
+
+def test_who_looks_anew_is_told_what_is_again_as_the_others_know_it() -> None:
+    evening = Evening("chicago", 3)
+    evening.open()
+    evening.save()
+    ann, bob, cat = evening.clients
+    for one in (ann, bob):
+        evening.join(one)
+        evening.save()
+    # Bob watches for a moment after he has given up his seat. Before Ann hears that he has gone, she looks anew, and
+    # somebody else watches in his place.
+    evening.leave(bob)
+    evening.join(ann)
+    evening.watch(cat)
+    evening.save()
+    for one in (ann, cat):
+        one.compare_table()
