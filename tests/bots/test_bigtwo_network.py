@@ -17,7 +17,7 @@ from dealt.lab.training import mill
 from tests.examples import examples
 
 BIGTWO = game("bigtwo")
-RULES = [
+MIXES = [
     BigTwoOptions(),
     BIGTWO.options(preset="shash"),
     BigTwoOptions(four_cards="quads_and_two_pairs", bomb="bare_quads", pass_excludes=True, suit_order="SHCD"),
@@ -39,7 +39,7 @@ def words(inputs: Inputs, moves: list[TableMask]) -> list[list[int]]:
     return found
 
 
-@pytest.mark.parametrize("options", RULES)
+@pytest.mark.parametrize("options", MIXES)
 def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> None:
     rng = Random(3)
     for _ in range(examples(8)):
@@ -73,7 +73,7 @@ def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[
     rng, file = Random(1), tmp_path / "weights.bin"
     weights = [rng.randrange(-64, 64) / 64 for _ in range(count_weights(4, 3))]
     write_network(file, 4, 3, weights)
-    inputs, deal = inputs_of(RULES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
+    inputs, deal = inputs_of(MIXES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
     mill.look(inputs, deal)
     inputs.after(TableMask(1))
     network = read_network(file)

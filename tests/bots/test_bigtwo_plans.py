@@ -15,7 +15,7 @@ from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 
 BIGTWO = game("bigtwo")
-RULES = [
+MIXES = [
     BigTwoOptions(),
     BIGTWO.options(preset="shash"),
     BigTwoOptions(four_cards="quads_and_two_pairs", bomb="bare_quads", pass_excludes=True, suit_order="SHCD"),
@@ -36,7 +36,7 @@ def fewest(hand: TableMask, rules: Rules) -> int:
     return 1 + min(fewest(TableMask(hand & ~cards), rules) for cards in plays.listed())
 
 
-@pytest.mark.parametrize("options", RULES)
+@pytest.mark.parametrize("options", MIXES)
 def test_few_plays_are_found_and_never_fewer_than_there_are(options: BigTwoOptions) -> None:
     rules, rng = rules_of(options), Random(5)
     planner, missed, hands = Planner(rules), 0, 60
@@ -53,11 +53,11 @@ def test_few_plays_are_found_and_never_fewer_than_there_are(options: BigTwoOptio
     [("3D", 1), ("3D 3C 4D 4C", 2), ("3D 4C 5D 6D 7D 9H 9S", 2), ("5D 5C 5H 8D 8C KS", 2), ("5D 5C 5H 5S 8D 2S", 2)],
 )
 def test_it_knows_how_many_plays_a_hand_needs(hand: str, plays: int) -> None:
-    rules = rules_of(RULES[0])
+    rules = rules_of(MIXES[0])
     assert Planner(rules).fewest(rules.suits.mask(parse_cards(hand))) == plays
 
 
-@pytest.mark.parametrize("options", RULES)
+@pytest.mark.parametrize("options", MIXES)
 def test_a_hand_laid_out_is_all_its_cards_in_as_many_plays(options: BigTwoOptions) -> None:
     rules, rng = rules_of(options), Random(6)
     for _ in range(200):
@@ -70,7 +70,7 @@ def test_a_hand_laid_out_is_all_its_cards_in_as_many_plays(options: BigTwoOption
 
 
 def test_higher_cards_stay_more_often() -> None:
-    rules = rules_of(RULES[0])
+    rules = rules_of(MIXES[0])
     parts = Parts(rules, rules.suits.mask(parse_cards("3D 9C KH AS 2H 2D 9S")), 7)
     stays = [parts.stays(rules.value(rules.suits.mask(parse_cards(cards)))) for cards in ("4D", "QS", "AH", "2C", "2S")]
     assert stays == sorted(stays)
