@@ -58,14 +58,19 @@ SETTLED: Final = """() => {
 
 
 def do(person: Person, name: str) -> None:
-    """Something that is always possible, or what a computer would play."""
+    """Something that is always possible, and after which everything comes that is to be told."""
     keys = person.page.keyboard
     if name == "patience":
         keys.press("Space")
     elif name == "bluejack":
         keys.press("s")
     elif name == "bigtwo":
-        keys.press("Enter" if person.hinted() else "p")
+        # Whoever leads with the lowest card is beaten, and has something to follow then.
+        if person.button("Pass").is_enabled():
+            keys.press("p")
+        else:
+            person.cards.first.press("Space")
+            keys.press("Enter")
     elif person.button(re.compile("^No, ")).is_visible():
         keys.press("n")
     elif person.button(re.compile("^Keep")).is_visible():
