@@ -24,6 +24,14 @@ def ann(browser: Browser, room: Room) -> Iterator[Person]:
         yield person
 
 
+@pytest.fixture
+def alone(browser: Browser, own_room: Room) -> Iterator[Person]:
+    """The same in a room where nobody has been: the lobby's talk has nobody's names and tables."""
+    with reader(browser, own_room, PSEUDO) as person:
+        expect(person.page.locator("h1")).to_have_text(PSEUDO_WORDS)
+        yield person
+
+
 LINE: Final = 16
 """regions may share so many pixels, a line of small text: here only what is cut off or lies on something counts"""
 NOT_THE_SMALLEST: Final = SIZES[1:]
@@ -79,22 +87,22 @@ def dialog(person: Person, opener: str, look: Look, where: str) -> None:
     look.width(where)
 
 
-def test_the_lobby_its_dialogs_and_the_waiting_room(room: Room, ann: Person) -> None:
-    look = Look(ann)
+def test_the_lobby_its_dialogs_and_the_waiting_room(own_room: Room, alone: Person) -> None:
+    look = Look(alone)
     look.width("lobby")
     for opener in (".nav .icon-only:not(.sounds)", ".nav .chip", "footer .btn", ".join .btn.small"):
-        dialog(ann, opener, look, opener)
+        dialog(alone, opener, look, opener)
         if opener.startswith(".join"):
             for game in ("bigtwo", "chicago", "bluejack", "patience"):
-                ann.page.locator("#room-game").select_option(game)
+                alone.page.locator("#room-game").select_option(game)
                 if game == "bigtwo":
-                    ann.page.locator("dialog[open] summary").first.click()
-                expect(ann.page.locator("dialog[open] .option label").first).to_have_text(PSEUDO_WORDS)
+                    alone.page.locator("dialog[open] summary").first.click()
+                expect(alone.page.locator("dialog[open] .option label").first).to_have_text(PSEUDO_WORDS)
                 look.words(f"a room of {game}")
             look.width("house rules")
-        ann.page.keyboard.press("Escape")
-    open_table(ann.page, room, "bigtwo", start=False, options={"bomb": "bare_quads"})
-    expect(ann.page.locator(".waiting dd").first).to_be_visible()
+        alone.page.keyboard.press("Escape")
+    open_table(alone.page, own_room, "bigtwo", start=False, options={"bomb": "bare_quads"})
+    expect(alone.page.locator(".waiting dd").first).to_be_visible()
     look.width("waiting room")
     look.check()
 
