@@ -4,12 +4,12 @@ A *run* has a number, which is its seed: its game k is the k-th of a match with 
 with that number. What is played depends on nothing else, neither on the process nor on how many games are asked for at
 once: the tallies of the parts of a run add up to the tally of the whole.
 
-A game can be played so if there is `dealt/bots/<game>_autoplay.py` with `play` and `RATES`.
+A game can be played so if there is `dealt/bots/<game>_autoplay.py` with `play`, `watch` and `RATES`.
 """
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Any, Final
 
@@ -63,6 +63,17 @@ class ShownGame(msgspec.Struct, frozen=True, kw_only=True):
     """everything that happened in it: the events of the game"""
 
 
+class Watched(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment of a game that somebody looks at."""
+
+    public: Any
+    """the table, as the game's own type"""
+    said: str
+    """what has just happened"""
+    tally: Tally | None = None
+    """of the game, once it is over"""
+
+
 class Played(msgspec.Struct, frozen=True, kw_only=True):
     """A part of a run."""
 
@@ -94,6 +105,11 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
         """Plays so many games from the one with this number (from 1), at least one, and fewer when the time is up."""
         played: Played = _player(self.game).play(self, first, games, seconds, show=show)
         return played
+
+    def watch(self, number: int) -> Iterator[Watched]:
+        """Plays the game with this number (from 1) move by move."""
+        moments: Iterator[Watched] = _player(self.game).watch(self, number)
+        return moments
 
 
 def run_of(game: str, options: Mapping[str, Any], level: Level, number: int) -> Run:

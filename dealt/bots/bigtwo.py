@@ -3,14 +3,13 @@
 The manual's player lists its combinations, does not break a better one for a worse one, minds how many cards the others
 have left, and takes chances so that it is not predictable. “Normal” does that by laying its hand out in as few plays as
 can be, and by counting how many of them will be beaten; “easy” sees its lowest cards and little else.
-“Hard” is a network (`bigtwo_network`).
+“Hard” asks a network, and “expert” looks further with it (`bigtwo_search`).
 """
 
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, cast
 
-from dealt.bots.bigtwo_network import NetworkBot
 from dealt.bots.bigtwo_parts import Parts
 from dealt.bots.bot import Bot, Level
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
@@ -138,8 +137,22 @@ class _Thought:
         return _HEIGHT * sum(place // 4 for place in range(52) if cards >> place & 1) / cards.bit_count()
 
 
+def _network() -> Bot:
+    # Here, because most who ask for the levels need none that thinks with NumPy.
+    from dealt.bots.bigtwo_search import NetworkBot
+
+    return NetworkBot()
+
+
+def _search() -> Bot:
+    from dealt.bots.bigtwo_search import SearchBot
+
+    return SearchBot()
+
+
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": EasyBot,
     "normal": ManualBot,
-    "hard": NetworkBot,
+    "hard": _network,
+    "expert": _search,
 }

@@ -18,6 +18,9 @@ _TOLD: Final = (
 )
 """the options that change how a deal is played; of suits it sees nothing but their order"""
 
+_SCALES: Final = {"winner": 0.8, "penalty": 0.2, "plain": 0.05}
+_DOUBLED: Final = 0.6
+
 
 @cache
 def house_bits(options: BigTwoOptions) -> int:
@@ -33,6 +36,5 @@ def house_bits(options: BigTwoOptions) -> int:
 
 def scale(options: BigTwoOptions) -> float:
     """What a point counts for the network, so that what it learns under all rules is of one size."""
-    if options.scoring == "winner":
-        return 0.8
-    return 0.1 if options.unused_twos == "plain" and options.finish_with_two == "plain" else 0.06
+    usual = _SCALES[options.scoring]
+    return usual if options.unused_twos == "plain" and options.finish_with_two == "plain" else usual * _DOUBLED

@@ -1,11 +1,13 @@
 """What the network of Big Two sees of a position: bits in words of at most 62. Written to be compiled.
 
 The position is the one after a move, seen from the seat that has moved. Everything comes from what that seat may know:
-its cards, those that have been played, the numbers of cards, the trick, and the house rules.
+its cards, those that have been played, the numbers of cards, the trick, what the others have passed on and played
+before, and the house rules.
 """
 
 from typing import Final, final
 
+from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_plans import Planner, highest_pair, pairs_above, singles_above
 from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, top_index
 from dealt.games.bigtwo.core.kind import (
@@ -25,11 +27,12 @@ from dealt.games.bigtwo.core.straights import on_line
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.native import i64, vec
 
-STATE_WORDS: Final = 4
+STATE_WORDS: Final = 7
 """of what all moves of a decision share"""
 MOVE_WORDS: Final = 4
 """of what a move makes of it"""
 WORD_BITS: Final = 64
+OTHERS: Final = 3
 _STEPS: Final = 0xF7310
 """by the number of cards of a rank: one bit for each of them, from the lowest"""
 _HIGHEST_BIT: Final = 0x4000000000000000
@@ -73,6 +76,8 @@ class Inputs:
         self._safe: bool = False
         self._single_key: i64 = -1
         self._pair_key: i64 = -1
+        self._history = History()
+        self._seat: i64 = 0
 
     def look(self, hand: i64, unseen: i64, next_has: i64, opposite_has: i64, last_has: i64, out: i64) -> None:
         """At a decision: the cards, those that the others hold, how many each has, and who is out of the trick.
@@ -92,6 +97,15 @@ class Inputs:
         self.state[2] = counts | (out << 39)
         self.state[3] = self._house
 
+    def remember(self, history: History, seat: i64) -> None:
+        """What has happened in this deal, and where this player sits."""
+        self._history = history
+        self._seat = seat
+        away: i64 = 1
+        while away <= OTHERS:
+            self.state[3 + away] = history.word((seat + away) & 3)
+            away += 1
+
     def must_beat(self, top: i64, cards: i64, owner: i64, left: i64) -> None:
         """Something lies: its value, its cards, how far away its owner sits (1 to 3), and how many may still play
         before the trick is over if this seat passes, its owner not counted."""
@@ -107,7 +121,12 @@ class Inputs:
         self.move[0] = rest
         self.move[1] = steps(rest)
         self.move[2] = self._prospects(rest, need)
-        self.move[3] = self._passed() if cards == 0 else self._played(cards, need)
+        if cards == 0:
+            self.move[3] = self._passed()
+        else:
+            value = self.rules.value(TableMask(cards))
+            self.move[2] = self.move[2] | self._has_been_enough(value)
+            self.move[3] = self._played(cards, value, need)
 
     def _prospects(self, rest: i64, need: i64) -> i64:
         """Cards left, the plays that they need, those of them that nobody can beat, and the kinds that are there."""
@@ -135,8 +154,18 @@ class Inputs:
         word = bit(10) | (bit(self._top // KEY - 1) << 11) | (bit(42 + self._owner)) | (bit(46 + self._left))
         return word | self._height(self._top, self._top_cards)
 
-    def _played(self, cards: i64, need: i64) -> i64:
-        value = self.rules.value(TableMask(cards))
+    def _has_been_enough(self, value: i64) -> i64:
+        """Who of the others has passed on something that was no higher."""
+        size = self.rules.kind_of(value).size
+        word: i64 = 0
+        away: i64 = 1
+        while away <= OTHERS:
+            if self._history.has_passed((self._seat + away) & 3, size, value):
+                word |= bit(42 + away)
+            away += 1
+        return word
+
+    def _played(self, cards: i64, value: i64, need: i64) -> i64:
         kind = value // KEY
         word = bit(kind - 1) | self._height(value, cards)
         if self._unbeatable(value):

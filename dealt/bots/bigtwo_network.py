@@ -1,94 +1,89 @@
-"""Big Two's strong player: a small network that has learned by playing against itself (`dealt.lab.training`)."""
+"""What positions of Big Two are worth: a small network that has learned by playing against itself
+(`dealt.lab.training`), in NumPy.
+
+Its inputs are the bits of `bigtwo_inputs`. Each move of a decision is one row; what all moves of a decision share is
+multiplied once.
+"""
 
 import struct
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from random import Random
-from typing import Final, cast
+from typing import Final
 
-from dealt.bots.bigtwo_house import house_bits
-from dealt.bots.bigtwo_inputs import Inputs
-from dealt.bots.bigtwo_values import Values, count_weights
-from dealt.games.bigtwo.actions import PASS, AnyAction, Play
-from dealt.games.bigtwo.core.bits import ALL_CARDS
-from dealt.games.bigtwo.core.deal import SEATS
-from dealt.games.bigtwo.core.suits import TableMask
-from dealt.games.bigtwo.legal import BigTwoLegal
-from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
-from dealt.games.game import LegalActions, View
+import numpy as np
+from numpy.typing import NDArray
 
-WEIGHTS: Final = Path(__file__).with_name("bigtwo_weights.bin")
+from dealt.bots.bigtwo_inputs import MOVE_WORDS, STATE_WORDS, WORD_BITS
+from dealt.bots.bigtwo_mill import Batch
+
+Floats = NDArray[np.float32]
+Words = NDArray[np.int64]
+Weights = list[Floats]
+"""of the first layer by inputs, its biases, those of the second one by units, its biases, of the value, its bias"""
+SHARED: Final = STATE_WORDS * WORD_BITS
+"""inputs that all moves of a decision share; the others follow"""
+INPUTS: Final = SHARED + MOVE_WORDS * WORD_BITS
+FILE: Final = Path(__file__).with_name("bigtwo_weights.bin")
 _HEAD: Final = struct.Struct("<2H")
 """how many units the two layers have; then come the weights, two bytes each"""
 
 
-class NetworkBot:
-    """Plays what leads to the position that is worth most."""
-
-    def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """The play that empties the hand, or the best one by the network; of equal ones the first."""
-        actions: list[AnyAction] = list(legal)
-        mine = cast(BigTwoLegal, legal)
-        to_table = rules_of(mine.options).suits.to_table
-        moves = [to_table(action.mask) if isinstance(action, Play) else TableMask(0) for action in actions]
-        if mine.hand in moves:
-            return actions[moves.index(mine.hand)]
-        inputs, values = inputs_of(mine.options), network()
-        look(inputs, view, mine)
-        values.look(inputs.state)
-        worth: list[float] = []
-        for cards in moves:
-            inputs.after(cards)
-            worth.append(values.of(inputs.move))
-        return actions[worth.index(max(worth))] if worth else PASS
+def shapes(first: int, second: int) -> list[tuple[int, ...]]:
+    """The shapes of the weights of a network with so many hidden units."""
+    return [(INPUTS, first), (first,), (first, second), (second,), (second,), (1,)]
 
 
-def look(inputs: Inputs, view: View, legal: BigTwoLegal) -> None:
-    """Shows the network's inputs what a view shows."""
-    public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
-    seat, suits = view.seat, rules_of(legal.options).suits
-    assert seat is not None
-    hand = suits.mask(private.hand)
-    others = [(seat + away) % SEATS for away in range(1, SEATS)]
-    following, opposite, last = (public.counts[place] for place in others)
-    out = sum(1 << away for away, place in enumerate(others) if public.out[place])
-    inputs.look(hand, ALL_CARDS & ~hand & ~suits.mask(public.played), following, opposite, last, out)
-    if public.top is not None:
-        passes = sum(public.out) if legal.options.pass_excludes else _passes(public)
-        owner = (public.top.seat - seat) % SEATS
-        inputs.must_beat(legal.top, suits.mask(public.top.cards), owner, SEATS - 2 - passes)
+def bits(words: Words) -> Floats:
+    """Rows of words as rows of ones and zeros."""
+    rows, width = words.shape
+    flat = np.ascontiguousarray(words).view(np.uint8).reshape(rows, width * 8)
+    return np.unpackbits(flat, axis=1, bitorder="little").astype(np.float32)
 
 
-def _passes(public: BigTwoPublic) -> int:
-    """How many have passed since the last play."""
-    passes = 0
-    for play in reversed(public.plays):
-        if play.cards:
-            break
-        passes += 1
-    return passes
+def values(weights: Weights, states: Words, moves: Words, counts: Words) -> Floats:
+    """What each move is worth: rows of words of the decisions and of their moves, and how many moves each has."""
+    first, bias, second, bias2, last, bias3 = weights
+    shared = bits(states) @ first[:SHARED] + bias
+    hidden = bits(moves) @ first[SHARED:]
+    hidden += np.repeat(shared, counts, axis=0)
+    np.maximum(hidden, 0, out=hidden)
+    hidden = hidden @ second + bias2
+    np.maximum(hidden, 0, out=hidden)
+    return np.asarray(hidden @ last + bias3[0], np.float32)
 
 
-@lru_cache(maxsize=16)
-def inputs_of(options: BigTwoOptions) -> Inputs:
-    """What writes the network's inputs under these house rules."""
-    return Inputs(rules_of(options), house_bits(options))
+def best(of: NDArray[np.floating], counts: Words) -> Words:
+    """Of the moves of each decision the place of the one with the highest value; of equal ones the first."""
+    starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
+    highest = np.repeat(np.maximum.reduceat(of, starts), counts)
+    places = np.flatnonzero(of >= highest)
+    return places[np.searchsorted(places, starts)]
+
+
+def asked(batch: Batch) -> tuple[Words, Words, Words]:
+    """The words of the decisions of a batch, those of their moves, and how many moves each has."""
+    size, used = batch.size, batch.used
+    states = np.array(batch.states, np.int64)[: size * STATE_WORDS].reshape(size, STATE_WORDS)
+    moves = np.array(batch.moves, np.int64)[: used * MOVE_WORDS].reshape(used, MOVE_WORDS)
+    return states, moves, np.array(batch.counts, np.int64)[:size]
 
 
 @cache
-def network() -> Values:
+def network() -> Weights:
     """The network that comes with Dealt."""
-    return read_network(WEIGHTS)
+    return read_network(FILE)
 
 
-def read_network(file: Path) -> Values:
+def read_network(file: Path) -> Weights:
     """The network of a file."""
     data = file.read_bytes()
-    first, second = _HEAD.unpack_from(data)
-    return Values(first, second, struct.unpack_from(f"<{count_weights(first, second)}e", data, _HEAD.size))
+    flat = np.frombuffer(data, "<f2", offset=_HEAD.size).astype(np.float32)
+    parts = shapes(*_HEAD.unpack_from(data))
+    ends = np.cumsum([np.prod(shape, dtype=int) for shape in parts])
+    return [part.reshape(shape) for part, shape in zip(np.split(flat, ends[:-1]), parts, strict=True)]
 
 
-def write_network(file: Path, first: int, second: int, weights: list[float]) -> None:
-    """Writes a network's weights, as `Values` takes them."""
-    file.write_bytes(_HEAD.pack(first, second) + struct.pack(f"<{len(weights)}e", *weights))
+def write_network(file: Path, weights: Weights) -> None:
+    """Writes a network's weights."""
+    flat = np.concatenate([one.ravel() for one in weights])
+    file.write_bytes(_HEAD.pack(len(weights[1]), len(weights[3])) + flat.astype("<f2").tobytes())

@@ -52,8 +52,9 @@ class PlanBot:
     It remembers its last plan only to save time: without it, it would look again.
     """
 
-    def __init__(self, width: int) -> None:
-        self._width = width
+    def __init__(self, *widths: int) -> None:
+        """`widths`: of the searches that are tried one after the other, until one has found a way to win."""
+        self._widths = widths
         self._late = LateBot()
         self._plan: dict[bytes, PatienceAction] = {}
         self._wins = False
@@ -71,11 +72,13 @@ class PlanBot:
         return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
 
     def _look(self, layout: Layout) -> None:
-        found = Search(layout, self._width, DEPTH)
+        found = Search(layout, self._widths[0], DEPTH)
+        for width in self._widths[1:]:
+            if not found.wins:
+                found = Search(layout, width, DEPTH)
         self._wins = found.wins
         self._plan = {}
-        at = Layout(layout.reverses)
-        at.copy_from(layout)
+        at = layout.copy()
         for move in found.best.path():
             action = actions.DEAL if move == DEAL else actions.take(*set_of(move))
             self._plan[pattern(at.key())] = action
@@ -98,5 +101,5 @@ BOTS: Mapping[Level, Callable[[], Bot]] = {
     "easy": AutoBot,
     "normal": lambda: PlanBot(3),
     "hard": lambda: PlanBot(6),
-    "expert": lambda: PlanBot(100),
+    "expert": lambda: PlanBot(30, 100),
 }

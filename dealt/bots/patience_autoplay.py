@@ -1,13 +1,13 @@
 """Runs of the patience: the weakest player on the core of the rules alone, the others through the match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from time import monotonic
 from typing import Final, NamedTuple, cast
 
 import msgspec
 
-from dealt.bots.autoplay import Played, Rate, Run, ShownGame, Tally
+from dealt.bots.autoplay import Played, Rate, Run, ShownGame, Tally, Watched
 from dealt.bots.bot import Level, make_bot
 from dealt.cards import PACK_SIZE
 from dealt.games import game as game_named
@@ -73,22 +73,43 @@ def _on_the_core(run: Run) -> Callable[[int], _Game]:
 
 
 def _through_the_match(run: Run) -> Callable[[int], _Game]:
+    moves = _moves(run)
+
+    def play_one(number: int) -> _Game:
+        played = list(moves(number))
+        state = played[-1][0].state
+        events = tuple(event for _, news in played for event in news)
+        return _Game(cast(Ending, state.ending), state.layout.dealt, events)
+
+    return play_one
+
+
+def watch(run: Run, number: int) -> Iterator[Watched]:
+    """See `Run.watch`."""
+    for match, news in _moves(run)(number):
+        said = [told.text for event in news if (told := event.say(("The computer",))) is not None]
+        state, over = match.state, not match.to_act
+        tally = _tally_of(_Game(cast(Ending, state.ending), state.layout.dealt)) if over else None
+        yield Watched(public=match.public(), said="; ".join(said), tally=tally)
+
+
+def _moves(run: Run) -> Callable[[int], Iterator[tuple[PatienceMatch, list[Event]]]]:
+    """Plays a game with a number: the match after each move, and what has happened; first how it begins."""
     options = _rules(run)
     seed = MatchSeed(numbered_seed(run.number))
     bot = make_bot(run.game, run.level)
 
-    def play_one(number: int) -> _Game:
+    def moves(number: int) -> Iterator[tuple[PatienceMatch, list[Event]]]:
         state = State(seed)
         state.number = number - 1
         begin_game(state, options)
         match = PatienceMatch(game_named(run.game), options, ("computer",), state)
         rng = Random(seed.of_deal(number))
-        events = opening(state, options)
+        yield match, list(opening(state, options))
         while match.to_act:
-            events += match.act(PLAYER, bot.choose(match.view(PLAYER), match.legal(PLAYER), rng))
-        return _Game(cast(Ending, state.ending), state.layout.dealt, tuple(events))
+            yield match, list(match.act(PLAYER, bot.choose(match.view(PLAYER), match.legal(PLAYER), rng)))
 
-    return play_one
+    return moves
 
 
 def _rules(run: Run) -> PatienceOptions:

@@ -56,7 +56,7 @@ def _try_all(layout: Layout, shown: PatiencePublic, until: float) -> Outlook:
 def _following(layout: Layout, shown: PatiencePublic) -> Iterator[Layout]:
     """The positions after one action."""
     if layout.deck_size:
-        after = _copy(layout)
+        after = layout.copy()
         column = after.deal()
         if not shown.options.removal_optional:
             settle(after, column, order_code(shown.options.auto_order))
@@ -64,12 +64,6 @@ def _following(layout: Layout, shown: PatiencePublic) -> Iterator[Layout]:
     for column in range(COLUMNS) if shown.options.removal_optional else ():
         for one in SETS:
             if layout.fits(column, one):
-                after = _copy(layout)
+                after = layout.copy()
                 after.take(column, one)
                 yield after
-
-
-def _copy(layout: Layout) -> Layout:
-    copy = Layout(layout.reverses)
-    copy.copy_from(layout)
-    return copy

@@ -8,7 +8,7 @@ from math import inf
 from time import monotonic
 from typing import Final, final
 
-from dealt.games.patience.layout import COLUMNS, SET_SIZE, SETS, Layout, pattern
+from dealt.games.patience.layout import COLUMNS, SET_SIZE, SETS, Layout
 from dealt.native import i64
 
 DEAL: Final = -1
@@ -56,7 +56,7 @@ class Search:
         self._until = until
         self._width = width
         self._depth = depth
-        self._seen: set[bytes] = {pattern(layout.key())}
+        self._seen: set[int] = {layout.fingerprint()}
         self._next: list[Node] = []
         self.best = Node(layout, None, [])
         """the best position found"""
@@ -85,7 +85,7 @@ class Search:
             for column in range(COLUMNS):
                 self._takes(node, layout, moves, column, goes_on=False)
             return
-        dealt = _copy(layout)
+        dealt = layout.copy()
         column = layout.next_column()
         dealt.deal()
         self._keep(Node(dealt, node, [*moves, DEAL]))
@@ -94,7 +94,7 @@ class Search:
     def _takes(self, node: Node, layout: Layout, moves: list[int], column: i64, goes_on: bool) -> None:
         for one in SETS:
             if layout.fits(column, one):
-                after = _copy(layout)
+                after = layout.copy()
                 after.take(column, one)
                 taken = [*moves, column * SET_SIZE + one]
                 if goes_on and after.size(column) > 0:
@@ -103,7 +103,7 @@ class Search:
                     self._keep(Node(after, node, taken))
 
     def _keep(self, node: Node) -> None:
-        key = pattern(node.layout.key())
+        key = node.layout.fingerprint()
         if key not in self._seen:
             self._seen.add(key)
             self._next.append(node)
@@ -113,9 +113,3 @@ class Search:
 
 def _score(node: Node) -> int:
     return node.score
-
-
-def _copy(layout: Layout) -> Layout:
-    copy = Layout(layout.reverses)
-    copy.copy_from(layout)
-    return copy

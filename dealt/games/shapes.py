@@ -86,7 +86,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="even
 
     @property
     def audience(self) -> int | None:
-        """None: everybody. Otherwise the only seat that may ever be told."""
+        """None: everybody. Otherwise the only seat that may ever be told; below 0: none, but those who watch."""
         return None
 
     def say(self, names: Sequence[str]) -> Said | None:

@@ -48,7 +48,7 @@ def test_it_wins_far_more_often_than_chance(preset: str) -> None:
 @pytest.mark.parametrize("preset", ["deuce", "shash"])
 @pytest.mark.parametrize(
     ("strong", "weak"),
-    [("easy", "random"), ("greedy-low", "easy"), ("normal", "easy"), ("hard", "easy")],
+    [("easy", "random"), ("greedy-low", "easy"), ("normal", "easy"), ("hard", "easy"), ("hard", "greedy")],
 )
 def test_each_level_beats_what_is_below_it(strong: str, weak: str, preset: str) -> None:
     players: dict[str, Callable[[], Bot]] = {**references("bigtwo"), **dict(BOTS.items())}
@@ -83,9 +83,9 @@ def test_it_takes_chances_so_that_it_is_not_predictable() -> None:
 
 
 def test_levels_are_known_and_others_refused() -> None:
-    assert levels("bigtwo") == ("easy", "normal", "hard")
+    assert levels("bigtwo") == ("easy", "normal", "hard", "expert")
     with pytest.raises(BadText) as refused:
-        make_bot("bigtwo", "expert")
+        make_bot("bigtwo", "master")  # type: ignore[arg-type]
     assert refused.value.code == "unknown_level"
 
 

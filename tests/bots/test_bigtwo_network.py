@@ -2,18 +2,24 @@
 
 from random import Random
 
+import numpy as np
 import pytest
 
+from dealt.bots import bigtwo_mill as mill
+from dealt.bots.bigtwo_eyes import inputs_of, look
+from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_house import house_bits
 from dealt.bots.bigtwo_inputs import Inputs
-from dealt.bots.bigtwo_network import NetworkBot, inputs_of, look, read_network, write_network
-from dealt.bots.bigtwo_values import count_weights
+from dealt.bots.bigtwo_network import INPUTS, read_network, shapes, values, write_network
+from dealt.bots.bigtwo_search import Hidden, NetworkBot, SearchBot
+from dealt.bots.bot import Bot
 from dealt.games import game
+from dealt.games.bigtwo.actions import Play
+from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.lab.training import mill
 from tests.examples import examples
 
 BIGTWO = game("bigtwo")
@@ -45,15 +51,21 @@ def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> Non
     for _ in range(examples(8)):
         match = BIGTWO.start(options, ("computer",) * 4, rng.randbytes(32))
         assert isinstance(match, BigTwoMatch)
+        history = History()
         while not match.between_deals:
             seat = match.to_act[0]
             deal, legal = match.state.deal, match.legal(seat)
             moves = deal.plays().listed()[:5] + [NO_CARDS] * bool(deal.top)
             trained, seen = Inputs(rules_of(options), house_bits(options)), inputs_of(options)
-            mill.look(trained, deal)
+            mill.look(trained, deal, history)
             look(seen, match.view(seat), legal)
             assert words(seen, moves) == words(trained, moves)
-            match.act(seat, legal[rng.randrange(len(legal))])
+            action = legal[rng.randrange(len(legal))]
+            match.act(seat, action)
+            if isinstance(action, Play):
+                history.played(seat, rules_of(options).suits.to_table(action.mask), deal.top)
+            else:
+                history.passed(seat)
 
 
 def test_what_it_cannot_see_changes_nothing() -> None:
@@ -71,44 +83,80 @@ def _state(match: BigTwoMatch) -> list[int]:
 
 def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[no-untyped-def]
     rng, file = Random(1), tmp_path / "weights.bin"
-    weights = [rng.randrange(-64, 64) / 64 for _ in range(count_weights(4, 3))]
-    write_network(file, 4, 3, weights)
+    sizes = [int(np.prod(shape)) for shape in shapes(4, 3)]
+    weights = [rng.randrange(-64, 64) / 64 for _ in range(sum(sizes))]
+    parts = np.split(np.array(weights, np.float32), np.cumsum(sizes)[:-1])
+    write_network(file, [part.reshape(shape) for part, shape in zip(parts, shapes(4, 3), strict=True)])
     inputs, deal = inputs_of(MIXES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
-    mill.look(inputs, deal)
+    mill.look(inputs, deal, History())
     inputs.after(TableMask(1))
-    network = read_network(file)
-    network.look(inputs.state)
-    assert network.of(inputs.move) == pytest.approx(by_hand(weights, [*inputs.state, *inputs.move]))
+    state, move = np.array([list(inputs.state)]), np.array([list(inputs.move)])
+    (worth,) = values(read_network(file), state, move, np.array([1]))
+    assert worth == pytest.approx(by_hand(weights, [*inputs.state, *inputs.move]))
 
 
 def by_hand(weights: list[float], some: list[int]) -> float:
     """The same network with four and three units, spelled out."""
     active = [64 * number + place for number, word in enumerate(some) for place in range(64) if word >> place & 1]
-    rest = weights[512 * 4 :]
+    rest = weights[INPUTS * 4 :]
     one = [max(0.0, rest[unit] + sum(weights[place * 4 + unit] for place in active)) for unit in range(4)]
     rest = rest[4:]
     two = [max(0.0, rest[12 + unit] + sum(one[row] * rest[row * 3 + unit] for row in range(4))) for unit in range(3)]
     return rest[18] + sum(two[unit] * rest[15 + unit] for unit in range(3))
 
 
-def choice(position: str) -> str:
+def choice(position: str, bot: Bot) -> str:
     match = match_at(position)
     seat = match.to_act[0]
-    return str(NetworkBot().choose(match.view(seat), match.legal(seat), Random(1)))
+    return str(bot.choose(match.view(seat), match.legal(seat), Random(1)))
 
 
-def test_it_goes_out_when_it_can() -> None:
-    assert choice("turn 0; hands 2D 2C / 3D 4C / 3C 4D / 3H 4S; plays JC JH") == "play 2D 2C"
+BOTH = pytest.mark.parametrize("bot", [NetworkBot(), SearchBot()])
 
 
-def test_it_plays_the_unbeatable_card_first_when_two_plays_are_left() -> None:
-    assert choice("turn 0; hands 3S 2S / 3D 4C 5C / 3C 4D 5D / 3H 4S 5H") == "play 2S"
+@BOTH
+def test_it_goes_out_when_it_can(bot: Bot) -> None:
+    assert choice("turn 0; hands 2D 2C / 3D 4C / 3C 4D / 3H 4S; plays JC JH", bot) == "play 2D 2C"
+
+
+@BOTH
+def test_it_plays_the_unbeatable_card_first_when_two_plays_are_left(bot: Bot) -> None:
+    assert choice("turn 0; hands 3S 2S / 3D 4C 5C / 3C 4D 5D / 3H 4S 5H", bot) == "play 2S"
+
+
+def test_the_search_plays_out_the_position_that_the_view_shows() -> None:
+    """The hidden cards may lie in any way; all else is as it is at the table."""
+    match = match_at("rules deuce pass_excludes=true; turn 3; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH, -")
+    hidden = Hidden.of(match.view(match.to_act[0]), match.legal(match.to_act[0]))
+    table = hidden.table(0, match.state.deal.hands).deal
+    deal = match.state.deal
+    for name in ("turn", "top", "top_cards", "top_seat", "passes", "out", "required"):
+        assert getattr(table, name) == getattr(deal, name), name
+
+
+def test_the_search_deals_all_hidden_cards_and_no_other() -> None:
+    match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
+    assert isinstance(match, BigTwoMatch)
+    seat = match.to_act[0]
+    hidden = Hidden.of(match.view(seat), match.legal(seat))
+    hands = hidden.deal(np.random.default_rng(1))
+    assert sum(hands) == ALL_CARDS
+    assert [hand.bit_count() for hand in hands] == [13] * 4
+    assert hands[seat] == match.state.deal.hands[seat]
+
+
+def test_the_same_chance_gives_the_same_search() -> None:
+    match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
+    seat = match.to_act[0]
+    bot = SearchBot((3, 5))
+    chosen = [bot.choose(match.view(seat), match.legal(seat), Random(5)) for _ in range(2)]
+    assert chosen[0] == chosen[1]
 
 
 def test_a_deal_is_brought_on_to_the_next_choice() -> None:
     state = match_at("turn 0; hands 3D 4C 9D / 4S 5C / 4D 6H / 4H 6S").state
     deal: Deal = state.deal
-    batch, table = mill.Batch(2, 50), mill.Table(0, deal, Inputs(state.rules, 0))
+    batch, table = mill.Batch(2, 50), mill.Table(0, deal, Inputs(state.rules, 0), History())
     left, asked = mill.ask_all([table], batch), []
     while left:
         asked.append((batch.seats[0], batch.counts[0]))

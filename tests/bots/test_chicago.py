@@ -56,8 +56,8 @@ def choice(text: str, level: Any = "normal", luck: int = 1) -> str:
     return str(make_bot("chicago", level).choose(match.view(seat), match.legal(seat), Random(luck)))
 
 
-def test_there_are_two_levels() -> None:
-    assert levels("chicago") == ("easy", "normal")
+def test_there_are_four_levels() -> None:
+    assert levels("chicago") == ("easy", "normal", "hard", "expert")
 
 
 # ------------------------------------------------------------------------------------------------------- strength

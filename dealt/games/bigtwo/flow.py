@@ -14,7 +14,7 @@ from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard,
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
 from dealt.games.bigtwo.state import SessionState, dealer
-from dealt.games.bigtwo.tricks import DealScore, TrickPlay
+from dealt.games.bigtwo.tricks import DealScore, PastPlay, TrickPlay
 from dealt.games.game import Event
 from dealt.shuffle import MatchSeed, Stream
 
@@ -33,6 +33,7 @@ def begin_deal(state: SessionState, new_players: bool, numbers: tuple[bytes, ...
     state.seed = MatchSeed(state.seed.secret, numbers)
     state.deal = _dealt(state.options, state.seed, state.history, new_players=new_players)
     state.trick_plays = []
+    state.past = ()
 
 
 def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore], *, new_players: bool) -> Deal:
@@ -94,6 +95,7 @@ def _pass(state: SessionState, seat: int) -> list[Event]:
     passed = Passed(seat=seat)
     if not taken:
         return [passed]
+    state.past += tuple([PastPlay(one.seat, one.cards) for one in state.trick_plays])
     state.trick_plays = []
     return [passed, TrickTaken(seat=deal.turn, trick=trick, cards=state.rules.suits.cards(cards))]
 

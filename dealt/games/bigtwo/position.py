@@ -6,6 +6,7 @@
     must 3D                 the card that the first play has to contain (none)
     hands 3D / 5H / - / …   the cards of each seat as they are now; a deal is over when a hand is empty
     plays 3D 3S, -, 4D 4S   this trick so far, a pass as - (none)
+    past 0:3D, 1:4C, 2:-, … the tricks of this deal that are over, step by step with their seats (not known)
     ended closed            why the session is over (it goes on)
 
 What has to be beaten, who has led and who has left the trick follow from the plays: they are made again, by the rules,
@@ -25,13 +26,13 @@ from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.bigtwo.refusals import refusal
 from dealt.games.bigtwo.state import EndReason, SessionState
-from dealt.games.bigtwo.tricks import DealScore
+from dealt.games.bigtwo.tricks import DealScore, PastPlay
 from dealt.games.game import Game
-from dealt.games.position import Fields, bad, entries, hands_text, line, number, numbers_text
+from dealt.games.position import EMPTY, Fields, bad, entries, hands_text, line, number, numbers_text
 
 Cards = tuple[Card, ...]
 
-FIELDS: Final = ("history", "trick", "turn", "must", "hands", "plays")
+FIELDS: Final = ("history", "trick", "turn", "must", "hands", "plays", "past")
 _REASONS: Final[tuple[EndReason, ...]] = ("closed", "hands", "penalty")
 _HAND_SIZE: Final = 13
 _MOST_POINTS: Final = 10_000
@@ -48,6 +49,7 @@ def write(match: BigTwoMatch) -> str:
         ("must", cards_text(cards(deal.required))),
         ("hands", hands_text(map(cards, deal.hands))),
         ("plays", entries([cards_text(play.cards) for play in state.trick_plays])),
+        ("past", entries([f"{step.seat}:{cards_text(step.cards) or EMPTY}" for step in state.past])),
         ("ended", state.ended or ""),
     ]
     return line(match, state.seed, fields)
@@ -68,6 +70,7 @@ def read(game: Game, text: str) -> BigTwoMatch:
         state.add_score(_score(entry, deal))
     state.ended, _ = fields.ended(_REASONS)
     _play_again(state, plays)
+    state.past = _past(fields.entries("past"), state)
     left = tuple(map(len, hands))
     if state.deal_over != (0 in left and bool(state.history) and state.history[-1].cards_left == left):
         raise bad("The last deal of the history does not fit the hands.")
@@ -84,6 +87,22 @@ def _score(entry: str, deal: int) -> DealScore:
         penalties=tuple([number(word, "A number of points", -_MOST_POINTS, _MOST_POINTS) for word in points.split()]),
         cards_left=tuple([number(word, "A number of cards", most=_HAND_SIZE) for word in left.split()]),
     )
+
+
+def _past(entries: list[str], state: SessionState) -> tuple[PastPlay, ...]:
+    """The steps of the tricks that are over; their cards lie neither in a hand nor in this trick."""
+    steps = []
+    for entry in entries:
+        seat, colon, cards = entry.partition(":")
+        if not colon:
+            raise bad("A step of an earlier trick is written as seat and cards, as in “0:3D 3S” or “1:-”.")
+        held = () if cards.strip() == EMPTY else parse_cards(cards)
+        steps.append(PastPlay(number(seat.strip(), "The seat of a step", most=SEATS - 1), held))
+    played = [*(step.cards for step in steps), *(play.cards for play in state.trick_plays)]
+    gone = [card for cards in played for card in cards]
+    if len(set(gone)) < len(gone) or state.rules.suits.mask(gone) & sum(state.deal.hands):
+        raise bad("A card of an earlier trick has been played twice, or is still in a hand.")
+    return tuple(steps)
 
 
 def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[Cards]) -> Deal:

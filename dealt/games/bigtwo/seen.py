@@ -31,6 +31,7 @@ def public(state: SessionState) -> BigTwoPublic:
         counts=counts,
         top=_top(state.trick_plays),
         plays=tuple(state.trick_plays),
+        past=state.past,
         out=tuple([deal.is_out(seat) for seat in range(SEATS)]) if deal.out else _NOBODY,
         played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
         need=asked,

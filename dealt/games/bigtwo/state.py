@@ -6,7 +6,7 @@ from typing import Literal, final
 from dealt.cards import Card
 from dealt.games.bigtwo.core.deal import NOBODY, SEATS, Deal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.tricks import DealScore, TrickPlay
+from dealt.games.bigtwo.tricks import DealScore, PastPlay, TrickPlay
 from dealt.shuffle import MatchSeed
 
 EndReason = Literal["closed", "hands", "penalty"]
@@ -24,6 +24,8 @@ class SessionState:
         """the deal under way, or the last one"""
         self.trick_plays: list[TrickPlay] = []
         """of the trick under way"""
+        self.past: tuple[PastPlay, ...] = ()
+        """of the tricks of this deal that are over"""
         self.history: tuple[DealScore, ...] = ()
         self.totals: tuple[int, ...] = (0,) * SEATS
         self.ended: EndReason | None = None

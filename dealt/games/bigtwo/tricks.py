@@ -1,4 +1,4 @@
-"""What is remembered of a deal: the steps of the trick under way, and the score once it is over."""
+"""What is remembered of a deal: the steps of its tricks, and the score once it is over."""
 
 import msgspec
 
@@ -14,6 +14,13 @@ class TrickPlay(msgspec.Struct, frozen=True, gc=False):
     """“full house, nines”, or “pass”"""
     named: tuple[str, ...] = ()
     """the same for other languages: the kind of combination, then ranks (and a suit) as in their text forms"""
+
+
+class PastPlay(msgspec.Struct, frozen=True, gc=False):
+    """One step of a trick that is over; no cards: a pass."""
+
+    seat: int
+    cards: tuple[Card, ...]
 
 
 class DealScore(msgspec.Struct, frozen=True, gc=False):

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from dealt.cards import Card
-from dealt.games.bigtwo.tricks import DealScore, TrickPlay
+from dealt.games.bigtwo.tricks import DealScore, PastPlay, TrickPlay
 
 
 class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -24,6 +24,8 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """the play that has to be beaten"""
     plays: tuple[TrickPlay, ...]
     """this trick so far, passes included"""
+    past: tuple[PastPlay, ...]
+    """the tricks of this deal that are over, step by step, passes included"""
     out: tuple[bool, ...]
     """seats that have left this trick (only where a pass excludes)"""
     played: tuple[Card, ...]

@@ -40,6 +40,7 @@ def begin_round(state: State) -> list[Event]:
     state.round += 1
     state.hands, state.piles = dealt(state.seed.of_deal(state.round), state.turns, HAND_SIZE)
     state.changed = []
+    state.out = [0] * state.count
     state.awards = []
     state.answers = [None] * state.count
     state.caller = None
@@ -93,6 +94,7 @@ def _exchange(state: State) -> list[Event]:
     state.handed_in = []
     for seat in state.turns:
         state.hands[seat] &= ~mask_of(changes[seat].cards)
+        state.out[seat] |= mask_of(changes[seat].cards)
         state.handed_in.extend(changes[seat].cards)
     state.queue = state.turns
     events: list[Event] = [Exchanged(exchange=state.exchange, changed=state.changed[-1])]
@@ -126,7 +128,11 @@ def _receive(state: State, seat: int) -> list[Event]:
 
 def _draw(state: State, count: int) -> tuple[list[Card], list[Event]]:
     cards, shuffled = state.piles.draw(count, state.seed.of_deal(state.round))
-    return cards, [Reshuffled(cards=shuffled)] if shuffled else []
+    if not shuffled:
+        return cards, []
+    still = mask_of(state.handed_in)
+    state.out = [out & still for out in state.out]
+    return cards, [Reshuffled(cards=shuffled)]
 
 
 def _take(state: State, seat: int, up: bool) -> list[Event]:
@@ -137,6 +143,7 @@ def _take(state: State, seat: int, up: bool) -> list[Event]:
         state.hands[seat] |= 1 << shown.index
     else:
         state.handed_in.append(shown)
+        state.out = [out | 1 << shown.index for out in state.out]
         events += _receive(state, seat)
     state.turn_up = None
     state.queue.pop(0)

@@ -8,7 +8,7 @@
 `called` names the seats that have played a Chicago, `caller` the one that plays it now. `changed` has the number of
 cards that each seat changed, exchange by exchange. An award is stage:seats:kind:points; a round of the `history` is its
 number, its caller, its awards and the totals after it, and `last` are the five tricks of its last one. `reshuffles`
-counts how often the returned cards were shuffled in this round.
+counts how often the returned cards were shuffled in this round, and `out` has what each seat knows to be among them.
 
 `named` is what the seats change (? / - / 3D TS / up 3D), `answers` what they say to Chicago (? / yes / no). While a
 card is turned up, `queue` names the seats that still wait for cards, and who wants one turned up; `handed` are the
@@ -36,7 +36,7 @@ from dealt.games.position import EMPTY, MOST, Fields, bad, entries, hands_text, 
 
 FIELDS: Final = (
     "deal", "phase", "exchange", "turn", "totals", "called", "hands", "changed", "awards", "named", "queue", "turn_up",
-    "handed", "answers", "caller", "tricks", "plays", "reshuffles", "returned", "stock", "history", "last",
+    "handed", "answers", "caller", "tricks", "plays", "reshuffles", "returned", "out", "stock", "history", "last",
 )  # fmt: skip
 HANDS: Final = "AH KC 9D 7S 2C / 5S TS 8H 6D 3C"
 PHASES: Final[Sequence[Phase]] = [phase for phase in get_args(Phase) if phase != "over"]
@@ -77,6 +77,7 @@ def write(match: ChicagoMatch) -> str:
         ("plays", cards_text(play.card for play in state.plays)),
         ("reshuffles", _optional(state.piles.reshuffles or None)),
         ("returned", cards_text(state.piles.returned)),
+        ("out", hands_text(map(hand_cards, state.out)) if any(state.out) else ""),
         ("stock", cards_text(state.piles.stock)),
         ("history", entries(map(_round_text, state.history))),
         ("last", _tricks_text(state.last_tricks)),
@@ -194,6 +195,11 @@ def _read_piles(state: State, fields: Fields, held: Sequence[Card]) -> None:
     if state.phase != "over" or held:
         stock += [one for one in PACK if one not in placed]
     state.piles = Piles(stock, returned, fields.number("reshuffles", 0))
+    known = fields.of_seats("out", state.count)
+    if known is not None:
+        state.out = [mask_of(parse_cards(cards)) for cards in known]
+    if any(out & ~mask_of([*returned, *state.handed_in]) for out in state.out):
+        raise bad("A seat knows only returned cards to be out, those of the field “returned” or “handed”.")
 
 
 def _named(text: str) -> Change | None:

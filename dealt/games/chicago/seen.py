@@ -87,6 +87,7 @@ def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
         name="" if kind is None else NAMES[kind],
         in_words="" if strength is None else in_words(strength),
         points=0 if kind is None else hand_points(kind, state.options),
+        returned=hand_cards(state.out[seat]),
         changing=None if named is None else named.cards,
         face_up=named is not None and named.up,
         called=state.answers[seat],

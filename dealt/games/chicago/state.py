@@ -48,6 +48,8 @@ class State:
         self.face_up: list[bool] = [False] * count
         self.turn_up: Card | None = None
         self.handed_in: list[Card] = []
+        self.out = [0] * count
+        """by seat: the mask of the cards that it knows to be among the returned ones"""
         # Chicago and the tricks
         self.answers: list[bool | None] = [None] * count
         self.caller: int | None = None

@@ -132,6 +132,9 @@ class ChicagoPrivate(msgspec.Struct, frozen=True, kw_only=True):
     """the same with its ranks: “tens and fours”, “three kings”"""
     points: int
     """what these five cards score when they are the best hand"""
+    returned: tuple[Card, ...]
+    """cards that it knows to be out of play in this round: it has changed them, or everybody has seen them turned up
+    and left, and the returned cards have not been shuffled since"""
     changing: tuple[Card, ...] | None
     """the cards it has named in this exchange; None before, and outside the exchanges"""
     face_up: bool

@@ -27,6 +27,8 @@ ROWS_AT_ONCE: Final = 2
 
 _RING: Final = 64
 _LAST_PLACE: Final = 63
+_PRIME: Final = 0x100000001B3
+_NUMBER: Final = 0x3FFFFFFFFFFFFFFF
 _DECK: Final = 448
 """where the ring of the deck begins, after those of the columns"""
 _PLACES: Final = 512
@@ -53,8 +55,11 @@ class Layout:
         "_ends", "_places", "_sizes", "_top", "_tops", "dealt", "deck_size", "last", "left", "reverses",
     )  # fmt: skip
 
-    def __init__(self, reverses: bool = False) -> None:
-        """A table without cards; `start`, `arrange`, `load` or `copy_from` brings them."""
+    def __init__(self, reverses: bool = False, twin: "Layout | None" = None) -> None:
+        """A table without cards; `start`, `arrange`, `load` or `copy_from` brings them. Or the twin of another one."""
+        if twin is not None:
+            self._be(twin)
+            return
         self._places = vec[i64]([0] * _PLACES)
         self._tops = vec[i64]([0] * COLUMNS)
         self._sizes = vec[i64]([0] * COLUMNS)
@@ -66,6 +71,23 @@ class Layout:
         self.left: i64 = 0
         self.dealt: i64 = 0
         self.reverses = reverses
+
+    def _be(self, twin: "Layout") -> None:
+        # A search makes thousands of copies: whole arrays are copied faster than their cards.
+        self._places = twin._places[:]
+        self._tops = twin._tops[:]
+        self._sizes = twin._sizes[:]
+        self._ends = twin._ends[:]
+        self._top = twin._top
+        self.deck_size = twin.deck_size
+        self.last = twin.last
+        self.left = twin.left
+        self.dealt = twin.dealt
+        self.reverses = twin.reverses
+
+    def copy(self) -> "Layout":
+        """An independent table in the same position."""
+        return Layout(twin=self)
 
     # ------------------------------------------------------------------------------------------------- beginning
 
@@ -221,6 +243,22 @@ class Layout:
                 return False
             column += 1
         return self.next_column() == other.next_column()
+
+    def fingerprint(self) -> i64:
+        """A number of 62 bits that two positions share if one is the `same_as` the other, and else by a chance that
+        no search lives to see."""
+        places, number = self._places, self.next_column() + 2
+        ring: i64 = 0
+        while ring <= COLUMNS:
+            top = self._top if ring == COLUMNS else self._tops[ring]
+            size = self.deck_size if ring == COLUMNS else self._sizes[ring]
+            number = (number ^ size) * _PRIME & _NUMBER
+            place: i64 = 0
+            while place < size:
+                number = (number ^ places[ring * _RING + (top + place & _LAST_PLACE)] >> 6) * _PRIME & _NUMBER
+                place += 1
+            ring += 1
+        return number
 
     def key(self) -> bytes:
         """Where every card lies, and the next column, as 60 bytes that `load` reads."""

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from dealt.errors import DealtError
+from dealt.lab import plots
 from dealt.lab.training.trainer import Training, draw, export, resumed, train
 
 
@@ -20,7 +21,13 @@ def main() -> int:
     parser.add_argument("--weights", type=Path, help="write the network for the table into this file")
     parser.add_argument("--plot", type=Path, help="draw the learning curve into this file (.svg or .png)")
     wanted = parser.parse_args()
+    if wanted.deals < 0:
+        parser.error(f"argument --deals: {wanted.deals} is less than none")
     try:
+        for file in (wanted.file, wanted.weights, wanted.plot):
+            check_folder(file)
+        if wanted.plot:
+            plots.check(wanted.plot)
         training = resumed(wanted.file) if wanted.file.exists() else Training(wanted.seed)
         train(training, wanted.deals, wanted.file, lambda one: _show(one, wanted.deals))
         if wanted.weights:
@@ -30,14 +37,23 @@ def main() -> int:
     except DealtError as problem:
         print(f"{problem.sentence} ({problem.code})", file=sys.stderr)
         return 1
+    except OSError as problem:
+        print(f"A file cannot be written: {problem.strerror or problem}. (not_written)", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     return 0
 
 
+def check_folder(file: Path | None) -> None:
+    """Raises DealtError(`no_folder`) before hours are spent on what cannot be written."""
+    if file is not None and not file.absolute().parent.is_dir():
+        raise DealtError("no_folder", f"There is no folder “{file.parent}” for the file “{file.name}”.")
+
+
 def _show(training: Training, until: int) -> None:
     last = training.curve[-1]
-    left = training.seconds / training.deals * max(0, until - training.deals) / 60
+    left = training.seconds / max(1, training.deals) * max(0, until - training.deals) / 60
     line = (
         f"{training.deals:,} of {until:,} deals, {left:.0f} min left; {last.better:+.2f} points against greedy players"
     )

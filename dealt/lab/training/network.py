@@ -1,30 +1,15 @@
-"""The network of Big Two while it learns: two hidden layers over the bits of positions, in NumPy.
-
-Each move of a decision is one row; what all moves of a decision share is multiplied once.
-"""
+"""The network of Big Two while it learns (`dealt.bots.bigtwo_network` says what it is)."""
 
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dealt.bots.bigtwo_inputs import MOVE_WORDS, STATE_WORDS, WORD_BITS
+from dealt.bots.bigtwo_network import INPUTS, Floats, Words, bits, values
 
-Floats = NDArray[np.float32]
-Words = NDArray[np.int64]
-SHARED: Final = STATE_WORDS * WORD_BITS
-"""inputs that all moves of a decision share; the others follow"""
-INPUTS: Final = SHARED + MOVE_WORDS * WORD_BITS
 _CLIP: Final = 1.0
 _BETAS: Final = (0.9, 0.999)
 _AVERAGE: Final = 0.999
-
-
-def bits(words: Words) -> Floats:
-    """Rows of words as rows of ones and zeros."""
-    rows, width = words.shape
-    flat = np.ascontiguousarray(words).view(np.uint8).reshape(rows, width * 8)
-    return np.unpackbits(flat, axis=1, bitorder="little").astype(np.float32)
 
 
 class Network:
@@ -53,21 +38,17 @@ class Network:
         return {**found, "steps": np.int64(self.steps)}
 
     def restore(self, kept: Any) -> None:
-        """Goes on from what `state` has told."""
+        """Goes on from what `state` has told; raises ValueError if that is of another network."""
         for kind in ("weights", "average", "means", "squares"):
-            setattr(self, kind, [kept[f"{kind}{place}"] for place in range(len(self.weights))])
+            found = [kept[f"{kind}{place}"] for place in range(len(self.weights))]
+            if [one.shape for one in found] != [one.shape for one in self.weights]:
+                raise ValueError("it is of a network with other inputs or layers")
+            setattr(self, kind, found)
         self.steps = int(kept["steps"])
 
     def values(self, states: Words, moves: Words, counts: NDArray[np.int64], *, average: bool = False) -> Floats:
         """What each move is worth."""
-        first, bias, second, bias2, last, bias3 = self.average if average else self.weights
-        shared = bits(states) @ first[:SHARED] + bias
-        hidden = bits(moves) @ first[SHARED:]
-        hidden += np.repeat(shared, counts, axis=0)
-        np.maximum(hidden, 0, out=hidden)
-        hidden = hidden @ second + bias2
-        np.maximum(hidden, 0, out=hidden)
-        return np.asarray(hidden @ last + bias3[0], np.float32)
+        return values(self.average if average else self.weights, states, moves, counts)
 
     def learn(self, words: Words, targets: Floats, rate: float) -> float:
         """One step towards the targets; the mean square of what was missing."""

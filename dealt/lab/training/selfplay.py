@@ -6,21 +6,22 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_house import house_bits, scale
-from dealt.bots.bigtwo_inputs import MOVE_WORDS, STATE_WORDS, Inputs
+from dealt.bots.bigtwo_inputs import Inputs
+from dealt.bots.bigtwo_mill import Batch, Table, answer_all, ask_all
+from dealt.bots.bigtwo_network import Floats, Words, asked, best
+from dealt.bots.bigtwo_search import SOFT, points_better
 from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.core.deal import SEATS, Deal, deal_cards, holder
 from dealt.games.bigtwo.core.suits import NO_CARDS
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions, rules_of
-from dealt.games.bigtwo.scoring import deal_points
-from dealt.lab.training.mill import Batch, Table, answer_all, ask_all
-from dealt.lab.training.network import Floats, Network, Words
+from dealt.lab.training.network import Network
 from dealt.shuffle import Stream
 
 _PACK: Final = list(range(PACK_SIZE))
 _MOVES: Final = 400
 """of one decision; where more are legal than fit, it waits for the next batch"""
-_SOFT: Final = 0.02
 _RANDOM: Final = 0.01
 
 Asked = tuple[Words, Words, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
@@ -49,7 +50,8 @@ def mixes() -> list[tuple[BigTwoOptions, float]]:
         BigTwoOptions(straights="jqka2", pass_excludes=True, scoring="plain", unused_twos="double_each"),
         BigTwoOptions(flush_order="rank", bomb="bare_quads", scoring="winner", last_card_rule="must_play_highest"),
     ]
-    return [(deuce, 0.4), (shash, 0.25), (pusoy, 0.1), *((one, 0.05) for one in house)]
+    plain = BigTwoOptions(scoring="plain")
+    return [(deuce, 0.3), (shash, 0.2), (plain, 0.15), (pusoy, 0.1), *((one, 0.05) for one in house)]
 
 
 class Hall:
@@ -77,7 +79,7 @@ class Hall:
         if options.later_leader == "winner" and self._rng.random() < 0.75:
             # All but the first deal of a session.
             leader, required = int(self._rng.integers(SEATS)), NO_CARDS
-        return Table(number, Deal(rules, hands, leader, required), self._inputs[which]), options
+        return Table(number, Deal(rules, hands, leader, required), self._inputs[which], History()), options
 
     def play(self, deals: int, choose: Choose, *, keep: bool = True) -> Played:
         """Plays so many deals at once; `choose` picks for all decisions of a step."""
@@ -89,14 +91,14 @@ class Hall:
         seats: list[NDArray[np.int64]] = []
         left = tables
         while left := ask_all(left, batch):
-            asked = _asked(batch)
-            chosen = choose(asked)
+            question = _asked(batch)
+            chosen = choose(question)
             if keep:
-                words.append(np.concatenate((asked[0], asked[1][chosen]), axis=1))
+                words.append(np.concatenate((question[0], question[1][chosen]), axis=1))
                 games.append(np.array(batch.games, np.int64)[: batch.size])
-                seats.append(asked[3])
+                seats.append(question[3])
             answer_all(tables, batch, chosen.tolist())
-        points = np.array([_points(table, options) for table, options in dealt], np.float32)
+        points = np.array([points_better(table.deal, options) for table, options in dealt], np.float32)
         if not keep:
             return Played(np.zeros((0, 0), np.int64), np.zeros(0, np.float32), points, deals)
         scales = np.array([scale(options) for _, options in dealt], np.float32)
@@ -106,42 +108,22 @@ class Hall:
 
 
 def _asked(batch: Batch) -> Asked:
-    size, used = batch.size, batch.used
-    states = np.array(batch.states, np.int64)[: size * STATE_WORDS].reshape(size, STATE_WORDS)
-    moves = np.array(batch.moves, np.int64)[: used * MOVE_WORDS].reshape(used, MOVE_WORDS)
-    counts, seats, cards = (np.array(one, np.int64) for one in (batch.counts, batch.seats, batch.cards))
-    return states, moves, counts[:size], seats[:size], cards[:used]
-
-
-def _points(table: Table, options: BigTwoOptions) -> list[float]:
-    """How many points each seat is better than its mean opponent."""
-    deal = table.deal
-    penalties = deal_points(options, deal.hands, deal.winner, deal.top_cards)
-    total = sum(penalties)
-    return [(total - one) / (SEATS - 1) - one for one in penalties]
+    seats, cards = np.array(batch.seats, np.int64), np.array(batch.cards, np.int64)
+    return *asked(batch), seats[: batch.size], cards[: batch.used]
 
 
 # ------------------------------------------------------------------------------------------------- who chooses
 
 
-def best(values: Floats, counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Of the moves of each decision the place of the one with the highest value."""
-    starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
-    highest = np.repeat(np.maximum.reduceat(values, starts), counts)
-    places = np.flatnonzero(values >= highest)
-    # Of equal ones the first.
-    return places[np.searchsorted(places, starts)]
-
-
 def exploring(network: Network, rng: np.random.Generator) -> Choose:
     """Plays mostly what seems best, what is nearly as good nearly as often, and rarely anything."""
 
-    def choose(asked: Asked) -> NDArray[np.int64]:
-        states, moves, counts, _, _ = asked
+    def choose(question: Asked) -> NDArray[np.int64]:
+        states, moves, counts, _, _ = question
         values = network.values(states, moves, counts)
         noise = rng.gumbel(size=len(values)).astype(np.float32)
         any_of = np.repeat(rng.random(len(counts)) < _RANDOM, counts)
-        return best(np.where(any_of, 0, values / _SOFT) + noise, counts)
+        return best(np.where(any_of, 0, values / SOFT) + noise, counts)
 
     return choose
 
@@ -149,12 +131,12 @@ def exploring(network: Network, rng: np.random.Generator) -> Choose:
 def against_greedy(network: Network) -> Choose:
     """The first seat plays the average network's best move, the others as many low cards as they can."""
 
-    def choose(asked: Asked) -> NDArray[np.int64]:
-        states, moves, counts, seats, cards = asked
+    def choose(question: Asked) -> NDArray[np.int64]:
+        states, moves, counts, seats, cards = question
         size = np.array([int(one).bit_count() for one in cards.tolist()], np.float64)
         # A lower mask has the lower cards; a pass, which has none, comes last.
         greedy = np.where(size > 0, size - cards / 2.0**53, -1).astype(np.float64)
         values = network.values(states, moves, counts, average=True)
-        return np.where(seats == 0, best(values, counts), best(greedy, counts))  # type: ignore[arg-type]
+        return np.where(seats == 0, best(values, counts), best(greedy, counts))
 
     return choose

@@ -5,13 +5,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
 from dealt.bots.bigtwo_network import write_network
 from dealt.errors import DealtError
 from dealt.games.bigtwo.options import PRESETS
-from dealt.lab.arena import plot
+from dealt.lab import plots
 from dealt.lab.training.network import Network
 from dealt.lab.training.selfplay import Hall, against_greedy, exploring, mixes
 
@@ -20,7 +21,7 @@ ROUND: Final = 500
 BATCH: Final = 256
 RATES: Final = (8e-4, 5e-5)
 """how far a step goes, at the beginning and at the end"""
-SIZES: Final = (128, 32)
+SIZES: Final = (256, 64)
 _KEPT_EVERY: Final = 60.0
 """seconds"""
 _MEASURED_EVERY: Final = 40
@@ -91,8 +92,8 @@ def resumed(file: Path) -> Training:
     try:
         with np.load(file) as kept:
             return _training(kept)
-    except (OSError, ValueError, KeyError) as problem:
-        raise DealtError("no_training", f"The file “{file}” holds no training: {problem}.") from problem
+    except (OSError, ValueError, KeyError, BadZipFile, EOFError) as problem:
+        raise DealtError("no_training", f"The file “{file}” holds no training that can be gone on with.") from problem
 
 
 def _training(kept: Any) -> Training:
@@ -124,21 +125,13 @@ def train(training: Training, until: int, file: Path, show: Callable[[Training],
 
 def export(training: Training, file: Path) -> None:
     """Writes the average of the weights for the player at the table."""
-    first, second = training.sizes
-    flat = np.concatenate([one.ravel() for one in training.network.average])
-    write_network(file, first, second, flat.astype(float).tolist())
+    write_network(file, training.network.average)
 
 
 def draw(training: Training, file: Path) -> None:
-    """Draws the learning curve; raises DealtError(`bad_plot`, `no_matplotlib`)."""
-    plot.check(file)
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7, 4), layout="constrained")
-    axes = figure.subplots()
-    axes.plot([point.deals for point in training.curve], [point.better for point in training.curve])
-    axes.axhline(0, color="black", linewidth=0.6)
-    axes.set_xlabel("deals played")
-    axes.set_ylabel("points a deal better than greedy")
-    axes.spines[["top", "right"]].set_visible(False)
-    figure.savefig(file)
+    """Draws the learning curve into a file that `plots.check` has let pass. Raises DealtError(`bad_plot`)."""
+    with plots.drawn(file, "Big Two, the network while it learns", inches=4) as axes:
+        axes.plot([point.deals for point in training.curve], [point.better for point in training.curve])
+        axes.axhline(0, color="black", linewidth=0.6)
+        axes.set_xlabel("deals played")
+        axes.set_ylabel("points a deal better than greedy")

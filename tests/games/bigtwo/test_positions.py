@@ -18,6 +18,12 @@ def test_a_position_is_one_readable_line() -> None:
     assert match.public().out == (False, True, False, False)
 
 
+def test_a_position_remembers_who_passed_on_what() -> None:
+    match = position("trick 2; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H; past 2:3C, 3:-, 0:4C 4S, 1:-")
+    assert match.position().endswith("; plays 9H; past 2:3C, 3:-, 0:4C 4S, 1:-")
+    assert [(step.seat, len(step.cards)) for step in match.public().past] == [(2, 1), (3, 0), (0, 2), (1, 0)]
+
+
 def test_a_position_chooses_the_nearer_preset() -> None:
     assert start(1, "shash").position().startswith("rules shash; ")
     assert "rules" not in start(1).position()
@@ -52,6 +58,12 @@ def test_a_position_chooses_the_nearer_preset() -> None:
         ("hands 3D / 4D / 5D / 6D; plays 3S, 3C", "higher single card"),
         ("hands 3D / 4D / 5D / 6D; plays 3S, -, -, -, 4C", "over before its last play"),
         ("hands 3D / 4D / 5D / 6D; plays 3S, -, -, -", "do not lead to these hands"),
+        ("hands 3D / 4D / 5D / 6D; past 3C", "seat and cards"),
+        ("hands 3D / 4D / 5D / 6D; past 4:3C", "whole number from 0 to 3"),
+        ("hands 3D / 4D / 5D / 6D; past 0:3X", "is not a card"),
+        ("hands 3D / 4D / 5D / 6D; past 0:3D", "still in a hand"),
+        ("hands 3D / 4D / 5D / 6D; past 0:3C, 1:3C", "played twice"),
+        ("hands 3D / 4D / 5D / 6D; plays 7D; past 0:7D", "played twice"),
         ("hands 3D / 4D / 5D / 6D; history 0:1", "winner, points and cards left"),
         ("hands 3D / 4D / 5D / 6D; history 7:0 0 0 0:0 1 1 1", "whole number from 0 to 3"),
         ("hands 3D / 4D / 5D / -; plays 3S", "does not fit the hands"),

@@ -180,7 +180,7 @@ def test_what_a_seat_sees_is_the_same_in_matches_that_differ_in_cards_hidden_fro
     public = match.public()
     seen = {play.card for trick in public.tricks for play in trick.plays} | {play.card for play in public.plays}
     seen |= {public.turn_up.card} if public.turn_up else set()
-    seen |= set(match.private(seat).hand) if seat is not None else set()
+    seen |= {*match.private(seat).hand, *match.private(seat).returned} if seat is not None else set()
     hidden = sorted(set(PACK) - seen)
     one, other = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2, unique=True).map(sorted))
     twin = position(swapped(match.position(), str(one), str(other)))

@@ -34,6 +34,7 @@ def test_cards_that_are_not_named_lie_at_the_bottom_of_the_stock() -> None:
         "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 5C 7H 9S JD; queue 1up 0up; turn_up KC; handed 2D 3D",
         "rules one_up=true; phase turn_up; hands 4C 6H / 5C 7H 9S JD; queue 1up 0; turn_up KC; handed 2D 3D 4D 5D",
         f"phase chicago; {EXCHANGE}; answers ? / yes",
+        f"phase chicago; {EXCHANGE}; returned 2S 3S; out 3S / -",
         f"{TRICKS}; caller 0",
         "phase tricks; hands 4C 6H 8S / 7H 9S JD; tricks 5C TC, 2D 3D",
         "ended closed; exchange 2; changed 3 2; hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD",
@@ -115,6 +116,7 @@ def test_a_position_keeps_the_shuffles_that_are_still_to_come() -> None:
         (f"phase chicago; exchange 2; {EXCHANGE}", "“exchange” is 3"),
         (f"phase turn_up; {EXCHANGE}", "without the rule one_up"),
         (f"rules one_up=true; phase turn_up; {EXCHANGE}", "A card is turned up for"),
+        (f"{EXCHANGE}; returned 2S; out 3S / -", "only returned cards"),
         (
             "rules one_up=true; phase turn_up; hands 4C 6H 8S TD / 5C 7H 9S JD; queue 0up 1up; turn_up KC",
             "the last seats in turn",

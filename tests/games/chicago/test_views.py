@@ -242,3 +242,24 @@ def test_what_is_sent_about_earlier_rounds_does_not_grow_with_the_match() -> Non
     assert public.trend == tuple((number % 40, 0) for number in range(141, 201))
     early = position(f"deal 61; totals 0 0; history {', '.join(rounds[:60])}; {EXCHANGE}").public()
     assert len(ENCODER.encode(public)) < len(ENCODER.encode(early)) + 20
+
+
+def test_a_seat_sees_which_cards_it_has_returned_until_these_are_shuffled() -> None:
+    match = position(EXCHANGE)
+    do(match, "0:change 6H", "1:change 3D 5C")
+    assert match.private(0).returned == parse_cards("6H")
+    assert match.private(1).returned == parse_cards("3D 5C")
+    position_again = position(match.position())
+    assert position_again.private(1).returned == parse_cards("3D 5C")
+    few = position("exchange 2; hands 2D 2C 6H 8S 8D / 3D 5C 7H 9S JD; returned KD KC; out KD / KC; ended closed")
+    few.state.ended, few.state.phase, few.state.piles.stock = None, "exchange", []
+    do(few, "0:change 6H", "1:change")
+    assert few.private(1).returned == ()
+    assert few.private(0).returned == parse_cards("6H")
+
+
+def test_everybody_knows_that_a_card_which_was_turned_up_and_left_is_out() -> None:
+    match = position(f"rules one_up=true; {EXCHANGE}; stock KC KD KH")
+    do(match, "0:change up 6H", "1:change 3D", "0:take next")
+    assert match.private(0).returned == parse_cards("6H KD")
+    assert match.private(1).returned == parse_cards("3D KD")

@@ -220,3 +220,4 @@ def test_a_layout_comes_back_from_its_key(seed: int, luck: int, steps: int) -> N
     assert (again.left, again.deck_size, again.next_column()) == (layout.left, layout.deck_size, layout.next_column())
     other = start(seed + 1).state.layout
     assert other.same_as(layout) == (pattern(other.key()) == pattern(layout.key()))
+    assert (other.fingerprint() == layout.fingerprint()) == (pattern(other.key()) == pattern(layout.key()))

@@ -1,16 +1,18 @@
 """Training on a small budget: it gets better, goes on where it stopped, and what it makes plays at a table."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from dealt.bots.bigtwo_inputs import STATE_WORDS
-from dealt.bots.bigtwo_network import inputs_of, read_network
+from dealt.bots.bigtwo_network import INPUTS, best, read_network, shapes, values
 from dealt.errors import DealtError
 from dealt.games.bigtwo.options import PRESETS
-from dealt.lab.training.network import INPUTS, Network
-from dealt.lab.training.selfplay import Hall, best, exploring, mixes
+from dealt.lab.training.network import Network
+from dealt.lab.training.selfplay import Hall, exploring, mixes
 from dealt.lab.training.trainer import Training, export, resumed, train
 from dealt.rules_form import rules_form
 
@@ -63,15 +65,10 @@ def test_the_player_at_the_table_thinks_what_was_trained(tmp_path: Path) -> None
     hall = Hall(mixes(), 2)
     words = hall.play(3, exploring(training.network, hall.rng)).words[:40]
     export(training, file)
-    values, ones = read_network(file), np.ones(len(words), np.int64)
-    inputs = inputs_of(PRESETS["deuce"].options)
-    told = training.network.values(words[:, :STATE_WORDS], words[:, STATE_WORDS:], ones, average=True)
-    for row, value in zip(words.tolist(), told, strict=True):
-        for place, word in enumerate(row):
-            words_of = inputs.state if place < STATE_WORDS else inputs.move
-            words_of[place % STATE_WORDS] = word
-        values.look(inputs.state)
-        assert values.of(inputs.move) == pytest.approx(value, abs=0.01)
+    ones = np.ones(len(words), np.int64)
+    states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]
+    told = training.network.values(states, moves, ones, average=True)
+    assert values(read_network(file), states, moves, ones) == pytest.approx(told, abs=0.01)
 
 
 def test_of_equal_moves_the_first_is_the_best() -> None:
@@ -91,3 +88,36 @@ def test_the_slope_goes_the_way_that_it_says() -> None:
 def test_each_rule_set_of_the_house_is_trained_for() -> None:
     trained = [options for options, _ in mixes()]
     assert all(preset.options in trained for preset in PRESETS.values())
+
+
+def command(*words: object) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "dealt.lab.training", *map(str, words)]
+    return subprocess.run(line, capture_output=True, text=True, check=False)
+
+
+def test_the_command_draws_its_curve_and_writes_the_weights(tmp_path: Path) -> None:
+    small_one, file = small(), tmp_path / "training.npz"
+    train(small_one, 0, file, lambda one: None, deals=4)
+    done = command(file, "--deals", 0, "--weights", tmp_path / "w.bin", "--plot", tmp_path / "curve.svg")
+    assert done.returncode == 0, done.stderr
+    assert "0 of 0 deals" in done.stdout
+    assert [part.shape for part in read_network(tmp_path / "w.bin")] == [*shapes(*SMALL)]
+    assert "<svg" in (tmp_path / "curve.svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["missing/training.npz"], "no_folder"),
+        (["training.npz", "--weights", "missing/w.bin"], "no_folder"),
+        (["training.npz", "--plot", "curve.doc"], "bad_plot"),
+        (["damaged.npz"], "no_training"),
+        (["."], "no_training"),
+    ],
+)
+def test_the_command_says_in_a_sentence_what_is_wrong(tmp_path: Path, words: list[str], code: str) -> None:
+    (tmp_path / "damaged.npz").write_bytes(b"PK\x03\x04 not more")
+    told = command(*[word if word.startswith("-") else tmp_path / word for word in words])
+    assert told.returncode == 1
+    assert code in told.stderr
+    assert "Traceback" not in told.stderr

@@ -4,8 +4,9 @@ A deal is brought on until somebody has a choice; what there is to choose from i
 that looks at all of it at once. Written to be compiled.
 """
 
-from typing import Final, final
+from typing import final
 
+from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_inputs import MOVE_WORDS, STATE_WORDS, Inputs
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, count_cards
 from dealt.games.bigtwo.core.deal import SEATS, Deal
@@ -46,10 +47,21 @@ class Batch:
 class Table:
     """One deal under way, and who knows what in it."""
 
-    def __init__(self, number: int, deal: Deal, inputs: Inputs) -> None:
+    def __init__(self, number: int, deal: Deal, inputs: Inputs, history: History) -> None:
         self.number: i64 = number
         self.deal = deal
         self._inputs = inputs
+        self._history = history
+
+    def apply(self, cards: TableMask) -> None:
+        """Makes a legal move of the seat on turn."""
+        deal, seat = self.deal, self.deal.turn
+        if cards == 0:
+            self._history.passed(seat)
+            deal.apply(cards)
+        else:
+            deal.apply(cards)
+            self._history.played(seat, cards, deal.top)
 
     def ask(self, batch: Batch) -> bool:
         """Plays on until somebody has a choice, and asks for it; False if the deal is over or there is no room."""
@@ -59,11 +71,11 @@ class Table:
             hand: i64 = deal.hands[deal.turn]
             out = _all_at_once(moves, hand)
             if out:
-                deal.apply(out)
+                self.apply(out)
             elif not moves:
-                deal.apply(NO_CARDS)
+                self.apply(NO_CARDS)
             elif len(moves) == 1 and not deal.top:
-                deal.apply(moves[0])
+                self.apply(moves[0])
             else:
                 if not batch.has_room(len(moves) + 1):
                     return True
@@ -73,7 +85,7 @@ class Table:
 
     def _write(self, batch: Batch, moves: list[TableMask]) -> None:
         deal, inputs = self.deal, self._inputs
-        look(inputs, deal)
+        look(inputs, deal, self._history)
         first = batch.used
         if deal.top:
             _write_move(batch, inputs, 0)
@@ -109,7 +121,7 @@ def _all_at_once(moves: list[TableMask], hand: i64) -> TableMask:
     return NO_CARDS
 
 
-def look(inputs: Inputs, deal: Deal) -> None:
+def look(inputs: Inputs, deal: Deal, history: History) -> None:
     """Shows the network's inputs what the seat on turn knows, and nothing else of the deal."""
     seat = deal.turn
     hand: i64 = deal.hands[seat]
@@ -126,6 +138,7 @@ def look(inputs: Inputs, deal: Deal) -> None:
             out |= bit(away - 1)
         away += 1
     inputs.look(hand, unseen & ALL_CARDS, counts[0], counts[1], counts[2], out)
+    inputs.remember(history, seat)
     if deal.top:
         inputs.must_beat(deal.top, deal.top_cards, (deal.top_seat - seat) & 3, SEATS - 2 - deal.passes)
 
@@ -139,7 +152,4 @@ def ask_all(tables: list[Table], batch: Batch) -> list[Table]:
 def answer_all(tables: list[Table], batch: Batch, chosen: list[int]) -> None:
     """Makes the moves that were chosen, by their places in the batch; `tables` are all of them, by number."""
     for place, one in enumerate(chosen):
-        tables[batch.games[place]].deal.apply(TableMask(batch.cards[one]))
-
-
-WORDS: Final = STATE_WORDS + MOVE_WORDS
+        tables[batch.games[place]].apply(TableMask(batch.cards[one]))

@@ -1,0 +1,81 @@
+"""What the seats of a deal of Big Two have shown so far: what each has passed on, and what it has played.
+
+Whoever passes on a pair of eights has probably no higher one that it would part with. Written to be compiled.
+"""
+
+from typing import Final, final
+
+from dealt.games.bigtwo.core.bits import bit, count_cards
+from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE, TRIPLE
+from dealt.games.bigtwo.core.suits import TableMask
+from dealt.native import i64, vec
+
+SEATS: Final = 4
+SIZES: Final = 6
+"""numbers of cards that a play may have, from 0"""
+_NOTHING: Final = 1 << 20
+"""higher than any value"""
+_FIVE: Final = 5
+_MOST_PASSES: Final = 7
+
+
+@final
+class History:
+    """The steps of one deal, noted one after the other."""
+
+    def __init__(self) -> None:
+        self.lowest: vec[i64] = vec[i64]([_NOTHING] * (SEATS * SIZES))
+        """by seat and number of cards: the lowest value that it has passed on"""
+        self._kinds: vec[i64] = vec[i64]([0] * SEATS)
+        """by seat: the kinds that it has played, as bits"""
+        self._passes: vec[i64] = vec[i64]([0] * SEATS)
+        self._top: i64 = 0
+        self._size: i64 = 0
+
+    def copy(self) -> "History":
+        """An independent history of the same steps."""
+        twin = History()
+        place: i64 = 0
+        while place < SEATS * SIZES:
+            twin.lowest[place] = self.lowest[place]
+            place += 1
+        place = 0
+        while place < SEATS:
+            twin._kinds[place] = self._kinds[place]
+            twin._passes[place] = self._passes[place]
+            place += 1
+        twin._top = self._top
+        twin._size = self._size
+        return twin
+
+    def played(self, seat: i64, cards: TableMask, value: i64) -> None:
+        """A seat has played cards of this value."""
+        self._top = value
+        self._size = count_cards(cards)
+        self._kinds[seat] = self._kinds[seat] | bit(value // KEY - 1)
+
+    def passed(self, seat: i64) -> None:
+        """A seat has passed on what lies."""
+        place = seat * SIZES + self._size
+        if self._top < self.lowest[place]:
+            self.lowest[place] = self._top
+        self._passes[seat] = self._passes[seat] + 1
+
+    def has_passed(self, seat: i64, size: i64, value: i64) -> bool:
+        """Whether a seat has passed on something of so many cards that was not higher."""
+        return self.lowest[seat * SIZES + size] <= value
+
+    def word(self, seat: i64) -> i64:
+        """What a seat has shown, as bits: the ranks of the lowest single and the lowest pair that it has passed on, the
+        lowest kind of five cards, whether it has passed on three; the kinds that it has played; how often it passed."""
+        found = self._rank(seat * SIZES + SINGLE) | (self._rank(seat * SIZES + PAIR) << 13)
+        five: i64 = self.lowest[seat * SIZES + _FIVE]
+        if five < _NOTHING:
+            found |= bit(five // KEY - 1) << 26
+        if self.lowest[seat * SIZES + TRIPLE] < _NOTHING:
+            found |= bit(36)
+        return found | (self._kinds[seat] << 37) | (bit(min(self._passes[seat], _MOST_PASSES)) << 47)
+
+    def _rank(self, place: i64) -> i64:
+        value: i64 = self.lowest[place]
+        return 0 if value == _NOTHING else bit((value % KEY) >> 2)
