@@ -14,16 +14,21 @@ from typer.exceptions import TyperException
 
 from dealt import __version__
 from dealt.commands.arena import arena
+from dealt.commands.auto import auto
 from dealt.commands.backup import backup, restore
 from dealt.commands.bluejack import bluejack
+from dealt.commands.bots import bots
 from dealt.commands.explain import explain
 from dealt.commands.export import export
 from dealt.commands.help import Command, Group
+from dealt.commands.history import history
 from dealt.commands.play import play
 from dealt.commands.recount import recount
 from dealt.commands.replay import replay
 from dealt.commands.rules import rules
 from dealt.commands.serve import serve
+from dealt.commands.simulate import simulate
+from dealt.commands.stats import stats
 from dealt.commands.status import status
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
@@ -42,7 +47,10 @@ app = typer.Typer(
 for _command in (
     serve,
     play,
+    auto,
     bluejack,
+    history,
+    stats,
     rules,
     explain,
     replay,
@@ -52,7 +60,9 @@ for _command in (
     restore,
     export,
     status,
+    bots,
     arena,
+    simulate,
 ):
     app.command(cls=Command)(_command)
 

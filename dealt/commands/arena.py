@@ -1,8 +1,5 @@
 """`dealt arena GAME`: how much stronger is one computer player than another?"""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import combinations, permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.commands.progress import progress
 from dealt.errors import BadOptions
 
 if TYPE_CHECKING:
     from dealt.lab.arena.duel import Setting
-    from dealt.lab.arena.measure import Show
 
 _PLAYER = "a level, a reference player (random, greedy, t17 …), PACKAGE.MODULE:CLASS, or program:COMMAND"
 
@@ -40,6 +37,7 @@ def arena(
 
     Ctrl-C ends it, and what has been played until then is told.
     """
+    from dealt.lab import plots
     from dealt.lab.arena import plot as drawing
     from dealt.lab.arena import words
     from dealt.lab.arena.measure import as_json as json_of
@@ -47,8 +45,8 @@ def arena(
 
     settings = _settings(game, a, b, among, old, seed, seats, preset, option, seconds)
     if plot is not None:
-        drawing.check(plot)
-    with _progress(deals) as show:
+        plots.check(plot)
+    with progress(deals) as show:
         found = measure(settings, deals, jobs, keep, show)
     if as_json:
         print(json_of(found).decode())
@@ -96,27 +94,7 @@ def _settings(
 
 
 def _earlier(level: str | None, old: str | None) -> str:
-    from dealt.lab.arena.earlier import revision
-    from dealt.lab.arena.entrants import OLD
+    from dealt.lab.players.earlier import revision
+    from dealt.lab.players.entrants import OLD
 
     return "" if old is None else f"{OLD}{revision(old)}:{level}"
-
-
-@contextmanager
-def _progress(deals: int) -> "Iterator[Show]":
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    figure = TextColumn("{task.fields[figure]}")
-    with Progress(
-        *columns, figure, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as progress:
-        bars = {}
-
-        def show(title: str, done: int, figure: str) -> None:
-            if title not in bars:
-                bars[title] = progress.add_task(title, total=deals, figure=figure)
-            progress.update(bars[title], completed=done, figure=figure)
-
-        yield show

@@ -15,7 +15,7 @@ def bluejack(
     from dealt.config import default_data
     from dealt.terminal.console import Console
     from dealt.terminal.console_bluejack import BluejackConsole
-    from dealt.terminal.history import GameHistory
+    from dealt.terminal.history import GameHistory, bluejack_file
 
-    path = history if history is not None else Path(default_data()) / "bluejack-history.txt"
+    path = history if history is not None else bluejack_file(default_data())
     BluejackConsole(Console.standard(), GameHistory(path)).run()

@@ -11,6 +11,7 @@ from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.table.files import RecordFile
+    from dealt.terminal.console import Console
     from dealt.terminal.local import LocalTable
 
 
@@ -33,6 +34,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="The seed of the match, 64 hexadecimal digits.")] = None,
     deal: Annotated[int | None, typer.Option(help="A deal by its number, the same on every machine.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match to this new file while it is played.")] = None,
+    kept: Annotated[bool, typer.Option(help="Keep the match for `dealt history` and `dealt stats`.")] = True,
 ) -> None:
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.files import RecordFile
@@ -57,6 +59,22 @@ def play(
             file.close()
     if file is not None:
         console.say(f"Record: {record}, seal {local.table.seal}")
+    if kept:
+        _keep(local, console)
+
+
+def _keep(local: "LocalTable", console: "Console") -> None:
+    """The match goes to those of this machine; trouble with that is told and no more."""
+    from dealt.config import default_data
+    from dealt.terminal.history import keep_bluejack
+    from dealt.terminal.matches import MatchFolder
+
+    try:
+        kept = MatchFolder.of(default_data()).keep(local.lines)
+        if kept is not None:
+            keep_bluejack(default_data(), kept)
+    except DealtError as trouble:
+        console.say(trouble.sentence)
 
 
 def _table(

@@ -6,8 +6,11 @@ one harmless line of text.
 
 import io
 import os
+import re
+import shutil
 import signal
 import sys
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO, Final, TextIO
@@ -20,6 +23,10 @@ _CLEAR: Final = "\033[2J\033[3J\033[H"
 """clears the screen and what was scrolled off it"""
 _ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
 """Windows does not have them all"""
+
+
+_COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
+"""the first column of a list, with the space behind it"""
 
 
 class InputEnded(Exception):
@@ -57,10 +64,17 @@ class Console:
     @classmethod
     def standard(cls) -> "Console":
         """The terminal that the program runs in, or the pipe that it reads from; either may be closed."""
+        if sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty():
+            return TerminalConsole.of_this_process()
         keyboard = io.BytesIO() if sys.stdin is None else sys.stdin.buffer
         screen = io.StringIO() if sys.stdout is None else sys.stdout
         echo = sys.stdin is None or not sys.stdin.isatty()
         return cls(keyboard, screen, echo=echo, clears=screen.isatty() and os.environ.get("TERM", "dumb") != "dumb")
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody types who may mistype, and not a script."""
+        return False
 
     def say(self, *lines: str) -> None:
         """Shows lines of text."""
@@ -83,7 +97,7 @@ class Console:
         if not data:
             self.say()
             raise InputEnded
-        text = "".join(one if one.isprintable() else " " for one in data.decode(errors="replace")).strip()
+        text = _harmless(data.decode(errors="replace"))
         if self._echo:
             # In a script nobody sees what was typed, and the answers would hang in the air.
             self.say(text)
@@ -93,3 +107,45 @@ class Console:
         """Hides all that is on the screen."""
         self._screen.write(_CLEAR if self._clears else "\n" * _BLANK_LINES)
         self._screen.flush()
+
+
+class TerminalConsole(Console):
+    """Somebody at a terminal: lines are broken between words."""
+
+    @classmethod
+    def of_this_process(cls) -> "TerminalConsole":
+        """The terminal that the program runs in."""
+        return cls(sys.stdin.buffer, sys.stdout, echo=False, clears=os.environ.get("TERM", "dumb") != "dumb")
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody types who may mistype, and not a script."""
+        return True
+
+    def say(self, *lines: str) -> None:
+        """Shows lines of text, none broken within a word."""
+        width = shutil.get_terminal_size().columns
+        super().say(*(part for line in lines for part in broken(line, width)))
+
+    def ask(self, prompt: str) -> str:
+        """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
+        *above, last = broken(prompt, shutil.get_terminal_size().columns)
+        super().say(*above)
+        return super().ask(last if last.endswith(" ") else f"{last} ")
+
+
+def broken(line: str, width: int) -> list[str]:
+    """A line as several that fit, broken between words; what follows on stands under the first word, or under what
+    the first column of a list explains."""
+    if len(line) <= width:
+        return [line]
+    column = _COLUMN.match(line)
+    indent = column.end() if column is not None and column.end() < width // 2 else len(line) - len(line.lstrip())
+    return textwrap.wrap(
+        line, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False,
+        replace_whitespace=False,
+    )  # fmt: skip
+
+
+def _harmless(typed: str) -> str:
+    return "".join(one if one.isprintable() else " " for one in typed).strip()

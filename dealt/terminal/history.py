@@ -10,11 +10,18 @@ from typing import Final
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.table.outcome import MatchOutcome
+from dealt.terminal.matches import moment
 
 KEPT: Final = 10
 MOST_BYTES: Final = 64 * 1024
 """far more than ten games need: a larger file is something else"""
 _LINE: Final = re.compile(r"(.{1,100}):([0-9]{1,3}) - (.{1,100}):([0-9]{1,3}), ([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
+
+
+def bluejack_file(data: str) -> Path:
+    """Where the last games of Bluejack are kept at this machine."""
+    return Path(data) / "bluejack-history.txt"
 
 
 class HistoryTrouble(DealtError):
@@ -94,3 +101,12 @@ class GameHistory:
 
 def _reason(error: OSError | ValueError) -> str:
     return (error.strerror if isinstance(error, OSError) else None) or "its name cannot be used"
+
+
+def keep_bluejack(data: str, outcome: MatchOutcome) -> None:
+    """A game of Bluejack that was played to its end goes to the last ten, too; raises HistoryTrouble."""
+    if outcome.game == "bluejack" and outcome.winners:
+        first, second = outcome.names
+        one, other = outcome.scores
+        game = PlayedGame((first, second), (one, other), moment(outcome.ended).date())
+        GameHistory(bluejack_file(data)).add(game)

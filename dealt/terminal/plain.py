@@ -7,6 +7,7 @@ screen while another one looks at it.
 
 from collections.abc import Callable
 from shlex import quote
+from typing import Final
 
 from dealt.errors import DealtError
 from dealt.games.options import in_words
@@ -18,10 +19,12 @@ from dealt.terminal.offers import offer_lines
 from dealt.terminal.sentences import sentences
 from dealt.terminal.typed import meaning
 
-HELP = (
+QUIT: Final = ("quit", "exit", "q")
+MOST_EXAMPLE: Final = 11
+HELP: Final = (
     "Type an action as it is listed, its number, or as much as is clear: the cards alone, or its first letters.",
     "?               what you can play now; “? pair” lists what has “pair” in its name",
-    "why 3D 4D       what that would be, or why it cannot be played",
+    "why {example}what that would be, or why it cannot be played",
     "hint            what a computer would do in your place",
     "show            your cards and the table again",
     "position        where the match stands, all cards included, ready for dealt explain",
@@ -141,15 +144,32 @@ class PlainGame:
             "hint": lambda: self._hint(seat),
             "show": lambda: self._show(seat),
             "position": self._position,
-            "quit": self._quit,
+            **dict.fromkeys(QUIT, self._quit),
         }
         command = commands.get(word.lower())
         if command is not None:
             command()
             return
         action = self._meant(seat, typed)
-        if action is not None:
+        if action is not None and self._is_meant(seat, action):
             self._tell(self._local.act(seat, action))
+
+    def _is_meant(self, seat: int, action: str) -> bool:
+        """Giving up cannot be taken back."""
+        match = self._local.table.match
+        assert match is not None
+        values = next((one.values for one in match.offers(seat) if one.action == action), None)
+        return not (values and values.get("does") == "give-up") or self._sure("Give this game up")
+
+    def _sure(self, question: str) -> bool:
+        """Whether somebody at a terminal means it; a script always does."""
+        while self._console.attended:
+            typed = self._console.ask(f"{question} (yes or no)? ").lower()
+            if typed and "yes".startswith(typed):
+                return True
+            if typed and "no".startswith(typed):
+                return False
+        return True
 
     def _position(self) -> None:
         if self._shared:
@@ -159,7 +179,8 @@ class PlainGame:
         self._console.say(f"dealt explain {table.game.name} --position {quote(table.match.position())} --action …")
 
     def _quit(self) -> None:
-        raise InputEnded
+        if self._sure("Stop playing, which ends the match"):
+            raise InputEnded
 
     def _list(self, seat: int, wanted: str) -> None:
         match = self._local.table.match
@@ -168,7 +189,13 @@ class PlainGame:
         self._console.say(*offer_lines(match.offers(seat), wanted))
 
     def _help(self, seat: int) -> None:
-        self._console.say(*HELP, "")
+        match = self._local.table.match
+        assert match is not None
+        offers = match.offers(seat)
+        # The longest that fits is the most telling.
+        examples = sorted((one.action for one in offers if len(one.action) <= MOST_EXAMPLE), key=len)
+        example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
+        self._console.say(*(line.format(example=example) for line in HELP), "")
         self._list(seat, "")
 
     def _why(self, seat: int, typed: str) -> None:
@@ -207,12 +234,13 @@ class PlainGame:
             if typed == "":
                 self._tell(self._local.all_ready())
                 return
-            if typed == "end":
+            if typed in QUIT:
+                self._quit()
+            elif typed != "end":
+                self._console.say("Only Enter, end and quit mean something between two deals.")
+            elif self._sure("End the match here"):
                 self._tell(self._local.end())
                 return
-            if typed == "quit":
-                self._quit()
-            self._console.say("Only Enter, end and quit mean something between two deals.")
 
     def _sum_up(self) -> None:
         """What everybody may know, for whoever looks."""

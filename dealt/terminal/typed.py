@@ -5,6 +5,7 @@ compared with the offers of the moment and left to the game's own `parse_action`
 refused with the game's sentence.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +15,8 @@ from dealt.errors import BadText
 from dealt.games.game import Game, Match, Offer
 from dealt.terminal.offers import NOTHING_TO_PLAY
 
+_BETWEEN: Final = re.compile(r"[\s,;]+")
+_TEN: Final = re.compile("^10(?=[CDHS]$)")
 MOST_CHOICES: Final = 9
 """more than so many meanings are no question but a misunderstanding"""
 
@@ -28,7 +31,8 @@ class Meaning(msgspec.Struct, frozen=True):
 
 def meaning(match: Match, seat: int, typed: str) -> Meaning:
     """What was meant. Raises BadText where nothing fits, and IllegalAction where cards mean nothing now."""
-    if not typed.strip():
+    typed = " ".join(_BETWEEN.split(typed.strip(" ,;")))
+    if not typed:
         raise BadText("no_action", "The action is empty; write what is to be played.")
     game, offers = match.game, match.offers(seat)
     if typed.isdecimal():
@@ -42,11 +46,13 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
         # A whole action is meant as it stands, also where it is the beginning of others.
         legal = {offer.action for offer in offers}
         return Meaning(next((action for action in actions if action in legal), actions[0]))
-    places = _by_beginning(offers, typed)
+    places = _by_beginning(offers, typed) or _by_label(offers, typed)
     if len(places) == 1:
         return Meaning(offers[places[0]].action)
     if 1 < len(places) <= MOST_CHOICES:
         return Meaning(None, tuple(places))
+    if places:
+        raise BadText("many_meanings", f"That can mean {len(places)} things; “? {typed[:40]}” lists them.")
     return Meaning(str(game.parse_action(typed)))
 
 
@@ -73,12 +79,31 @@ def _cards(game: Game, typed: str) -> list[str]:
 
 def _card(game: Game, word: str) -> str | None:
     """The text of the card with this name in capital or small letters."""
-    for spelling in (word, word.upper(), word.lower()):
+    ten = _TEN.sub("T", word.upper())
+    for spelling in (word, word.upper(), word.lower(), ten):
         try:
             return str(game.parse_card(spelling))
         except BadText:
             continue
     return None
+
+
+def _by_label(offers: Sequence[Offer], typed: str) -> list[int]:
+    """The offers that are called so: those whose label has all these words, or words that begin so.
+
+    `all` may also be as many cards as can be chosen.
+    """
+    wanted = typed.lower().split()
+    places = [
+        place
+        for place, one in enumerate(offers)
+        if all(any(own.startswith(word) for own in one.label.lower().split()) for word in wanted)
+    ]
+    if wanted == ["all"]:
+        most = max((len(one.cards) for one in offers), default=0)
+        whole = [place for place, one in enumerate(offers) if most > 1 and len(one.cards) == most]
+        places += whole if len(whole) == 1 and whole[0] not in places else []
+    return places
 
 
 def _by_beginning(offers: Sequence[Offer], typed: str) -> list[int]:

@@ -1,10 +1,22 @@
 """Plain lines in and out: nothing that comes in can do harm, nothing that goes out can fail."""
 
+import fcntl
 import io
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dealt.terminal.console import MAX_INPUT_BYTES, Console, InputEnded
+from dealt.terminal.console import MAX_INPUT_BYTES, Console, InputEnded, broken
 
 
 def console(typed: bytes, *, echo: bool = False, clears: bool = False) -> tuple[Console, io.StringIO]:
@@ -67,3 +79,67 @@ def test_a_closed_keyboard_and_a_closed_screen_are_no_trouble(monkeypatch: pytes
     at.say("nobody reads this")
     with pytest.raises(InputEnded):
         at.ask("> ")
+
+
+# ------------------------------------------------------------------------------------------- somebody at a terminal
+
+
+@given(st.text(alphabet="ab  –", max_size=120), st.integers(20, 80))
+def test_lines_are_broken_between_words_and_nothing_is_lost(line: str, width: int) -> None:
+    parts = broken(line, width)
+    assert " ".join(parts).split() == line.split()
+    assert all(len(part) <= width or len(part.split()) == 1 for part in parts)
+
+
+def test_what_a_list_explains_stays_in_its_column() -> None:
+    assert broken("hint            what a computer would do in your place", 40) == [
+        "hint            what a computer would do",
+        "                in your place",
+    ]
+
+
+def test_at_a_terminal_of_forty_columns_no_word_is_broken_and_leaving_is_asked_for() -> None:
+    typed = iter(["help", "q", "n", "exit", "y"])
+    seen = at_terminal(["play", "chicago", "--no-kept", "--deal", "1"], columns=40, answers=typed)
+    assert " ".join(seen.split()).count("Stop playing, which ends the match (yes or no)?") == 2
+    assert "You stop playing." in seen
+    said = [line for line in seen.replace("\r", "").split("\n") if "turn: " not in line and "no)?" not in line]
+    assert max(map(len, said)) <= 40
+
+
+def at_terminal(words: list[str], *, columns: int, answers: Iterator[str]) -> str:
+    """What somebody sees who types these at each prompt."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    program = subprocess.Popen(
+        [sys.executable, "-m", "dealt", *words], stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
+        env=environment | {"TERM": "dumb"},
+    )  # fmt: skip
+    os.close(theirs)
+    seen = ""
+    with program, closing_descriptor(ours):
+        try:
+            while chunk := _read(ours):
+                seen += chunk
+                if re.search(r"(turn: |no\)\? )$", seen):
+                    os.write(ours, f"{next(answers)}\n".encode())
+        finally:
+            program.kill()
+    return seen
+
+
+def _read(terminal: int) -> str:
+    """What comes next; nothing once the program has gone."""
+    try:
+        return os.read(terminal, 65536).decode(errors="replace")
+    except OSError:
+        return ""
+
+
+@contextmanager
+def closing_descriptor(descriptor: int) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        os.close(descriptor)

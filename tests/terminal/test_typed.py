@@ -21,7 +21,9 @@ def meant(match: Match, typed: str) -> str | None:
     return meaning(match, 0, typed).action
 
 
-@pytest.mark.parametrize("typed", ["play 7D 7C", "play 7C 7D", "PLAY 7d 7c", "7D 7C", "7c 7d", "  7c   7d "])
+@pytest.mark.parametrize(
+    "typed", ["play 7D 7C", "play 7C 7D", "PLAY 7d 7c", "7D 7C", "7c 7d", "  7c   7d ", "7d,7c", "7D, 7C", "play 7c;7d"]
+)
 def test_cards_may_be_typed_in_any_order_and_case_with_or_without_the_verb(typed: str) -> None:
     assert meant(position(FOLLOWING), typed.strip()) == str(game("bigtwo").parse_action("play 7D 7C"))
 
@@ -57,6 +59,35 @@ def test_a_card_of_the_games_own_is_a_card_too() -> None:
     seat = match.to_act[0]
     offer = next(one for one in match.offers(seat) if one.cards)
     assert meaning(match, seat, str(offer.cards[0]).upper()).action == offer.action
+
+
+def test_a_ten_may_be_typed_as_it_is_printed() -> None:
+    match = position("turn 0; hands TD TH 5C / 4D / 8D / 9C")
+    assert meant(match, "10d 10h") == meant(match, "TD TH") == str(match.game.parse_action("play TD TH"))
+    assert meant(match, "play 10D,10H") == meant(match, "TD TH")
+
+
+@pytest.mark.parametrize(("typed", "label"), [("pair", "Play pair"), ("trip", "Play triple"), ("PAIR", "Play pair")])
+def test_what_it_is_called_is_enough(typed: str, label: str) -> None:
+    match = position(LEADING)
+    found = meaning(match, 0, typed)
+    places = found.choices or tuple(place for place, one in enumerate(match.offers(0)) if one.action == found.action)
+    assert places and all(match.offers(0)[place].label == label for place in places)
+
+
+def test_keep_is_one_thing_and_all_may_be_two() -> None:
+    match = game("chicago").start(game("chicago").options(), ["human"] * 2, numbered_seed(1))
+    seat = match.to_act[0]
+    assert meaning(match, seat, "keep").action == "change"
+    offers = match.offers(seat)
+    assert [len(offers[place].cards) for place in meaning(match, seat, "all").choices] == [0, 5]
+
+
+def test_a_name_that_fits_too_much_says_how_to_see_it() -> None:
+    match = position("turn 0; hands 5D 6D 7D 7C 7H TH 9S JS / 4D 4C / 8D 9D / 9C 9H TD")
+    with pytest.raises(BadText, match="“\\? play” lists them") as refused:
+        meant(match, "play")
+    assert refused.value.code == "many_meanings"
 
 
 def test_nonsense_is_refused_by_the_game() -> None:

@@ -1,32 +1,12 @@
 """What many deals say about two players: means, and how far they may be off."""
 
 from collections.abc import Iterable
-from math import sqrt
 
 import msgspec
 
-from dealt.lab.arena.duel import Outcome, Side
-
-
-class Mean(msgspec.Struct, frozen=True, kw_only=True):
-    """A mean over deals; each deal counts once, however often it was played."""
-
-    mean: float
-    error: float
-    """its standard error; 0 for less than two deals"""
-
-    @property
-    def z(self) -> float:
-        """How many standard errors it is away from nothing; 0 where there is no error to compare with."""
-        return self.mean / self.error if self.error else 0.0
-
-    def reversed(self) -> "Mean":
-        """The same as the other side sees it."""
-        return Mean(mean=0.0 - self.mean, error=self.error)
-
-    def told(self) -> str:
-        """Such as `+0.258 ± 0.061`."""
-        return f"{self.mean:+.3f} ± {self.error:.3f}"
+from dealt.lab.arena.duel import Outcome
+from dealt.lab.matches import Side
+from dealt.lab.mean import Mean
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,15 +44,9 @@ class Sums:
 
     def figures(self) -> Figures:
         """What they say."""
-        better, won, lost = (self._mean(*sums) for sums in self._sums)
+        better, won, lost = (Mean.of(self.deals, *sums) for sums in self._sums)
         sides = (self._sides[0], self._sides[1])
         return Figures(deals=self.deals, games=self.deals * self._games, better=better, won=won, lost=lost, sides=sides)
-
-    def _mean(self, total: float, squares: float) -> Mean:
-        count = self.deals
-        mean = total / count if count else 0.0
-        spread = max(0.0, squares - count * mean * mean)
-        return Mean(mean=mean, error=sqrt(spread / (count - 1) / count) if count > 1 else 0.0)
 
 
 def _together(one: Side, other: Side) -> Side:

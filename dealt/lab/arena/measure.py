@@ -8,9 +8,11 @@ import msgspec
 
 from dealt.errors import BadOptions
 from dealt.lab.arena.duel import Outcome, Setting
-from dealt.lab.arena.entrants import name_of
 from dealt.lab.arena.figures import Figures, Sums
-from dealt.lab.arena.run import Kept, check, cores, leave, outcomes
+from dealt.lab.arena.run import check, outcomes
+from dealt.lab.kept import Kept
+from dealt.lab.players.entrants import leave, name_of
+from dealt.lab.spread import processes
 
 Show = Callable[[str, int, str], None]
 """is told who plays, how many deals are done, and the figure so far"""
@@ -38,8 +40,7 @@ def measure(settings: Sequence[Setting], deals: int, jobs: int | None, keep: Pat
         raise BadOptions(
             "bad_option", "One file keeps one comparison, so --keep does not go with --among.", kind="unknown"
         )
-    if jobs is not None and jobs < 1:
-        raise BadOptions("bad_option", "At least one process has to play.", kind="unknown")
+    count = processes(jobs)
     for setting in settings:
         check(setting, deals)
     found: list[Measured] = []
@@ -47,7 +48,7 @@ def measure(settings: Sequence[Setting], deals: int, jobs: int | None, keep: Pat
         for setting in settings:
             curve: list[Figures] = []
             try:
-                _follow(setting, deals, jobs or cores(), keep, show, curve)
+                _follow(setting, deals, count, keep, show, curve)
             finally:
                 if curve:
                     found.append(Measured(setting=setting, curve=tuple(curve)))
@@ -79,8 +80,8 @@ def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Itera
     if keep is None:
         yield from outcomes(setting, list(range(deals)), jobs)
         return
-    with Kept(keep, setting) as kept:
-        done = [one for one in kept.outcomes if one.number < deals]
+    with Kept(keep, setting, Outcome) as kept:
+        done = [one for one in kept.parts if one.number < deals]
         if done:
             yield done
         there = {one.number for one in done}

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from dealt.lab.arena.duel import Setting, Side
-from dealt.lab.arena.entrants import name_of
-from dealt.lab.arena.figures import Figures, Mean
+from dealt.lab.arena.duel import Setting
+from dealt.lab.arena.figures import Figures
 from dealt.lab.arena.measure import Measured
+from dealt.lab.matches import Side
+from dealt.lab.players.entrants import name_of
 
 
 def told(setting: Setting, figures: Figures) -> Iterator[str]:
@@ -14,7 +15,7 @@ def told(setting: Setting, figures: Figures) -> Iterator[str]:
     seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
     yield f"{seats}: {figures.deals:,} deals, {figures.games:,} games, seed {setting.seed}"
     yield f"  points a game better  {figures.better.told()}  (z {figures.better.z:+.1f})"
-    yield f"  games won             {_percent(figures.won)}, each opponent {_percent(figures.lost)}"
+    yield f"  games won             {figures.won.percent()}, each opponent {figures.lost.percent()}"
     for name, side in zip((first, second), figures.sides, strict=True):
         yield f"  {name}: {_side(side)}"
 
@@ -37,10 +38,6 @@ def _cell(pairs: Mapping[tuple[str, str], Figures], one: str, other: str) -> str
         return pairs[one, other].better.told()
     # Of two players only one comparison was made.
     return pairs[other, one].better.reversed().told() if (other, one) in pairs else ""
-
-
-def _percent(value: Mean) -> str:
-    return f"{100 * value.mean:.1f} ± {100 * value.error:.1f} %"
 
 
 def _side(side: Side) -> str:

@@ -13,12 +13,13 @@ import pytest
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
-from dealt.lab.arena import earlier
-from dealt.lab.arena.duel import Outcome, Setting, Side
-from dealt.lab.arena.entrants import chair
+from dealt.lab.arena.duel import Outcome, Setting
 from dealt.lab.arena.figures import Sums
 from dealt.lab.arena.measure import Measured, as_json, measure
 from dealt.lab.arena.run import check
+from dealt.lab.matches import Side
+from dealt.lab.players import earlier
+from dealt.lab.players.entrants import chair
 from dealt.lab.references import references
 
 HERE = "tests.lab.arena.players"
@@ -211,13 +212,13 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     for other in (setting("bluejack", "normal", "random"), setting("bluejack", "easy", "random", seed=9)):
         with pytest.raises(DealtError) as refused:
             measured(other, 2, keep=file)
-        assert refused.value.code == "other_arena"
+        assert refused.value.code == "other_kept"
     assert file.read_bytes() == before
     letter = tmp_path / "letter"
     letter.write_text("Dear Ann,\nhow are you?\nBob")
     with pytest.raises(DealtError) as refused:
         measured(setting("bluejack", "easy", "random"), 2, keep=letter)
-    assert refused.value.code == "other_arena"
+    assert refused.value.code == "other_kept"
     assert letter.read_text() == "Dear Ann,\nhow are you?\nBob"
 
 

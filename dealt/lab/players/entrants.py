@@ -2,20 +2,27 @@
 
 import importlib
 import sys
+from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
 from dealt.bots.bot import levels, make_bot
 from dealt.errors import BadText, DealtError
-from dealt.lab.arena.chairs import BotChair, Chair, MirrorChair, ProgramChair
-from dealt.lab.arena.earlier import source_of
+from dealt.lab.players.chairs import BotChair, Chair, MirrorChair, ProgramChair
+from dealt.lab.players.earlier import source_of
 from dealt.lab.references import references
 
 PROGRAM: Final = "program:"
 """`program:COMMAND` is another program"""
 OLD: Final = "old:"
 """`old:REVISION:LEVEL` is a level as it was in an earlier revision of the source that is run here"""
+MOST_SECONDS: Final = 3600
+"""that a program may think about one decision"""
 _MIRROR: Final = Path(__file__).with_name("mirror.py")
+
+_seated: dict[tuple[str, str, float], Chair] = {}
+"""of this process, by what they were made from"""
 
 
 def chair(game: str, player: str, seconds: float) -> Chair:
@@ -38,6 +45,30 @@ def chair(game: str, player: str, seconds: float) -> Chair:
         return BotChair(_imported(player))
     names = ", ".join([*levels(game), *known])
     raise BadText("unknown_player", f"There is no player “{player[:60]}”; there are {names}, and PACKAGE.MODULE:CLASS.")
+
+
+def seated(game: str, player: str, seconds: float) -> Chair:
+    """The same, kept by this process until it leaves: whoever plays many matches asks for it each time."""
+    key = (game, player, seconds)
+    if key not in _seated:
+        _seated[key] = chair(*key)
+    return _seated[key]
+
+
+def leave() -> None:
+    """Ends the programs that this process has started for its players."""
+    for one in _seated.values():
+        one.close()
+    _seated.clear()
+
+
+def check(game: str, players: Iterable[str], seconds: float) -> None:
+    """Raises what is wrong with these players before anything is played."""
+    if not 0 < seconds <= MOST_SECONDS:
+        raise BadText("bad_seconds", f"A program may think for up to {MOST_SECONDS} seconds.")
+    for player in set(players):
+        with closing(chair(game, player, seconds)):
+            pass
 
 
 def name_of(player: str) -> str:

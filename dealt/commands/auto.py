@@ -1,0 +1,51 @@
+"""`dealt auto GAME`: look on while a computer plays game after game."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.errors import DealtError
+
+
+def auto(
+    game: Annotated[str | None, typer.Argument(help="Which game; one for one player.", show_default=False)] = None,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    level: Annotated[str, typer.Option(help="How well it plays: easy, normal, hard or expert.")] = "easy",
+    seed: Annotated[int, typer.Option(help="Which games: the same number gives the same ones.")] = 1,
+    preset: Preset = None,
+    option: Options = None,
+    speed: Annotated[int, typer.Option(help="How fast it begins, from 1 (a move a second) to 7 (no pictures).")] = 4,
+    ascii_only: Annotated[bool, typer.Option("--ascii", show_default=False, help="Letters in place of suits.")] = False,
+) -> None:
+    """Look on while a computer plays game after game.
+
+    Space pauses, the arrows change the speed, s plays one move, q ends it; what has been played is told then.
+    """
+    import msgspec
+
+    from dealt.bots.autoplay import MOST_GAMES, can_autoplay, run_of
+    from dealt.games import game as game_named
+    from dealt.games import games as all_games
+    from dealt.lab.simulate.words import alone
+
+    if game is None:
+        game = next(filter(can_autoplay, all_games()))
+    values = msgspec.to_builtins(game_named(game).options(option_values(option), preset))
+    run = run_of(game, values, level, seed)  # type: ignore[arg-type]  # it checks the level
+    if not 1 <= games <= MOST_GAMES:
+        raise DealtError("bad_games", f"A run has 1 to {MOST_GAMES} games.", most=MOST_GAMES)
+    from dealt.terminal.auto.watching import SPEEDS, Watching
+
+    if not 1 <= speed <= len(SPEEDS):
+        raise DealtError("bad_speed", f"The speed is from 1 to {len(SPEEDS)}.")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise DealtError("no_terminal", "This needs a terminal; `dealt simulate` counts the same games without one.")
+    from dealt.terminal.auto.app import AutoApp
+
+    watching = Watching(run, games)
+    AutoApp(watching, speed - 1, ascii_only=ascii_only).run()
+    if watching.tally.games:
+        print(f"{game_named(game).title}: {watching.tally.games:,} games, seed {seed}")
+        print("\n".join(alone(level, watching.tally)))

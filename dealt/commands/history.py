@@ -1,0 +1,66 @@
+"""`dealt history`: the matches that were played lately, at this machine or in a room."""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.table.outcome import MatchOutcome
+
+ROOM = typer.Option(help="Those of the room with this data, as for `dealt serve`.", metavar="DIR|URL")
+MOST = 10_000
+
+
+def history(
+    game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
+    last: Annotated[int, typer.Option(help="How many, the last first.")] = 10,
+    data: Annotated[str | None, ROOM] = None,
+    as_json: Annotated[bool, typer.Option("--json", show_default=False, help="As JSON.")] = False,
+) -> None:
+    """Show the matches that were played lately: those of `dealt play` at this machine, or those of a room.
+
+    Games of Bluejack are shown as its assignment writes them, too.
+    """
+    import msgspec
+
+    from dealt.games import game as game_named
+    from dealt.terminal.outcomes import told
+
+    name = None if game is None else game_named(game).name
+    if not 1 <= last <= MOST:
+        raise DealtError("bad_number", f"From 1 to {MOST} matches can be shown.")
+    found = list(islice((one for one in _outcomes(data) if name in (None, one.game)), last))
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return
+    if name == "bluejack" and data is None:
+        _assignment()
+    if not found:
+        print("Nothing has been played here yet.")
+    for one in found:
+        print("\n".join(told(one)))
+
+
+def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
+    if data is not None:
+        # The database is slow to import, and this machine's own matches need none.
+        from dealt.server.storage.past import latest
+
+        return latest(data)
+    from dealt.config import default_data
+    from dealt.terminal.matches import MatchFolder
+
+    return MatchFolder.of(default_data()).outcomes()
+
+
+def _assignment() -> None:
+    from dealt.config import default_data
+    from dealt.terminal.history import GameHistory, bluejack_file
+
+    games = GameHistory(bluejack_file(default_data())).read()
+    if games:
+        print("\n".join(["The last games:", *map(str, games), ""]))

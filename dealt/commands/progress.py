@@ -1,0 +1,43 @@
+"""How far a long computation has come, on a terminal: bar, count, speed, time left, and a figure beside it."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[str, int, str], None]]:
+    """Gives what is told a title, how much of `total` is done under it, and the figure so far.
+
+    It is drawn on stderr, and only where that is a terminal.
+    """
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
+
+    class Speed(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(
+                "" if task.speed is None else f"{task.speed:,.0f}/s" if task.speed >= 10 else f"{task.speed:.1f}/s"
+            )
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Speed(), TimeRemainingColumn())
+    figure = TextColumn("{task.fields[figure]}")
+    console = Console(stderr=True)
+    with Progress(*columns, figure, console=console, transient=True, disable=not sys.stderr.isatty()) as shown:
+        bars = {}
+
+        def show(title: str, done: int, text: str) -> None:
+            if title not in bars:
+                bars[title] = shown.add_task(title, total=total, figure=text)
+            shown.update(bars[title], completed=done, figure=text)
+
+        yield show

@@ -1,0 +1,77 @@
+"""`dealt simulate GAME`: many games of computers alone, counted."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.commands.progress import progress
+from dealt.errors import BadOptions
+
+if TYPE_CHECKING:
+    from dealt.lab.simulate.simulation import Simulation
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="Which game, such as patience.")],
+    games: Annotated[int, typer.Option(help="How many games, or deals of a game that stops between deals.")] = 1000,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME[,NAME …]",
+            help="Who plays: one for all seats or one for each; a level, or whatever `dealt arena` takes.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Which games: the same number gives the same ones.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
+    preset: Preset = None,
+    option: Options = None,
+    jobs: Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")] = None,
+    seconds: Annotated[float, typer.Option(help="How long a program may think about one decision.")] = 10.0,
+    keep: Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with it.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the share of wins into this file (.svg or .png).")] = None,
+) -> None:
+    """Let computers play many games by themselves, and count what comes of them.
+
+    The same seed gives the same figures, however many processes play. Ctrl-C ends it, and what has been played until
+    then is told.
+    """
+    from dealt.lab import plots
+    from dealt.lab.simulate import words
+    from dealt.lab.simulate.run import simulate as run
+
+    simulation = _simulation(game, bots, seed, seats, preset, option, seconds)
+    if plot is not None:
+        plots.check(plot)
+    with progress(games) as show:
+        found = run(simulation, games, jobs, keep, lambda done, figure: show(game, done, figure))
+    print(words.as_json(found).decode() if as_json else "\n".join(words.told(found)))
+    if plot is not None:
+        words.draw(plot, found)
+
+
+def _simulation(
+    game: str,
+    bots: str | None,
+    seed: int,
+    seats: int | None,
+    preset: str | None,
+    option: list[str] | None,
+    seconds: float,
+) -> "Simulation":
+    import msgspec
+
+    from dealt.bots.bot import levels
+    from dealt.games import game as game_named
+    from dealt.lab.simulate.simulation import Simulation
+
+    played = game_named(game)
+    names = (levels(game)[0] if bots is None else bots).split(",")
+    if len(names) == 1:
+        names *= played.seat_counts[-1] if seats is None else seats
+    elif seats is not None and seats != len(names):
+        raise BadOptions("bad_option", f"There are {len(names)} players for {seats} seats.", kind="unknown")
+    values = msgspec.to_builtins(played.options(option_values(option), preset))
+    return Simulation(game=game, options=values, players=tuple(names), seed=seed, seconds=seconds)

@@ -1,0 +1,102 @@
+"""`dealt stats`: what has been played, added up for each person."""
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from dealt.commands.history import ROOM
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.table.played import Played
+
+_MOST: Final = 10
+"""people who are told of if nobody is named"""
+
+
+def stats(
+    game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
+    name: Annotated[str | None, typer.Option(help="Only this person; of a room, those with most matches.")] = None,
+    data: Annotated[str | None, ROOM] = None,
+    as_json: Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw how often each has won into this file (.svg).")] = None,
+) -> None:
+    """Add up what has been played: with `dealt play` at this machine, or in a room."""
+    import msgspec
+    from rich.console import Console
+
+    from dealt.lab import plots
+    from dealt.statistics.summary import statistics
+    from dealt.terminal.figures import told
+    from dealt.terminal.plot import plain
+
+    if plot is not None:
+        plots.check(plot)
+    people = _people(_entries(data), game, name)
+    now = datetime.now(UTC)
+    if as_json:
+        found = [
+            statistics(entries[-1].player, entries, now=int(now.timestamp() * 1000), mine=True) for _, entries in people
+        ]
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    elif not people:
+        print("Nothing has been played here yet.")
+    else:
+        console = Console(highlight=False, soft_wrap=True)
+        letters = (sys.stdout.encoding or "").lower().startswith("utf")
+        for who, entries in people:
+            for text in told(who, entries, now.date()):
+                console.print(text if letters else plain(text))
+    if plot is not None and people:
+        _draw(plot, people)
+
+
+def _entries(data: str | None) -> "list[Played]":
+    """Everything that was played, the first first."""
+    if data is not None:
+        # The database is slow to import, and this machine's own matches need none.
+        from dealt.server.storage.past import entries
+
+        return entries(data)
+    from dealt.config import default_data
+    from dealt.terminal.matches import MatchFolder
+
+    found = [entry for one in MatchFolder.of(default_data()).outcomes() for entry in one.entries]
+    return sorted(found, key=lambda one: one.ended)
+
+
+def _people(entries: "list[Played]", game: str | None, name: str | None) -> "list[tuple[str, list[Played]]]":
+    """Each person's name and entries, whoever has most of them first; two may have had one name."""
+    from dealt.games import game as game_named
+    from dealt.table.names import name_key
+
+    wanted = None if game is None else game_named(game).name
+    by_person: dict[str, list[Played]] = {}
+    for one in entries:
+        if wanted in (None, one.game):
+            # At one keyboard a person is who is called so; in a room, names change and people stay.
+            by_person.setdefault(one.name if one.player.startswith("HOME-") else one.player, []).append(one)
+    people = [(found[-1].name, found) for found in sorted(by_person.values(), key=len, reverse=True)]
+    if name is None:
+        return people[:_MOST]
+    chosen = [(who, found) for who, found in people if name_key(who) == name_key(name)]
+    if not chosen:
+        raise DealtError("nobody", f"Nobody called “{name[:40]}” has played here.")
+    return chosen
+
+
+def _draw(path: Path, people: "list[tuple[str, list[Played]]]") -> None:
+    from dealt.lab import plots
+    from dealt.statistics.figures import counts
+
+    with plots.drawn(path, "Won of all matches") as axes:
+        for who, entries in people:
+            matches = [one.outcome == "won" for one in entries if counts(one)]
+            shares = [100 * sum(matches[: at + 1]) / (at + 1) for at in range(len(matches))]
+            axes.plot(range(1, len(shares) + 1), shares, label=who)
+        axes.set_xlabel("matches")
+        axes.set_ylabel("% won")
+        axes.legend(frameon=False)

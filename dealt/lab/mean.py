@@ -1,0 +1,38 @@
+"""A mean, and how far it may be off."""
+
+from math import sqrt
+
+import msgspec
+
+
+class Mean(msgspec.Struct, frozen=True, kw_only=True):
+    """A mean over deals, or over games; each counts once."""
+
+    mean: float
+    error: float
+    """its standard error; 0 for less than two"""
+
+    @classmethod
+    def of(cls, count: int, total: float, squares: float) -> "Mean":
+        """That of so many values, from their sum and the sum of their squares."""
+        mean = total / count if count else 0.0
+        spread = max(0.0, squares - count * mean * mean)
+        return cls(mean=mean, error=sqrt(spread / (count - 1) / count) if count > 1 else 0.0)
+
+    @property
+    def z(self) -> float:
+        """How many standard errors it is away from nothing; 0 where there is no error to compare with."""
+        return self.mean / self.error if self.error else 0.0
+
+    def reversed(self) -> "Mean":
+        """The same as the other side sees it."""
+        return Mean(mean=0.0 - self.mean, error=self.error)
+
+    def told(self) -> str:
+        """Such as `+0.258 ± 0.061`."""
+        return f"{self.mean:+.3f} ± {self.error:.3f}"
+
+    def percent(self) -> str:
+        """Such as `98.3 ± 0.4 %`, for a share; with two digits once they mean something."""
+        digits = 2 if 0 < self.error < 0.0005 else 1
+        return f"{100 * self.mean:.{digits}f} ± {100 * self.error:.{digits}f} %"

@@ -1,0 +1,81 @@
+"""Runs a simulation over several processes, and goes on with one that was interrupted."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from dealt.bots.autoplay import Tally
+from dealt.lab.kept import Kept
+from dealt.lab.mean import Mean
+from dealt.lab.players.entrants import leave
+from dealt.lab.simulate.counts import Counts, first_won
+from dealt.lab.simulate.simulation import Part, Simulation, check, part_size, play
+from dealt.lab.spread import processes, spread
+
+Show = Callable[[int, str], None]
+"""is told how many games are done, and the figure so far"""
+
+
+class Simulated(msgspec.Struct, frozen=True, kw_only=True):
+    """A simulation, and what came of it."""
+
+    simulation: Simulation
+    counted: Tally | Counts
+    curve: tuple[tuple[int, Mean], ...]
+    """after how many games the first seat had won what share of them"""
+
+
+def simulate(simulation: Simulation, games: int, jobs: int | None, keep: Path | None, show: Show) -> Simulated:
+    """Plays so many games, in `jobs` processes (None: one for each core).
+
+    Ctrl-C ends it, and what is there comes back; if there is nothing, it goes on to the caller. Raises DealtError for
+    whatever cannot be played or kept.
+    """
+    count = processes(jobs)
+    check(simulation, games)
+    total: Tally | Counts = Tally() if simulation.alone else Counts()
+    curve: list[tuple[int, Mean]] = []
+    try:
+        for part in _parts(simulation, games, count, keep):
+            total = _together(total, part.counted)
+            curve.append((total.games, first_won(total)))
+            show(total.games, f"{curve[-1][1].percent()} won" + ("" if simulation.alone else " by the first seat"))
+    except KeyboardInterrupt:
+        if not curve:
+            raise
+    finally:
+        leave()
+    return Simulated(simulation=simulation, counted=total, curve=tuple(curve))
+
+
+def _together(one: Tally | Counts, other: Tally | Counts) -> Tally | Counts:
+    if isinstance(one, Tally):
+        assert isinstance(other, Tally)
+        return one + other
+    assert isinstance(other, Counts)
+    return one + other
+
+
+def _parts(simulation: Simulation, games: int, jobs: int, keep: Path | None) -> Iterator[Part]:
+    """All games: those that are kept at once, then the others."""
+    with nullcontext() if keep is None else Kept(keep, simulation, Part) as kept:
+        done = [] if kept is None else [one for one in kept.parts if one.first + one.games <= games]
+        yield from done
+        for part in spread(partial(play, simulation), missing(done, games, part_size(simulation)), jobs):
+            if kept is not None:
+                kept.add([part])
+            yield part
+
+
+def missing(done: Iterable[Part], games: int, size: int) -> Iterator[tuple[int, int]]:
+    """The games that are in no part, as (first, how many), at most `size` together."""
+    at = 0
+    for first, count in [*sorted((one.first, one.games) for one in done), (games, 0)]:
+        while at < first:
+            some = min(size, first - at)
+            yield at, some
+            at += some
+        at = first + count

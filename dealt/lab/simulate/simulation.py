@@ -1,0 +1,106 @@
+"""Which games a simulation plays, and how each is played."""
+
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from dealt.bots.autoplay import MOST_RUN, Tally, run_of
+from dealt.bots.bot import LEVELS
+from dealt.errors import BadText
+from dealt.games import game as game_named
+from dealt.lab.matches import Asked, play_match
+from dealt.lab.players import entrants
+from dealt.lab.simulate.counts import WHOLE, Counts, SeatCounts
+from dealt.shuffle import numbered_seed
+
+MOST_GAMES: Final = 1_000_000_000
+
+
+class Simulation(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that its games depend on."""
+
+    game: str
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    """of each seat"""
+    seed: int
+    seconds: float
+    """how long a program may think about one decision"""
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a game for one, which is played as a run of auto-play."""
+        return len(self.players) == 1
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """Some games of a simulation that follow on each other, and what came of them."""
+
+    first: int
+    """from 0"""
+    games: int
+    tally: Tally | None = None
+    counts: Counts | None = None
+
+    @property
+    def counted(self) -> Tally | Counts:
+        """Whichever of the two it is."""
+        found = self.counts if self.tally is None else self.tally
+        assert found is not None
+        return found
+
+
+def check(simulation: Simulation, games: int) -> None:
+    """Raises what is wrong before anything is played."""
+    game = game_named(simulation.game)
+    if len(simulation.players) not in game.seat_counts:
+        raise BadText("bad_seats", game.wrong_seats, **game.wrong_seats_values)
+    if not 1 <= simulation.seed <= MOST_RUN:
+        raise BadText("bad_seed", f"The seed of a simulation is a whole number from 1 to {MOST_RUN}.")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadText("bad_games", f"A simulation has 1 to {MOST_GAMES} games.")
+    if game.fixed_seed(game.options(simulation.options)) is not None:
+        raise BadText("deal_is_chosen", "These options choose the deal; a simulation needs a new one each time.")
+    if simulation.alone:
+        run_of(simulation.game, simulation.options, _level(simulation), simulation.seed)
+    else:
+        entrants.check(simulation.game, simulation.players, simulation.seconds)
+
+
+def part_size(simulation: Simulation) -> int:
+    """How many games are played at a time: a second's at most, and of the quick ones many."""
+    return 5_000 if simulation.alone and simulation.players[0] == LEVELS[0] else 8
+
+
+def play(simulation: Simulation, where: tuple[int, int]) -> Part:
+    """Plays so many games from the one with this number; `where` is both."""
+    first, games = where
+    if simulation.alone:
+        run = run_of(simulation.game, simulation.options, _level(simulation), simulation.seed)
+        return Part(first=first, games=games, tally=run.play(first + 1, games).tally)
+    counts = sum(map(partial(_match, simulation), range(first, first + games)), Counts())
+    return Part(first=first, games=games, counts=counts)
+
+
+def _match(simulation: Simulation, number: int) -> Counts:
+    game = game_named(simulation.game)
+    options = game.options(simulation.options)
+    seed = numbered_seed(simulation.seed << 32 | number)
+    seated = [Asked(entrants.seated(simulation.game, player, simulation.seconds)) for player in simulation.players]
+    ended = play_match(game, options, seed, f"{simulation.seed} {number}", seated)
+    share = WHOLE // len(ended.winners) if ended.winners else 0
+    won = [share if seat in ended.winners else 0 for seat in range(len(seated))]
+    return Counts(
+        games=1,
+        endless=int(not ended.whole),
+        actions=ended.actions,
+        seats=tuple(
+            SeatCounts(won=own, won_squares=own**2, points=points, points_squares=points**2, faults=one.faults)
+            for own, points, one in zip(won, ended.points, seated, strict=True)
+        ),
+    )
+
+
+def _level(simulation: Simulation) -> Any:
+    return simulation.players[0]

@@ -1,0 +1,75 @@
+"""What was played in a room, for whoever has its data: as a list, and as figures; the room may be open meanwhile."""
+
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import DBAPIError
+
+from dealt.errors import BadRecord
+from dealt.server.storage.archive import record_of
+from dealt.server.storage.backup import opened
+from dealt.server.storage.counting import decode_entry
+from dealt.server.storage.engine import others_of, unreadable
+from dealt.server.storage.migrate import check_version
+from dealt.server.storage.schema import played, tables
+from dealt.table.export import finished_matches
+from dealt.table.outcome import MatchOutcome, outcome_of
+from dealt.table.played import Played
+from dealt.table.record import decode_line
+
+_AGES: Final = select(tables.c.changed, tables.c.id)
+_ENTRIES: Final = select(played.c.ended, played.c.entry)
+
+
+def latest(data: str) -> Iterator[MatchOutcome]:
+    """The matches of a room that are over, those first at whose table something happened last; blocks.
+
+    What is damaged is passed over. Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`).
+    """
+    with _reading(data) as engines:
+        found: list[tuple[int, int, Engine]] = []
+        for engine in engines:
+            with engine.connect() as connection:
+                found += [(changed, table, engine) for changed, table in connection.execute(_AGES)]
+        for _, table, engine in sorted(found, key=lambda one: one[:2], reverse=True):
+            with engine.connect() as connection:
+                lines = record_of(connection, table)
+            yield from _outcomes(lines)
+
+
+def entries(data: str) -> list[Played]:
+    """What the matches of a room were for each person, the first first; blocks. Raises what `latest` raises."""
+    with _reading(data) as engines:
+        found: list[tuple[int, Played]] = []
+        for engine in engines:
+            with engine.connect() as connection:
+                found += [(ended, decode_entry(entry)) for ended, entry in connection.execute(_ENTRIES)]
+    return [entry for _, entry in sorted(found, key=lambda one: one[0])]
+
+
+@contextmanager
+def _reading(data: str) -> Iterator[list[Engine]]:
+    """All databases of a room, in the form that this version knows."""
+    with opened(data) as main:
+        others = others_of(main)
+        try:
+            for one in (main, *others):
+                check_version(one)
+            yield [main, *others]
+        except DBAPIError as error:
+            raise unreadable(main, error) from None
+        finally:
+            for one in others:
+                one.dispose()
+
+
+def _outcomes(lines: list[str]) -> list[MatchOutcome]:
+    """The matches of one table, the last first."""
+    found: list[MatchOutcome] = []
+    # What was played before a damage is told.
+    with suppress(BadRecord, zlib.error, UnicodeDecodeError):
+        found.extend(map(outcome_of, finished_matches(map(decode_line, lines))))
+    return found[::-1]

@@ -1,0 +1,144 @@
+"""The window of auto-play: the table at the left, what has come of the games at the right, keys for the speed."""
+
+from threading import Event
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Footer, Static
+from textual.worker import get_current_worker
+
+from dealt.bots.autoplay import rates
+from dealt.terminal.auto import drawing
+from dealt.terminal.auto.watching import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
+from dealt.terminal.plot import plain
+
+_PICTURES_A_SECOND: Final = 20
+_PART_SECONDS: Final = 0.1
+"""for which games are played before anything is drawn"""
+
+
+class AutoApp(App[None]):
+    """Plays a run while somebody looks on; the run goes on in a thread, so that keys are heard at once."""
+
+    CSS = """
+    #head { height: 1; background: $panel; text-style: bold; padding: 0 1; }
+    #table { width: 43; height: 1fr; background: #0f4a35; }
+    #side { height: 1fr; padding: 0 1; }
+    #said { height: 1; padding: 0 1; background: $panel; }
+    #figures { height: 7; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "pause", "Pause"),
+        Binding("right,plus,equals_sign", "speed(1)", "Faster", key_display="→"),
+        Binding("left,minus", "speed(-1)", "Slower", key_display="←"),
+        Binding("s", "step", "Step"),
+        Binding("q,escape", "quit", "Quit"),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, watching: Watching, speed: int, *, ascii_only: bool = False) -> None:
+        """`speed` is its place among `SPEEDS`."""
+        super().__init__()
+        self.watching: Final = watching
+        self.speed = speed
+        self.paused = False
+        self._ascii = ascii_only
+        self._news = Event()
+        """somebody has pressed a key"""
+        self._steps = 0
+        """moves that were asked for one by one"""
+        self._drawn: object = None
+        """what the window shows"""
+        run = watching.run
+        measured = [one for one in rates(run.game) if one.level == run.level and _fits(one.options, run.options)]
+        self._long_run = measured[0].won / measured[0].games if measured else None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal():
+            yield Static(id="table")
+            with Vertical(id="side"):
+                yield Static(id="figures")
+                yield Static(id="plot")
+        yield Static(id="said")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.set_interval(1 / _PICTURES_A_SECOND, self.draw)
+        self.run_worker(self._play, thread=True)
+
+    def on_unmount(self) -> None:
+        self._news.set()
+
+    # ------------------------------------------------------------------------------------------------------- keys
+
+    def action_pause(self) -> None:
+        """Stops, or goes on."""
+        self.paused = not self.paused
+        self._news.set()
+
+    def action_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
+        self._news.set()
+
+    def action_step(self) -> None:
+        """One move, and then a pause."""
+        self.paused = True
+        self._steps += 1
+        self._news.set()
+
+    # ---------------------------------------------------------------------------------------------------- playing
+
+    def _play(self) -> None:
+        worker, going = get_current_worker(), True
+        while going and not worker.is_cancelled and self.is_running:
+            self._news.clear()
+            if self.paused:
+                if self._steps:
+                    self._steps -= 1
+                    going = self.watching.step()
+                else:
+                    self._news.wait(1)
+                continue
+            speed = SPEEDS[self.speed]
+            if speed == WITHOUT_PICTURES:
+                going = self.watching.skip(_PART_SECONDS)
+            elif speed == WHOLE_GAMES:
+                going = self.watching.finish()
+                self._news.wait(1 / _PICTURES_A_SECOND)
+            else:
+                going = self.watching.step()
+                self._news.wait(1 / speed)
+
+    def draw(self) -> None:
+        """Everything as it is now, if it is not what has been drawn."""
+        watching, moment = self.watching, self.watching.moment
+        now = (moment, watching.tally, self.paused, self.speed, self.size)
+        if now == self._drawn:
+            return
+        self._drawn = now
+        run, state = watching.run, "paused" if self.paused else speed_name(SPEEDS[self.speed])
+        title = f"10 · 20 · 30   {run.level}   run {run.number}   game {watching.number:,}   "
+        self._show("#head", Text(title + (state if watching.left else "all games are played"), no_wrap=True))
+        table = self.query_one("#table", Static)
+        if moment is None:
+            self._show("#table", Text(f"\n{speed_name(WITHOUT_PICTURES):^43}"))
+        else:
+            self._show("#table", drawing.table(moment.public, max(4, table.size.height)))
+        side = self.query_one("#plot", Static).size
+        width = max(20, side.width)
+        self._show("#figures", drawing.figures(watching.tally, watching.games, width))
+        rows = max(3, min(16, self.query_one("#side").size.height - 8))
+        self._show("#plot", drawing.plot(watching.curve, watching.games, self._long_run, width, rows))
+        self._show("#said", Text("" if moment is None else moment.said, no_wrap=True))
+
+    def _show(self, where: str, text: Text) -> None:
+        self.query_one(where, Static).update(plain(text) if self._ascii else text)
+
+
+def _fits(wanted: dict[str, Any], options: Any) -> bool:
+    return all(getattr(options, name) == value for name, value in wanted.items())

@@ -1,0 +1,73 @@
+"""What somebody has played, added up, in lines for people."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Final
+
+from rich.text import Text
+
+from dealt.games import game as game_named
+from dealt.statistics.figures import figures_of
+from dealt.statistics.shapes import CurvePoint, GameFigures, Kind
+from dealt.table.played import Played
+from dealt.terminal.plot import shares_plot
+
+PLOT_COLUMNS: Final = 60
+PLOT_ROWS: Final = 8
+_FEW: Final = 5
+"""kinds of matches that are told apart"""
+
+
+def told(name: str, entries: Sequence[Played], today: date) -> Iterator[Text]:
+    """The figures of one person; the entries are theirs, the first first."""
+    by_game: dict[str, list[Played]] = {}
+    for one in entries:
+        by_game.setdefault(one.game, []).append(one)
+    yield Text(name, style="bold")
+    for game in sorted(by_game, key=lambda one: -len(by_game[one])):
+        figures = figures_of(game, by_game[game], today)
+        yield from map(Text, _lines(figures))
+        if len(figures.curve) > 1:
+            yield _plot(figures)
+
+
+def _lines(figures: GameFigures) -> Iterator[str]:
+    title, matches = game_named(figures.game).title, figures.matches
+    share = _percent(figures.won, matches)
+    chance = f", by chance {_percent(figures.expected, matches)}" if figures.expected else ""
+    yield f"  {title}: {_counted(matches, 'match', 'matches')}, {figures.won:,} won ({share}{chance})"
+    aside = f"; {figures.aside:,} more broken off or joined late" if figures.aside else ""
+    yield f"    {_counted(figures.deals, 'deal', 'deals')}, {figures.deals_won:,} won{aside}"
+    if figures.matches:
+        run = figures.run
+        now = f"{run.now} won in a row now" if run.now > 0 else f"{-run.now} not won in a row now"
+        yield f"    {now}; longest rows {run.won} won, {run.lost} not won; lately {figures.recent}"
+    for kind in figures.kinds[:_FEW]:
+        yield f"    {_kind(kind)}: {kind.won:,} of {kind.matches:,} won"
+
+
+def _kind(kind: Kind) -> str:
+    company = {"people": "with people", "computers": f"against {kind.level} computers", "alone": "alone"}[kind.company]
+    seats = "" if kind.company == "alone" else f", {kind.seats} seats"
+    return f"{kind.rules or 'house rules'}{seats}, {company}"
+
+
+def _plot(figures: GameFigures) -> Text:
+    """How often somebody won of the last matches, from the first to now."""
+    shares = [_share(figures.curve, column, PLOT_COLUMNS) for column in range(PLOT_COLUMNS)]
+    line = figures.expected / figures.matches if figures.expected else None
+    text = shares_plot(shares, PLOT_ROWS, line=line, foot="won of the last 20 matches, from the first to now")
+    return Text("\n").join(Text("    ").append_text(one) for one in text.split("\n"))
+
+
+def _share(curve: Sequence[CurvePoint], column: int, columns: int) -> float:
+    point = curve[min(len(curve) - 1, column * len(curve) // columns)]
+    return point.won / point.of
+
+
+def _percent(part: float, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %" if whole else "–"
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"

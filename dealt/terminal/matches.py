@@ -1,0 +1,73 @@
+"""The matches that were played at this machine: a folder of records, one file each, the newest last by its name."""
+
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from dealt.errors import BadRecord, DealtError
+from dealt.table import record as rec
+from dealt.table.export import finished_match
+from dealt.table.files import read_record, write_lines
+from dealt.table.outcome import MatchOutcome, outcome_of
+
+_NAME: Final = "%Y%m%d-%H%M%S"
+
+
+class MatchFolder:
+    """Such a folder; it need not be there yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder: Final = folder
+
+    @classmethod
+    def of(cls, data: str) -> "MatchFolder":
+        """The one beside everything else that this machine keeps."""
+        return cls(Path(data) / "matches")
+
+    def keep(self, lines: Sequence[rec.AnyLine]) -> MatchOutcome | None:
+        """Writes the match of these lines, if a person has done anything in it; raises DealtError(`match_not_kept`)."""
+        if not any(isinstance(line, rec.Acted) and line.by == "human" for line in lines):
+            return None
+        match = finished_match(lines)
+        outcome = outcome_of(match)
+        try:
+            self._write(match, f"{moment(outcome.ended):{_NAME}}-{outcome.game}")
+        except OSError as problem:
+            sentence = f"The match is not kept in {self.folder}: {problem.strerror or problem}."
+            raise DealtError("match_not_kept", sentence) from None
+        return outcome
+
+    def _write(self, match: Sequence[rec.AnyLine], name: str) -> None:
+        """A file that is there when it is whole, and not before."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        handle, unfinished = tempfile.mkstemp(prefix=".", dir=self.folder)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                write_lines(file, match)
+            # Two that end in the same second stand beside each other.
+            number = sum(1 for _ in self.folder.glob(f"{name}*.jsonl"))
+            Path(unfinished).rename(self.folder / f"{name}{f'-{number + 1}' if number else ''}.jsonl")
+        except BaseException:
+            Path(unfinished).unlink(missing_ok=True)
+            raise
+
+    def outcomes(self) -> Iterator[MatchOutcome]:
+        """The matches, the last first; what is damaged is passed over. Raises DealtError(`matches_unreadable`)."""
+        try:
+            files = sorted(self.folder.glob("*.jsonl"), reverse=True) if self.folder.is_dir() else []
+        except OSError as problem:
+            sentence = f"The matches in {self.folder} cannot be read: {problem.strerror or problem}."
+            raise DealtError("matches_unreadable", sentence) from None
+        for file in files:
+            try:
+                yield outcome_of(read_record(file))
+            except BadRecord:
+                continue
+
+
+def moment(at: int) -> datetime:
+    """A time in milliseconds since 1970, as the clock here shows it."""
+    return datetime.fromtimestamp(at / 1000).astimezone()

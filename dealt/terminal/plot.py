@@ -1,0 +1,37 @@
+"""A share that changes, drawn with letters."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+_PLAIN: Final = str.maketrans({"♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "·": ".",
+                               "•": "*", "╌": "-", "│": "|", "█": "#", "░": "."})  # fmt: skip
+GOLD: Final = "#f0c75a"
+_SKY: Final = "#8ec5f0"
+MARGIN: Final = 6
+"""letters at the left, for the percentages"""
+
+
+def plain(text: Text) -> Text:
+    """The same with letters that every terminal has."""
+    return Text(text.plain.translate(_PLAIN), spans=text.spans, no_wrap=text.no_wrap)
+
+
+def shares_plot(shares: Sequence[float | None], rows: int, *, line: float | None, foot: str) -> Text:
+    """One point for each share (0 to 1; None: there is none) in so many rows, with `foot` as the last; `line` is one to
+    compare with."""
+    lines = max(2, rows - 1)
+    top = min(1.0, 1.15 * max([0.01, line or 0.0, *(one for one in shares if one is not None)]))
+    levels = [None if one is None else min(lines - 1, int(one / top * lines)) for one in shares]
+    line_at = None if line is None else min(lines - 1, int(line / top * lines))
+    text = Text(no_wrap=True)
+    for row in reversed(range(lines)):
+        text.append(f"{100 * top * (row + 0.5) / lines:>5.1f}│", style="dim")
+        for level in levels:
+            if level == row:
+                text.append("•", style=f"bold {GOLD}")
+            else:
+                text.append("╌" if row == line_at else " ", style=_SKY)
+        text.append("\n")
+    return text.append(f"{'%':>5} {foot}", style="dim")
