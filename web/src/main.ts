@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import Root from './App.svelte';
 import { listenForOffer } from './lib/install.svelte';
 import { settings } from './lib/settings.svelte';
+import { placeOf } from './pages/place';
 import './styles/fonts.css';
 import './styles/theme.css';
 import './styles/base.css';
@@ -16,5 +17,7 @@ const target = document.getElementById('app');
 const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;
 if (target !== null) {
   if (closed) mount((await import('./entrance/Entrance.svelte')).default, { target });
+  else if (placeOf(location.pathname).page === 'signin')
+    mount((await import('./me/SignIn.svelte')).default, { target });
   else mount(Root, { target });
 }

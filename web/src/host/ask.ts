@@ -37,4 +37,4 @@ export const leave = async (): Promise<void> => void (await ask('leave', {}));
 
 export const look = async (): Promise<Overview> => (await ask('room')) as Overview;
 
-export const give = async (order: AnyOrder): Promise<void> => void (await ask('order', order));
+export const give = async (order: AnyOrder): Promise<unknown> => ask('order', order);

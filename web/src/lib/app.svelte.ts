@@ -10,6 +10,7 @@ import type {
   Hinted,
   Invitation,
   Level,
+  Phrase,
   Limits,
   Lobby,
   LobbyTalk,
@@ -17,6 +18,7 @@ import type {
   Preferred,
   RunProgress,
   Snapshot,
+  TableSettings,
   Update,
   Welcome,
 } from '../wire';
@@ -29,7 +31,6 @@ import {
   Refused,
   type AnswerTo,
   type Handlers,
-  type Keep,
   type Status,
   type Surroundings,
   type Unsent,
@@ -40,8 +41,8 @@ import { said } from '../words/said';
 import { Kept } from './kept.svelte';
 import { TableState } from './table.svelte';
 import { Talk } from './talk.svelte';
+import { keptToken } from './token';
 
-const TOKEN = 'dealt.token';
 const NOTICE_MS = 6000;
 
 export class App implements Handlers {
@@ -365,13 +366,23 @@ export class App implements Handlers {
     if (this.table !== null) void this.ask({ op: 'end', code: this.table.code });
   }
 
+  /** The next match is played like this; only its host may change that. */
+  async changeSettings(settings: TableSettings, preset: string): Promise<boolean> {
+    if (this.table === null) return false;
+    const { options, turn_seconds, bank_seconds, increment_seconds, pace_ms, level } = settings;
+    const { delay_seconds, watchers_apart } = settings;
+    const { code } = this.table;
+    const clock = { turn_seconds, bank_seconds, increment_seconds, delay_seconds, watchers_apart };
+    return await this.attempt({ op: 'settings', code, preset, options, ...clock, pace_ms, level });
+  }
+
   /** Lets people in to a private table by its code alone, or no more. */
   setDoor(open: boolean): void {
     if (this.table !== null) void this.ask({ op: 'door', code: this.table.code, open });
   }
 
-  async chat(text: string): Promise<boolean> {
-    return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text }));
+  async chat(text: string, phrase: Phrase | null = null): Promise<boolean> {
+    return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text, phrase }));
   }
 
   /** Says something to everybody in the lobby. */
@@ -379,7 +390,7 @@ export class App implements Handlers {
     return await this.attempt({ op: 'say', text });
   }
 
-  private async attempt(request: Unsent): Promise<boolean> {
+  async attempt(request: Unsent): Promise<boolean> {
     try {
       await this.connection.ask(request);
       return true;
@@ -553,28 +564,4 @@ function tabStorage(): TabStorage | null {
   } catch {
     return null;
   }
-}
-
-/** The token in this browser; one that keeps nothing knows it as long as the page is open. */
-function keptToken(): Keep {
-  let token: string | null = null;
-  try {
-    token = localStorage.getItem(TOKEN);
-  } catch {
-    // The storage is closed to us.
-  }
-  return {
-    get token() {
-      return token;
-    },
-    set token(next: string | null) {
-      token = next;
-      try {
-        if (next === null) localStorage.removeItem(TOKEN);
-        else localStorage.setItem(TOKEN, next);
-      } catch {
-        // As above.
-      }
-    },
-  };
 }

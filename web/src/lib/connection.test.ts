@@ -93,6 +93,22 @@ describe('saying hello', () => {
     expect(socket().sent[0]).toMatchObject({ op: 'hello', token: null });
   });
 
+  test('a token that another tab has changed meanwhile is not thrown away, and nobody is signed out for it', () => {
+    keep.token = 'old';
+    connect();
+    socket().opens();
+    const hello = socket().last['id'];
+    keep.token = 'new';
+    socket().says({ type: 'refusal', re: hello, code: 'unknown_token', sentence: 'Who are you?' });
+    expect(keep.token).toBe('new');
+    clock.pass(250);
+    socket().opens();
+    expect(socket().sent[0]).toMatchObject({ op: 'hello', token: 'new' });
+    keep.token = 'newer';
+    socket().says({ type: 'goodbye', code: 'signed_out', sentence: 'You are signed out.' });
+    expect(goodbyes).toEqual([]);
+  });
+
   test.each(['stopping', 'server_error', 'not_saved', 'too_fast'])(
     'a hello refused for “%s” keeps the token and is tried again',
     (code) => {

@@ -89,7 +89,16 @@ const GREETING_MS = 10_000;
 /** So often in a row it goes where it is sent at once. */
 const MOVES = 3;
 /** After these goodbyes another try would meet the same end. */
-const FINAL = new Set(['replaced', 'protocol', 'removed', 'banned', 'banned_for_now', 'invitation_only']);
+const FINAL = new Set([
+  'replaced',
+  'protocol',
+  'removed',
+  'banned',
+  'banned_for_now',
+  'invitation_only',
+  'signed_out',
+  'forgotten',
+]);
 
 export class Connection {
   status: Status = 'connecting';
@@ -100,6 +109,8 @@ export class Connection {
   /** How often it was sent elsewhere since an answer came. */
   private moves = 0;
   private helloId = -1;
+  /** Who I said that I am. */
+  private said: string | null = null;
   private readonly retries: Retries;
   private ended = false;
   private cancelPing: () => void = () => {};
@@ -196,12 +207,13 @@ export class Connection {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.helloId = ++this.lastId;
+      this.said = this.around.keep.token;
       this.write({
         op: 'hello',
-        token: this.around.keep.token,
+        token: this.said,
         client: this.client,
         protocol: PROTOCOL,
-        ...(this.around.keep.token === null ? { invitation: this.invitation() } : {}),
+        ...(this.said === null ? { invitation: this.invitation() } : {}),
         id: this.helloId,
       });
     };
@@ -251,7 +263,19 @@ export class Connection {
     else if (message.re !== null) this.answered(message.re, message);
   }
 
+  /** What says who this browser is. */
+  get token(): string | null {
+    return this.around.keep.token;
+  }
+
+  /** From now on this browser is known by another token, or by none. */
+  keep(token: string | null): void {
+    this.around.keep.token = token;
+  }
+
   private leave(message: Goodbye): void {
+    // Signed out by another tab of this browser, which has kept a new token for all of them.
+    if (message.code === 'signed_out' && this.around.keep.token !== this.said) return;
     this.handlers.goodbye(message);
     if (FINAL.has(message.code)) this.close();
   }
@@ -274,9 +298,10 @@ export class Connection {
   }
 
   private turnedAway(refusal: Refusal): void {
-    if (refusal.code === 'unknown_token')
-      this.around.keep.token = null; // go on as somebody new
-    else if (!PASSING.has(refusal.code)) {
+    if (refusal.code === 'unknown_token') {
+      // Go on as somebody new, unless another tab knows better.
+      if (this.around.keep.token === this.said) this.around.keep.token = null;
+    } else if (!PASSING.has(refusal.code)) {
       this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
       return;
     }

@@ -117,6 +117,7 @@ export class Fairness {
     else if (event.event === 'match_ended') this.kept.over = true;
     else if (event.event === 'commitment' && !past) this.commit(event.deal, event.commitment);
     else if (event.event === 'seed_opened') this.checks = [...this.checks, this.check(event, table)];
+    else if (event.event === 'settings_changed' && event.new_seed) this.kept.commitments = {};
     else if (event.event === 'match_sealed') this.endWith(event.seed, table.info.chosen);
   }
 

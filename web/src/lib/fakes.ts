@@ -21,6 +21,8 @@ export const WELCOME: Welcome = {
     invitation_only: false,
     title_chars: 40,
     turn_seconds: [0, 600],
+    bank_seconds: [0, 3600],
+    increment_seconds: [0, 60],
     pace_ms: [0, 10_000],
     selected_cards: 52,
     code_letters: [4, 5],

@@ -26,6 +26,8 @@ const NAMES: { [K in keyof Kept]: keyof Preferences } = {
   confirmPass: 'confirm_pass',
   hints: 'hints',
   level: 'level',
+  zen: 'zen',
+  muted: 'muted',
   sort: 'sort',
 };
 const PAIRS = Object.entries(NAMES) as [keyof Kept, keyof Preferences][];

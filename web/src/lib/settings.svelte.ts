@@ -35,6 +35,10 @@ export interface Settings {
   confirmPass: boolean;
   /** There is a button for hints. */
   hints: boolean;
+  /** No chat and no names at tables. */
+  zen: boolean;
+  /** Of whom nothing is shown that they say (`muted.ts`). */
+  muted: string;
   /** How the hand is sorted. */
   sort: SortBy;
   /** The code of a language, or what the browser asks for. */
@@ -62,6 +66,8 @@ export const DEFAULTS: Settings = {
   autoPass: false,
   confirmPass: false,
   hints: true,
+  zen: false,
+  muted: '',
   sort: 'rank',
   language: 'browser',
 };

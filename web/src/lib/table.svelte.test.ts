@@ -12,6 +12,7 @@ const seat = (index: number, name: string) =>
     stand_in: false,
     ready: false,
     votes: false,
+    bot: false,
     level: null,
     since: 1,
   }) as const;
@@ -26,7 +27,12 @@ const INFO: TableInfo = {
     private: true,
     open_door: true,
     turn_seconds: 30,
+    bank_seconds: 0,
+    increment_seconds: 0,
+    delay_seconds: 0,
+    watchers_apart: false,
     pace_ms: 1200,
+    bots: false,
     level: 'normal',
   },
   phase: 'playing',
@@ -35,11 +41,13 @@ const INFO: TableInfo = {
   seats: [seat(0, 'Ada'), seat(1, 'Bao')],
   queue: [],
   watchers: 0,
+  watching: [],
   deal: 1,
   commitment: null,
   numbers: null,
   match: 1,
   paused_by: null,
+  silenced: [],
   draws: false,
   chosen: false,
   seal: null,
@@ -137,7 +145,7 @@ describe('an update', () => {
   });
 
   test('without a clock stops the clock', () => {
-    const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000 } }));
+    const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000, banks: [] } }));
     expect(table.clockEnds).toBeGreaterThan(performance.now());
     table.apply(update(11));
     expect(table.clock).toBeNull();
@@ -202,7 +210,7 @@ describe('a match that has just begun', () => {
     at: 0,
     event: { event: 'match_began', names: ['Ada', 'Bao'], kinds: ['human', 'human'] },
   });
-  const sat: EventInfo = { version: 8, at: 0, event: { event: 'joined', seat: 0, name: 'Ada' } };
+  const sat: EventInfo = { version: 8, at: 0, event: { event: 'joined', seat: 0, name: 'Ada', bot: false } };
 
   test('is news to whoever comes with it: the cards are still to be dealt', () => {
     const table = new TableState(snapshot({ events: [sat, began(9)] }), true);
@@ -234,11 +242,15 @@ describe('what is read', () => {
   });
 
   test('chat and log are told apart, and who comes and goes stands in both', () => {
-    const said: EventInfo = { version: 11, at: 1, event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello' } };
+    const said: EventInfo = {
+      version: 11,
+      at: 1,
+      event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello', phrase: null, apart: false, player: '' },
+    };
     const joined: EventInfo = {
       version: 12,
       at: 2,
-      event: { event: 'joined', seat: 1, name: 'Bao' },
+      event: { event: 'joined', seat: 1, name: 'Bao', bot: false },
       text: 'Bao sits down',
     };
     const table = new TableState(snapshot({ version: 12, events: [passed(10), said, joined] }));

@@ -2,6 +2,9 @@
 
 import { isBack, isOfGame, playedMeanwhile } from './away';
 import { hueOf, huesAt } from './hues';
+import { isMuted } from './muted';
+import { settings } from './settings.svelte';
+import { unnamed, withoutNames } from './zen';
 import type {
   AnyEvent,
   ChatSaid,
@@ -57,7 +60,8 @@ export class TableState {
   seat = $state<number | null>(null);
   /** The host has removed me. */
   removed = false;
-  info: TableInfo = $state.raw({} as TableInfo);
+  private named: TableInfo = $state.raw({} as TableInfo);
+  readonly info: TableInfo = $derived(settings.zen ? withoutNames(this.named) : this.named);
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
   events: Told[] = $state.raw([]);
@@ -98,7 +102,7 @@ export class TableState {
     this.pictures += 1;
     this.version = snapshot.version;
     this.seat = snapshot.seat;
-    this.info = snapshot.table;
+    this.named = snapshot.table;
     this.game = snapshot.game;
     this.mine = snapshot.mine;
     this.toAct = snapshot.to_act;
@@ -129,7 +133,7 @@ export class TableState {
     const first = update.events?.[0];
     if (first !== undefined && first.version > known + 1) return false;
     this.version = update.version;
-    if (update.table !== undefined) this.info = update.table;
+    if (update.table !== undefined) this.named = update.table;
     if (update.game !== undefined) this.game = { ...this.game, ...update.game } as PublicView;
     if (update.mine !== undefined) {
       this.mine = update.mine;
@@ -230,6 +234,11 @@ export class TableState {
     return this.info.seats[seat]?.name ?? '';
   }
 
+  /** What the person there is really called: the server wants to know whom I mean. */
+  realName(seat: number): string {
+    return this.named.seats[seat]?.name ?? '';
+  }
+
   /** The name of a seat's player, or “You”. */
   who(seat: number): string {
     return seat === this.seat ? t('shared-you') : this.name(seat);
@@ -240,7 +249,9 @@ export class TableState {
     const mine = this.seat !== null && seatOf(happened.event) === this.seat;
     const english = (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
     const { game } = this.info.settings;
-    return english === null ? null : said(happened.event.event, happened.values, english, game, mine ? '.you' : '');
+    if (english === null) return null;
+    const text = said(happened.event.event, happened.values, english, game, mine ? '.you' : '');
+    return settings.zen ? unnamed(text, this.named) : text;
   }
 
   /** The sentence of the last event of a kind. */
@@ -250,7 +261,7 @@ export class TableState {
   }
 
   get chat(): Told[] {
-    return this.events.filter((one) => CHAT.has(one.event.event));
+    return this.events.filter(({ event }) => CHAT.has(event.event) && !isHushed(event));
   }
 
   get log(): Told[] {
@@ -259,8 +270,10 @@ export class TableState {
 
   /** Two answers may tell of the same event (the question was asked twice): each counts once. */
   private add(events: readonly EventInfo[], known: number): void {
-    this.fresh = events.filter((one) => one.version > known);
-    if (this.fresh.length > 0) this.events = [...this.events, ...this.told(this.fresh)].slice(-KEEP);
+    // Who watches with a delay is told at once, as version 0, what others who watch say.
+    const fresh = events.filter((one) => one.version > known || one.version === 0);
+    if (fresh.length > 0) this.events = [...this.events, ...this.told(fresh)].slice(-KEEP);
+    this.fresh = fresh.filter(({ event }) => !isHushed(event));
   }
 
   private told(events: readonly EventInfo[]): Told[] {
@@ -298,8 +311,12 @@ const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
 /** What stands between chat messages: who comes and goes. */
 const CHAT = new Set([
   ...['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door'],
-  ...['seats_changed', 'draws_seats', 'host_changed', 'match_paused', 'wants_to_end'],
+  ...['seats_changed', 'draws_seats', 'settings_changed', 'host_changed', 'match_paused', 'wants_to_end'],
+  'silenced',
 ]);
+
+/** Somebody says what I do not want to read. */
+const isHushed = (event: AnyEvent): boolean => isChat(event) && (settings.zen || isMuted(event.player));
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
 

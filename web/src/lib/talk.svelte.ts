@@ -1,5 +1,6 @@
 // The talk of the lobby as this client knows it: what was said, what has happened, and how much of it is new to me.
 
+import { isMuted } from './muted';
 import type { LobbyEntry, LobbyTalk } from '../wire';
 
 /** So many entries stay. */
@@ -7,7 +8,10 @@ const KEEP = 200;
 const SEEN = 'dealt.talk';
 
 export class Talk {
-  entries: readonly LobbyEntry[] = $state.raw([]);
+  private all: readonly LobbyEntry[] = $state.raw([]);
+  readonly entries: readonly LobbyEntry[] = $derived(
+    this.all.filter(({ event }) => !('player' in event) || !isMuted(event.player)),
+  );
   /** The number of the latest entry that I have had before me. */
   private seen = $state(remembered());
   /** How many messages of others I have not seen. */
@@ -24,11 +28,11 @@ export class Talk {
   }
 
   hear({ entries, whole }: LobbyTalk): void {
-    const kept = whole === true ? [] : this.entries;
+    const kept = whole === true ? [] : this.all;
     const known = new Set(kept.map(({ number }) => number));
     // What comes from another process of the server comes a moment late.
     const all = [...kept, ...entries.filter(({ number }) => !known.has(number))].sort((a, b) => a.number - b.number);
-    this.entries = all.slice(-KEEP);
+    this.all = all.slice(-KEEP);
   }
 
   /** All of it is before me. */

@@ -25,11 +25,18 @@ export const swap = (app: App, { code }: TableState, one: number, other: number)
 export const drawSeats = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'draw', code, on });
 
+/** The host may change how the next match is played. */
+export const mayChange = (table: TableState): boolean => isHost(table) && !isUnderWay(table);
+
 export const remove = (app: App, table: TableState, seat: number): Promise<unknown> =>
-  app.ask({ op: 'remove', code: table.code, seat, name: table.name(seat) });
+  app.ask({ op: 'remove', code: table.code, seat, name: table.realName(seat) });
 
 export const handOver = (app: App, table: TableState, seat: number): Promise<unknown> =>
-  app.ask({ op: 'host', code: table.code, seat, name: table.name(seat) });
+  app.ask({ op: 'host', code: table.code, seat, name: table.realName(seat) });
+
+/** Somebody may not write at this table (`on`), or may again. */
+export const silence = (app: App, { code }: TableState, name: string, on: boolean): Promise<unknown> =>
+  app.ask({ op: 'silence', code, name, on });
 
 export const pause = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'pause', code, on });

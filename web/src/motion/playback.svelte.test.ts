@@ -82,7 +82,13 @@ describe('the centre of the table', () => {
       type: 'update',
       code: table.code,
       version: 6,
-      events: [{ version: 6, at: 0, event: { event: 'chat', seat: 1, name: 'Bao', text: 'hi' } }],
+      events: [
+        {
+          version: 6,
+          at: 0,
+          event: { event: 'chat', seat: 1, name: 'Bao', text: 'hi', phrase: null, apart: false, player: '' },
+        },
+      ],
     });
     expect(playback.scene?.still).toBe(true);
     goes(table, 3);

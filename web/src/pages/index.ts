@@ -22,8 +22,8 @@ export interface PageEntry {
   load: () => Promise<{ default: Component<PageProps> }>;
 }
 
-/** The lobby and the tables are drawn by `App`. */
-type Paged = Exclude<PageName, 'lobby' | 'table'>;
+/** The lobby and the tables are drawn by `App`, and `main.ts` knows the page where somebody signs in. */
+type Paged = Exclude<PageName, 'lobby' | 'table' | 'signin'>;
 
 const rules: PageEntry = {
   title: key('shared-rules'),
@@ -47,6 +47,8 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
+  follow: { title: key('shared-play'), words: 'lobby', load: () => import('./FollowPage.svelte') },
+  me: { title: key('shared-account'), words: 'me', load: () => import('../me/MePage.svelte') },
   host: { title: key('shared-host'), words: 'host', load: () => import('../host/HostPage.svelte') },
   play: start,
   daily: start,

@@ -42,5 +42,8 @@ export function placeOfClick(event: MouseEvent): { place: Place; href: string } 
   // A jump within the page is the browser's.
   if (to.pathname === location.pathname && to.hash !== '') return null;
   const place = placeOf(to.pathname);
-  return place.page === 'unknown' ? null : { place, href: to.pathname + to.search + to.hash };
+  // Whoever proves who they are is not somebody new before: that page has no connection.
+  return place.page === 'unknown' || place.page === 'signin'
+    ? null
+    : { place, href: to.pathname + to.search + to.hash };
 }

@@ -26,15 +26,20 @@ afterEach(() => {
 async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: FakeSocket; page: HTMLElement }> {
   const seated = await sit(parts);
   open = seated.app;
-  const { container } = render(TableScreen, { app: seated.app, onsettings: vi.fn(), oninvite: vi.fn() });
+  const { container } = render(TableScreen, {
+    app: seated.app,
+    onsettings: vi.fn(),
+    oninvite: vi.fn(),
+    ontable: vi.fn(),
+  });
   await tick();
   return { ...seated, page: container };
 }
 
-const said = (version: number, seat: number, text: string): EventInfo => ({
+const said = (version: number, seat: number | null, text: string): EventInfo => ({
   version,
   at: 0,
-  event: { event: 'chat', seat, name: 'Bao', text },
+  event: { event: 'chat', seat, name: 'Bao', text, phrase: null, apart: false, player: '' },
 });
 const update = (app: App, version: number, parts: object): Promise<void> => {
   app.update({ type: 'update', code: 'KQTR', version, ...parts });
@@ -88,6 +93,13 @@ describe('the chat', () => {
     await tick();
     expect(badge()).not.toContain('new');
     expect(sounds).toContain('chat');
+  });
+
+  test('tells watchers apart', async () => {
+    const { app } = await table();
+    await update(app, 7, { events: [said(6, 1, 'from a seat'), said(7, null, 'from behind')] });
+    expect(screen.getByText('from behind').textContent).toContain('watching');
+    expect(screen.getByText('from a seat').textContent).not.toContain('watching');
   });
 
   test('sends with Enter and keeps what was refused', async () => {

@@ -71,7 +71,7 @@ export class Announcer {
   }
 
   private followClock(myTurn: () => boolean, clock: Countdown): void {
-    const second = $derived(clock.left === null || !myTurn() ? Infinity : Math.ceil(clock.left / 1000));
+    const second = $derived(clock.ends === null || !myTurn() ? Infinity : Math.ceil(clock.ends / 1000));
     $effect(() => {
       if (second > 0 && second <= LAST_SECONDS) untrack(() => play('hurry'));
     });

@@ -85,6 +85,8 @@ export interface BigTwoPublic {
   top: TrickPlay | null;
   /** this trick so far, passes included */
   plays: TrickPlay[];
+  /** the tricks of this deal that are over, step by step, passes included */
+  past: PastPlay[];
   /** seats that have left this trick (only where a pass excludes) */
   out: boolean[];
   /** every card that has been played in this deal, in index order */
@@ -132,6 +134,12 @@ export interface TrickPlay {
   name: string;
   /** the same for other languages: the kind of combination, then ranks (and a suit) as in their text forms */
   named: string[];
+}
+
+/** One step of a trick that is over; no cards: a pass. */
+export interface PastPlay {
+  seat: number;
+  cards: CardText[];
 }
 
 /** One finished deal. Penalties by seat, 0 for the winner (with plain scoring the winner's is minus the sum). */

@@ -114,6 +114,11 @@ export interface ChicagoPrivate {
   in_words: string;
   /** what these five cards score when they are the best hand */
   points: number;
+  /**
+   * cards that it knows to be out of play in this round: it has changed them, or everybody has seen them turned up and
+   * left, and the returned cards have not been shuffled since
+   */
+  returned: CardText[];
   /** the cards it has named in this exchange; null before, and outside the exchanges */
   changing: CardText[] | null;
   /** whether it asked for the new card to be turned up */

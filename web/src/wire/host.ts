@@ -6,11 +6,21 @@ export interface Overview {
   status: Status;
   tables: TableRow[];
   people: PersonRow[];
+  bots: BotRow[];
   sanctions: Sanction[];
   /** what everybody is told now; empty: nothing */
   announcement: string;
   /** whether the room closes when the last match is over */
   draining: boolean;
+}
+
+/** The answer to `let_in`. */
+export interface HasCome {
+  /** the id */
+  person: string;
+  name: string;
+  /** secret: whoever has it is this program; only its hash is kept */
+  token: string;
 }
 
 /** All processes of a room together. */
@@ -60,6 +70,19 @@ export interface PersonRow {
   address: string | null;
   /** the codes of those where they look */
   tables: string[];
+}
+
+/** A program that the host has let in. */
+export interface BotRow {
+  /** the id */
+  person: string;
+  name: string;
+  /** milliseconds since 1970 */
+  since: number;
+  /** whether it may write at its tables */
+  chat: boolean;
+  /** whether it is connected */
+  here: boolean;
 }
 
 /** Somebody may not write, or not come, until a time. */
@@ -115,6 +138,20 @@ export interface Lift {
   sanction: string;
 }
 
+/** Let a program of somebody's own play in this room, by a token that is told this once. */
+export interface LetIn {
+  do: 'let_in';
+  name: string;
+  /** it may write at its tables */
+  chat?: boolean;
+}
+
+/** Take a program's token back: it leaves all tables, and cannot come again. */
+export interface TakeBack {
+  do: 'take_back';
+  person: string;
+}
+
 /** Tell everybody something, until something else is told; nothing, if it is empty. */
 export interface Announce {
   do: 'announce';
@@ -133,7 +170,7 @@ export interface Close {
 }
 
 /** What the host may want done. */
-export type AnyOrder = End | Remove | Mute | Ban | Lift | Announce | Drain | Close;
+export type AnyOrder = End | Remove | Mute | Ban | Lift | LetIn | TakeBack | Announce | Drain | Close;
 
 /** How long an announcement may be at most. */
 export const ANNOUNCEMENT_CHARS = 300;

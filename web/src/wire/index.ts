@@ -84,6 +84,79 @@ export interface Rename extends Request {
   name: string;
 }
 
+/** Make a link that makes one more browser mine: it works once and for a short time, and ends the one before. */
+export interface MakeLink extends Request {
+  op: 'link';
+}
+
+/** Give me another token; this one stays good. */
+export interface Renew extends Request {
+  op: 'renew';
+}
+
+/**
+ * From now on only whoever has this token is me: wherever else I am, the connection ends (`Goodbye`, `signed_out`).
+ * Ask for the token by `renew` and keep it first, so that nothing is lost when the connection breaks in between;
+ * where nobody can have copied the old one, that will do as well.
+ */
+export interface SignOutOthers extends Request {
+  op: 'sign_out_others';
+  token: string;
+}
+
+/** The token of this connection is nobody's from now on. The connection stays as it is until it ends. */
+export interface SignOut extends Request {
+  op: 'sign_out';
+}
+
+/** How can I be known? */
+export interface AskAccount extends Request {
+  op: 'account';
+}
+
+/**
+ * Give me a password, so that my name and what I have played belong to me: nobody else can have the name any more,
+ * and I can sign in anywhere (`POST /sign-in/password`). Where there was one, all other browsers are signed out.
+ */
+export interface SetPassword extends Request {
+  op: 'password';
+  password: string;
+  /** the one so far, if there is one */
+  current?: string | null;
+}
+
+/** I want to add a passkey; as good as a password. Browsers have them with https, or on `localhost`. */
+export interface BeginPasskey extends Request {
+  op: 'passkey_begin';
+}
+
+/** The passkey that was asked for last on this connection. */
+export interface AddPasskey extends Request {
+  op: 'passkey_add';
+  /** what `PublicKeyCredential.toJSON` makes of it */
+  credential: Record<string, unknown>;
+  /** what it is called in the list */
+  label?: string;
+}
+
+/** Forget a passkey of mine. */
+export interface RemovePasskey extends Request {
+  op: 'passkey_remove';
+  /** its id */
+  passkey: string;
+}
+
+/**
+ * Delete everything about me. My seats are left, my name is free, and my statistics are gone; in records of matches,
+ * which are others' as well, another name stands for me, and what I said does not. Every connection of mine ends
+ * (`Goodbye`, `forgotten`), this one as well.
+ */
+export interface Forget extends Request {
+  op: 'forget';
+  /** what I am called: so that nobody does this by mistake */
+  name: string;
+}
+
 /** May I be called so? Answers as `rename` would, and changes nothing. */
 export interface AskName extends Request {
   op: 'name';
@@ -109,6 +182,16 @@ export interface WatchLobby extends Request {
 export interface Say extends Request {
   op: 'say';
   text: string;
+}
+
+/**
+ * At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
+ * seat, and of those one where a match is under way; of those that are alike, the one opened last.
+ */
+export interface Where extends Request {
+  op: 'where';
+  /** the id of a person */
+  player: string;
 }
 
 /** Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats. */
@@ -287,12 +370,16 @@ export interface ShowGames extends Request {
   games: number;
 }
 
-/** Say something to the table. */
+/** Say something to the table: a text, or a phrase, which everybody reads in their own language. */
 export interface Chat extends Request {
   op: 'chat';
   code: string;
-  text: string;
+  text?: string;
+  /** instead of a text */
+  phrase?: Phrase | null;
 }
+
+export type Phrase = 'nice' | 'luck' | 'oops';
 
 /** The host ends the match between two deals; money is settled. */
 export interface EndSession extends Request {
@@ -323,6 +410,25 @@ export interface DrawSeats extends Request {
 }
 
 /**
+ * The host changes how the table is played, before the first match or between two. The fields mean what they do in
+ * `TableSettings`; all of them are told, however many have changed.
+ */
+export interface ChangeSettings extends Request {
+  op: 'settings';
+  code: string;
+  options: Record<string, unknown>;
+  turn_seconds: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
+  pace_ms: number;
+  level: Level;
+  delay_seconds?: number;
+  watchers_apart?: boolean;
+  /** the rule set from which `options` differ; null: the game's first */
+  preset?: string | null;
+}
+
+/**
  * The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back to
  * this table.
  */
@@ -341,6 +447,17 @@ export interface HandOver extends Request {
   seat: number;
   /** of the person who is meant */
   name: string;
+}
+
+/**
+ * The host does not let somebody write at this table, who plays, waits or watches there; or does so again. It ends
+ * with the table.
+ */
+export interface Silence extends Request {
+  op: 'silence';
+  code: string;
+  name: string;
+  on?: boolean;
 }
 
 /**
@@ -441,6 +558,10 @@ export interface Preferences {
   level?: 'ask' | 'easy' | 'normal' | 'hard' | 'expert';
   /** of the hand */
   sort?: Sorting;
+  /** no chat and no names at tables */
+  zen?: boolean;
+  /** of whom nothing is shown that they say: the id and the name of each, with a space between, one a line */
+  muted?: string;
 }
 
 export type Sorting = 'rank' | 'suit' | 'combos';
@@ -449,10 +570,21 @@ export type Sorting = 'rank' | 'suit' | 'combos';
 export type AnyRequest =
   | Hello
   | Rename
+  | MakeLink
+  | Renew
+  | SignOutOthers
+  | SignOut
+  | AskAccount
+  | SetPassword
+  | BeginPasskey
+  | AddPasskey
+  | RemovePasskey
+  | Forget
   | AskName
   | Prefer
   | WatchLobby
   | Say
+  | Where
   | Create
   | Find
   | Join
@@ -475,8 +607,10 @@ export type AnyRequest =
   | SetDoor
   | SwapSeats
   | DrawSeats
+  | ChangeSettings
   | RemovePerson
   | HandOver
+  | Silence
   | PauseMatch
   | VoteToEnd
   | AskStatistics
@@ -507,7 +641,7 @@ export interface Refusal {
 /**
  * Something happened at a table. A part that is absent has not changed.
  *
- * `mine` comes only to its seat and only when it changed.
+ * `mine` comes only to its seat, when it has changed and whenever a seat that has moved is to move again.
  */
 export interface Update {
   type: 'update';
@@ -534,6 +668,8 @@ export interface Lobby {
   rows: LobbyRow[];
   /** those of `here` who have a seat at a private table; at which, nobody is told */
   at_private?: string[];
+  /** those of `here` who are no people, but programs that the host of the room has let in */
+  bots?: string[];
 }
 
 /**
@@ -578,8 +714,9 @@ export interface Announced {
 }
 
 /**
- * The server closes this connection: `stopping` (it will be back), `too_fast`, or because its host wants it so:
- * `removed` (one can come again), `banned`.
+ * The server closes this connection: `stopping` (it will be back), `too_fast`, `signed_out` (from another browser of
+ * this person), `forgotten`, or because its host wants it so: `removed` (one can come again), `banned`, `taken_back`
+ * (of a program).
  */
 export interface Goodbye {
   type: 'goodbye';
@@ -601,6 +738,7 @@ export interface Moved {
 
 /** One event with its sentence. `event` is a game's or the table's event struct (tag `event`). */
 export interface EventInfo {
+  /** of the table; 0: at a table with a delay for watchers, somebody who watches has just said this */
   version: number;
   /** milliseconds since 1970 (UTC) */
   at: number;
@@ -615,7 +753,7 @@ export interface EventInfo {
 /** The table itself, apart from the game that is played at it. */
 export interface TableInfo {
   code: string;
-  /** as they were settled when the table was opened: nothing is left open in them */
+  /** as they are settled for the match, or the next one: nothing is left open in them */
   settings: TableSettings;
   /** waiting: the match has not begun; between: two deals; over: the match has ended */
   phase: Phase;
@@ -630,6 +768,8 @@ export interface TableInfo {
   /** names of the people who wait for a seat */
   queue: string[];
   watchers: number;
+  /** what they are called, in the order of the alphabet; of many, the first ones */
+  watching: string[];
   deal: number;
   /**
    * to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
@@ -642,6 +782,8 @@ export interface TableInfo {
   match: number;
   /** the name of whoever has paused the match */
   paused_by: string | null;
+  /** the names of those whom the host does not let write */
+  silenced: string[];
   /** the seats of the next match are drawn */
   draws: boolean;
   /** the options choose the deal, so that nothing is left to chance */
@@ -657,8 +799,11 @@ export type Phase = 'waiting' | 'playing' | 'between' | 'over';
 /** The clock of the current decision, as of the moment of sending. */
 export interface ClockInfo {
   seats: number[];
+  /** below zero: so much of the time banks is used already */
   left_ms: number;
   total_ms: number;
+  /** by seat, in milliseconds: what was left in its time bank when the decision began; empty where there are none */
+  banks: number[];
 }
 
 /** What only this seat may see. */
@@ -682,8 +827,17 @@ export interface LobbyRow {
   rules: string;
   /** 0: no clock */
   turn_seconds: number;
+  /** of the time bank; 0: none */
+  bank_seconds: number;
+  increment_seconds: number;
   /** how well computers play in seats without a person */
   level: Level;
+  /** how much later watchers are told what happens in a match; 0: at once */
+  delay_seconds: number;
+  /** whether what watchers write in a match is told to watchers alone */
+  watchers_apart: boolean;
+  /** whether programs may sit here */
+  bots: boolean;
   /** the house rules that are not as in the game's first rule set */
   options: Record<string, OptionValue>;
   seats: SeatInfo[];
@@ -717,7 +871,10 @@ export interface Tally {
   longest_win: number;
 }
 
-/** What whoever opens a table chooses; but for the door it stays so as long as the table is there. */
+/**
+ * What whoever opens a table chooses. The host may change how it is played (`CHANGEABLE`) between two matches, and
+ * move the door; all else stays so as long as the table is there.
+ */
 export interface TableSettings {
   /** the word for it in commands, such as `bigtwo` */
   game: string;
@@ -736,8 +893,18 @@ export interface TableSettings {
   open_door: boolean;
   /** time for one decision, 0 for no clock; -1: what is usual in the game */
   turn_seconds: number;
+  /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
+  bank_seconds: number;
+  /** so much comes back into the bank with each move of a person, until it is full again */
+  increment_seconds: number;
   /** how long a computer player seems to think, about */
   pace_ms: number;
+  /** while a match is under way, those who watch are told everything so much later; 0: at once */
+  delay_seconds: number;
+  /** while a match is under way, what watchers write is told to watchers alone */
+  watchers_apart: boolean;
+  /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
+  bots: boolean;
   /** how well the computer players in empty seats play; where the game has no such players, the next weaker ones do */
   level: Level;
 }
@@ -753,6 +920,8 @@ export interface SeatInfo {
   ready: boolean;
   /** this person wants to end the match here */
   votes: boolean;
+  /** no person, but a program of somebody's own, which the host of the room has let in */
+  bot: boolean;
   level: Level | null;
   /**
    * the first deal of the match that this person or computer plays here; the points of earlier deals, which the seat
@@ -929,6 +1098,43 @@ export interface Named {
   name: string;
 }
 
+/** Answer to link. */
+export interface Linked {
+  /** secret: whoever has it can be this person. It belongs behind the `#` of `/sign-in` */
+  link: string;
+  /** for which it is good */
+  seconds: number;
+}
+
+/** Answer to renew. */
+export interface Renewed {
+  /** secret, as in the welcome */
+  token: string;
+}
+
+/** Answer to account, and to what changes it. */
+export interface Account {
+  /** browsers that are signed in as this person, this one included */
+  devices: number;
+  /** whether there is one */
+  password: boolean;
+  passkeys: PasskeyInfo[];
+  /** length of a password, at least and at most */
+  password_chars: [number, number];
+}
+
+/** Answer to passkey_begin. */
+export interface PasskeyAsked {
+  /** for `navigator.credentials.create`, as `PublicKeyCredential.parseCreationOptionsFromJSON` reads them */
+  options: Record<string, unknown>;
+}
+
+/** Answer to where. */
+export interface Whereabouts {
+  /** of the table; null: at no public one */
+  code: string | null;
+}
+
 /**
  * Answer to create, find and join: everything that this person may know. `events`: the recent ones, for log and chat,
  * or exactly those since the version that the client named (`resumed`).
@@ -1088,6 +1294,10 @@ export interface Limits {
   title_chars: number;
   /** time for one decision, at least and at most; 0 is no clock */
   turn_seconds: [number, number];
+  /** of the time bank of a seat, at least and at most; 0 is none */
+  bank_seconds: [number, number];
+  /** back into the bank with each move, at least and at most */
+  increment_seconds: [number, number];
   /** how long computers seem to think, at least and at most */
   pace_ms: [number, number];
   /** cards in one question or one selection */
@@ -1108,6 +1318,16 @@ export interface Limits {
   runs: number;
   /** games of a run that are shown with one answer */
   shown_games: number;
+}
+
+/** A passkey of one's own. */
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  /** milliseconds since 1970 */
+  created: number;
+  /** when it was used last */
+  used: number | null;
 }
 
 /** One game of a run, to look at. */
@@ -1354,6 +1574,14 @@ export interface ReplyData {
   hello: Welcome;
   rename: Named;
   name: Named;
+  link: Linked;
+  renew: Renewed;
+  account: Account;
+  password: Account;
+  passkey_begin: PasskeyAsked;
+  passkey_add: Account;
+  passkey_remove: Account;
+  where: Whereabouts;
   create: Snapshot;
   find: Snapshot;
   join: Snapshot;
@@ -1455,6 +1683,8 @@ export interface Joined {
   event: 'joined';
   seat: number;
   name: string;
+  /** no person, but a program of somebody's own */
+  bot: boolean;
 }
 
 /** A person waits for a seat until the deal is over. */
@@ -1551,6 +1781,12 @@ export interface ChatSaid {
   seat: number | null;
   name: string;
   text: string;
+  /** it was said by a button, and is shown in the language of whoever reads it */
+  phrase: Phrase | null;
+  /** the public id of the person */
+  player: string;
+  /** a watcher has said it in a match, at a table where it is told to watchers alone */
+  apart: boolean;
 }
 
 /** The host has opened the door of a private table to the room code alone, or closed it. */
@@ -1572,10 +1808,30 @@ export interface SeatsWillBeDrawn {
   on: boolean;
 }
 
+/** The host has changed how the table is played from the next match on. */
+export interface SettingsChanged {
+  event: 'settings_changed';
+  /** of the host */
+  seat: number;
+  /** the fields of the table's settings that are different now */
+  changed: string[];
+  /** other rules choose the deal, or leave it to chance again: another seed is committed to, and promises are void */
+  new_seed: boolean;
+}
+
 /** Somebody else is the host from now on. */
 export interface HostChanged {
   event: 'host_changed';
   seat: number;
+}
+
+/** The host of the table does not let somebody write (`on`), or does so again. */
+export interface PersonSilenced {
+  event: 'silenced';
+  /** null: somebody who watches, or waits */
+  seat: number | null;
+  name: string;
+  on: boolean;
 }
 
 /** The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile. */
@@ -1604,6 +1860,8 @@ export interface ComputerPlays {
 export interface TimeUp {
   event: 'time_up';
   seat: number;
+  /** there was something in the time bank of the seat, and now it is empty, too */
+  bank: boolean;
 }
 
 /** The match is over; every game tells it once, as the last event (`Match.ending`). */
@@ -1645,7 +1903,9 @@ export type TableEvent =
   | Door
   | SeatsChanged
   | SeatsWillBeDrawn
+  | SettingsChanged
   | HostChanged
+  | PersonSilenced
   | MatchPaused
   | WantsToEnd
   | ComputerPlays

@@ -16,6 +16,9 @@ export const PATHS = {
   replay: '/match/{name}/{number}/replay',
   statistics: '/statistics',
   person: '/statistics/{player}',
+  follow: '/with/{player}',
+  me: '/me',
+  signin: '/sign-in',
   host: '/admin',
 } as const;
 

@@ -61,6 +61,7 @@ export const MINE: ChicagoPrivate = {
   name: 'three of a kind',
   in_words: 'three kings',
   points: 3,
+  returned: [],
   changing: null,
   face_up: false,
   called: null,

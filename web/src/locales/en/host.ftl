@@ -37,7 +37,6 @@ host-phase = { $phase ->
 host-end = End
 host-end-title = End the table { $code }?
 host-end-about = Everybody leaves it, and its match stands as it is.
-host-no = No
 host-nobody = Nobody is here.
 host-manage = Manage
 host-about-person = About { $name }
@@ -73,3 +72,18 @@ host-drain-about = No table and no match begins any more. The room closes as soo
 host-drain-end = Let it go on
 host-close-now = Close now
 host-close-now-about = Everybody is told, and their games go on when you open the room again.
+host-programs = Programs
+host-programs-about = Programs that others have written play with people at tables that allow them. Each has a token; whoever has it is the program.
+host-program-state = since { $since }{ $here ->
+    [yes] , here now
+   *[no] {""}
+}{ $chat ->
+    [yes] , may write
+   *[no] {""}
+}
+host-take-back = Take back
+host-program-token = The token of { $name }, shown this once:
+host-program-noted = I have noted it
+host-program-name = Name of a program
+host-program-chat = It may write at its tables
+host-let-in = Let it in

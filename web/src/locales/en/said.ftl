@@ -1,4 +1,7 @@
-said-joined = { $name } sits down
+said-joined = { $bot ->
+    [yes] { $name }, a program, sits down
+   *[no] { $name } sits down
+}
     .you = Welcome to the table
 said-waits = { $name } joins after this deal
 said-went = { $name } { $why ->
@@ -23,6 +26,16 @@ said-draws-seats = The seats of the next match { $on ->
         [yes] will be drawn
        *[no] stay as they are
     }
+said-settings-changed = { $name } has changed { $what }
+    .you = You have changed { $what }
+said-setting-options = the house rules
+said-setting-turn-seconds = the clock
+said-setting-bank-seconds = the time bank
+said-setting-increment-seconds = the time back for each move
+said-setting-delay-seconds = the delay for watchers
+said-setting-watchers-apart = who reads what watchers write
+said-setting-pace-ms = the pace of the computers
+said-setting-level = the level of the computers
 said-host-changed = { $name } is the host now
     .you = You are the host now
 said-match-paused = { $on ->
@@ -41,6 +54,7 @@ said-wants-to-end = { $on ->
             [yes] You want to end the match
            *[no] You want to play on
         }
+said-settings-are-fixed = The settings can be changed when the match is over.
 said-seats-are-fixed = Seats can be changed before the match begins.
 said-remove-yourself = Nobody removes themselves: you can leave.
 said-somebody-else = Somebody else sits there now.
@@ -57,8 +71,14 @@ said-computer-plays = { $on ->
             [yes] You were away; a computer plays for you
            *[no] You are back and play yourself again
         }
-said-time-up = { $name } runs out of time
-    .you = You run out of time
+said-time-up = { $name } runs out of time{ $bank ->
+        [yes] , and the bank is empty
+       *[no] { "" }
+    }
+    .you = You run out of time{ $bank ->
+        [yes] , and the bank is empty
+       *[no] { "" }
+    }
 said-match-ended = { $who ->
         [nobody] { $how }
         [one] { $name } wins the match. { $how }
@@ -93,6 +113,18 @@ said-banned-for-now = The host of this room has shut you out for a while.
 said-muted = The host of this room does not let you write.
 said-muted-for-now = The host of this room does not let you write for a while.
 said-removed = The host of this room has sent you out; you can come again.
+said-bad-link = This link is not good any more: it works once, and for some minutes. Please make a new one.
+said-page-elsewhere = This page may not sign anybody in to this room.
+said-signed-out = You have been signed out here, from another of your devices.
+said-not-your-name = This is not your name here; nothing was deleted.
+said-forgotten = Everything about you has been deleted here.
+said-password-length = A password has { $least } to { $most } characters.
+said-password-is-name = A password that is the name keeps nobody out.
+said-wrong-current = This is not your password so far.
+said-wrong-sign-in = This name and this password do not belong together here.
+said-bad-passkey = This passkey is not known here, or it took too long. Please try again.
+said-too-many-passkeys = You have { $most } passkeys already; please remove one.
+said-no-passkeys = Browsers have passkeys only where the room has a name and https, or on its own machine as localhost. A password does the same everywhere.
 said-draining = The room is about to close: nothing new begins here.
 said-not-administrator = This is for whoever runs the room. The link to it was shown where the room was opened.
 said-not-found = There is nothing at this address.
@@ -148,6 +180,10 @@ said-not-host = { $what ->
             [nobody] the host
            *[one] { $name }
         } can change the seats.
+        [set] Only { $who ->
+            [nobody] the host
+           *[one] { $name }
+        } can set how the table is played.
         [remove] Only { $who ->
             [nobody] the host
            *[one] { $name }
@@ -175,6 +211,9 @@ said-bad-option = { $kind ->
        *[other] { $option } has a value that cannot be used.
     }
 said-bad-turn-seconds = The time for a turn must be from { $least } to { $most } seconds.
+said-bad-bank-seconds = The time bank must be from { $least } to { $most } seconds.
+said-bad-increment-seconds = The time back for a move must be from { $least } to { $most } seconds.
+said-bad-delay-seconds = The delay for watchers must be from { $least } to { $most } seconds.
 said-bad-pace-ms = The pace of the computers must be from { $least } to { $most } milliseconds.
 said-options-conflict = { $conflict }
 said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = Where four of a kind takes no fifth card, it is no bomb with one: choose bare quads or no bombs
@@ -235,3 +274,20 @@ said-lobby-went = { $names } { $count ->
        *[other] leave
     }
 said-lobby-more = { $count } more
+said-no-bots-here = Programs may not come to this table.
+said-nobody-here = Nobody sits at this table with whom a program could play.
+said-no-host = A program cannot be the host of a table.
+said-too-many-bots = There are { $most } programs in this room already; please take one back first.
+said-no-bot = There is no such program in this room.
+said-silenced = { $name } { $on ->
+        [yes] may not write at this table
+       *[other] may write again
+    }
+    .you = You { $on ->
+        [yes] may not write at this table
+       *[other] may write again
+    }
+said-silenced-here = The host of this table does not let you write here; you can play on.
+said-silence-yourself = Nobody silences themselves.
+said-too-many-silenced = No more than { $most } people can be silenced.
+said-nobody-called-so = Nobody here is called so now.

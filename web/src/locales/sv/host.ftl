@@ -37,7 +37,6 @@ host-phase = { $phase ->
 host-end = Avsluta
 host-end-title = Avsluta bordet { $code }?
 host-end-about = Alla lämnar det, och partiet står som det är.
-host-no = Nej
 host-nobody = Ingen är här.
 host-manage = Hantera
 host-about-person = Om { $name }
@@ -73,3 +72,18 @@ host-drain-about = Inget bord och inget parti börjar längre. Rummet stänger s
 host-drain-end = Låt det fortsätta
 host-close-now = Stäng nu
 host-close-now-about = Alla får veta det, och deras spel fortsätter när du öppnar rummet igen.
+host-programs = Program
+host-programs-about = Program som andra har skrivit spelar med människor vid bord som tillåter det. Vart och ett har en nyckel; den som har den är programmet.
+host-program-state = sedan { $since }{ $here ->
+    [yes] , här nu
+   *[no] {""}
+}{ $chat ->
+    [yes] , får skriva
+   *[no] {""}
+}
+host-take-back = Ta tillbaka
+host-program-token = Nyckeln till { $name }, visas bara nu:
+host-program-noted = Jag har sparat den
+host-program-name = Programmets namn
+host-program-chat = Det får skriva vid sina bord
+host-let-in = Släpp in det

@@ -1,4 +1,7 @@
-said-joined = { $name } sätter sig
+said-joined = { $bot ->
+    [yes] { $name }, ett program, sätter sig
+   *[no] { $name } sätter sig
+}
     .you = Välkommen till bordet
 said-waits = { $name } är med efter den här given
 said-went = { $name } { $why ->
@@ -23,6 +26,16 @@ said-draws-seats = Platserna i nästa parti { $on ->
         [yes] lottas
        *[no] blir som de är
     }
+said-settings-changed = { $name } har ändrat { $what }
+    .you = Du har ändrat { $what }
+said-setting-options = husreglerna
+said-setting-turn-seconds = klockan
+said-setting-bank-seconds = tidsbanken
+said-setting-increment-seconds = tiden tillbaka för varje drag
+said-setting-delay-seconds = fördröjningen för åskådare
+said-setting-watchers-apart = vem som läser vad åskådare skriver
+said-setting-pace-ms = datorernas takt
+said-setting-level = datorernas nivå
 said-host-changed = { $name } är värd nu
     .you = Du är värd nu
 said-match-paused = { $on ->
@@ -41,6 +54,7 @@ said-wants-to-end = { $on ->
             [yes] Du vill avsluta partiet
            *[no] Du vill spela vidare
         }
+said-settings-are-fixed = Inställningarna kan ändras när partiet är slut.
 said-seats-are-fixed = Platserna kan ändras innan partiet börjar.
 said-remove-yourself = Ingen tar bort sig själv: du kan lämna bordet.
 said-somebody-else = Någon annan sitter där nu.
@@ -57,8 +71,14 @@ said-computer-plays = { $on ->
             [yes] Du var borta; en dator spelar åt dig
            *[no] Du är tillbaka och spelar själv igen
         }
-said-time-up = { $name } får slut på tid
-    .you = Din tid är ute
+said-time-up = { $name } får slut på tid{ $bank ->
+        [yes] , och banken är tom
+       *[no] { "" }
+    }
+    .you = Din tid är ute{ $bank ->
+        [yes] , och banken är tom
+       *[no] { "" }
+    }
 said-match-ended = { $who ->
         [nobody] { $how }
         [one] { $name } vinner partiet. { $how }
@@ -93,6 +113,18 @@ said-banned-for-now = Rummets värd har stängt dig ute ett tag.
 said-muted = Rummets värd låter dig inte skriva.
 said-muted-for-now = Rummets värd låter dig inte skriva på ett tag.
 said-removed = Rummets värd har skickat ut dig; du kan komma tillbaka.
+said-bad-link = Länken gäller inte längre: den fungerar en gång, och i några minuter. Gör en ny.
+said-page-elsewhere = Den här sidan får inte logga in någon i det här rummet.
+said-signed-out = Du har loggats ut här från en annan av dina enheter.
+said-not-your-name = Det är inte ditt namn här; inget har raderats.
+said-forgotten = Allt om dig har raderats här.
+said-password-length = Ett lösenord har { $least } till { $most } tecken.
+said-password-is-name = Ett lösenord som är namnet håller ingen ute.
+said-wrong-current = Det är inte ditt lösenord hittills.
+said-wrong-sign-in = Namnet och lösenordet hör inte ihop här.
+said-bad-passkey = Nyckeln är inte känd här, eller så tog det för lång tid. Försök igen.
+said-too-many-passkeys = Du har redan { $most } nycklar; ta bort en.
+said-no-passkeys = Webbläsare har nycklar bara där rummet har ett namn och https, eller på sin egen maskin som localhost. Ett lösenord gör samma sak överallt.
 said-draining = Rummet stänger snart: inget nytt börjar här.
 said-not-administrator = Det här är för den som driver rummet. Länken hit visades där rummet öppnades.
 said-not-found = Det finns inget på den här adressen.
@@ -148,6 +180,10 @@ said-not-host = { $what ->
             [nobody] värden
            *[one] { $name }
         } kan ändra platserna.
+        [set] Bara { $who ->
+            [nobody] värden
+           *[one] { $name }
+        } kan bestämma hur bordet spelas.
         [remove] Bara { $who ->
             [nobody] värden
            *[one] { $name }
@@ -175,6 +211,9 @@ said-bad-option = { $kind ->
        *[other] { $option } har ett värde som inte kan användas.
     }
 said-bad-turn-seconds = Tiden för en tur måste vara från { $least } till { $most } sekunder.
+said-bad-bank-seconds = Tidsbanken måste vara från { $least } till { $most } sekunder.
+said-bad-increment-seconds = Tiden tillbaka för ett drag måste vara från { $least } till { $most } sekunder.
+said-bad-delay-seconds = Fördröjningen för åskådare måste vara från { $least } till { $most } sekunder.
 said-bad-pace-ms = Datorernas takt måste vara från { $least } till { $most } millisekunder.
 said-options-conflict = { $conflict }
 said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = Där fyrtal inte tar något femte kort är det ingen bomb med ett: välj exakt fyra lika kort eller inga bomber
@@ -223,3 +262,20 @@ said-lobby-won = { $names } vinner partiet { $game } vid ”{ $title }”
 said-lobby-came = { $names } kommer in
 said-lobby-went = { $names } går
 said-lobby-more = { $count } till
+said-no-bots-here = Program får inte komma till det här bordet.
+said-nobody-here = Ingen sitter vid det här bordet som ett program kunde spela med.
+said-no-host = Ett program kan inte vara värd för ett bord.
+said-too-many-bots = Det finns redan { $most } program i rummet; ta först tillbaka ett.
+said-no-bot = Det finns inget sådant program i rummet.
+said-silenced = { $name } { $on ->
+        [yes] får inte skriva vid det här bordet
+       *[other] får skriva igen
+    }
+    .you = Du { $on ->
+        [yes] får inte skriva vid det här bordet
+       *[other] får skriva igen
+    }
+said-silenced-here = Bordets värd låter dig inte skriva här; du kan spela vidare.
+said-silence-yourself = Ingen tystar sig själv.
+said-too-many-silenced = Högst { $most } personer kan vara tystade.
+said-nobody-called-so = Ingen här heter så nu.

@@ -37,7 +37,6 @@ host-phase = { $phase ->
 host-end = 结束
 host-end-title = 结束牌桌 { $code }？
 host-end-about = 所有人离开，这场牌就停在这里。
-host-no = 不
 host-nobody = 没有人在。
 host-manage = 管理
 host-about-person = 关于 { $name }
@@ -73,3 +72,18 @@ host-drain-about = 不再开始任何牌桌和牌局。一旦没有人在打牌�
 host-drain-end = 让它继续
 host-close-now = 立即关闭
 host-close-now-about = 会通知所有人，你再次打开房间时牌局继续。
+host-programs = 程序
+host-programs-about = 他人编写的程序可以在允许的牌桌上与人对局。每个程序有一个令牌，持有令牌者即为该程序。
+host-program-state = 自{ $since }{ $here ->
+    [yes] ，现在在线
+   *[no] {""}
+}{ $chat ->
+    [yes] ，可以发言
+   *[no] {""}
+}
+host-take-back = 收回
+host-program-token = { $name }的令牌，只显示这一次：
+host-program-noted = 已记下
+host-program-name = 程序的名字
+host-program-chat = 可以在牌桌上发言
+host-let-in = 允许加入

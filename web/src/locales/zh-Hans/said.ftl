@@ -1,4 +1,7 @@
-said-joined = { $name }入座
+said-joined = { $bot ->
+    [yes] 程序{ $name }入座
+   *[no] { $name }入座
+}
     .you = 欢迎入座
 said-waits = { $name }将在这副牌之后加入
 said-went = { $name }{ $why ->
@@ -23,6 +26,16 @@ said-draws-seats = 下一局的座位{ $on ->
         [yes] 由抽签决定
        *[no] 保持不变
     }
+said-settings-changed = { $name }更改了{ $what }
+    .you = 你更改了{ $what }
+said-setting-options = 本桌规则
+said-setting-turn-seconds = 计时
+said-setting-bank-seconds = 备用时间
+said-setting-increment-seconds = 每手补回的时间
+said-setting-delay-seconds = 旁观延迟
+said-setting-watchers-apart = 谁能看到旁观者的话
+said-setting-pace-ms = 电脑的速度
+said-setting-level = 电脑的水平
 said-host-changed = { $name }现在是房主
     .you = 你现在是房主
 said-match-paused = { $on ->
@@ -41,6 +54,7 @@ said-wants-to-end = { $on ->
             [yes] 你想结束本局
            *[no] 你想接着打
         }
+said-settings-are-fixed = 本局结束后才能更改设置。
 said-seats-are-fixed = 本局开始前才能换座位。
 said-remove-yourself = 不能请自己离开：你可以直接离开。
 said-somebody-else = 那里现在坐着别人。
@@ -57,8 +71,14 @@ said-computer-plays = { $on ->
             [yes] 你离开了，由电脑替你打
            *[no] 你回来了，自己接着打
         }
-said-time-up = { $name }超时
-    .you = 你超时了
+said-time-up = { $name }超时{ $bank ->
+        [yes] ，备用时间也用完了
+       *[no] { "" }
+    }
+    .you = 你超时了{ $bank ->
+        [yes] ，备用时间也用完了
+       *[no] { "" }
+    }
 said-match-ended = { $who ->
         [nobody] { $how }
         [one] { $name }赢得本局。{ $how }
@@ -93,6 +113,18 @@ said-banned-for-now = 本房间的主人暂时禁止你进入。
 said-muted = 本房间的主人不允许你发言。
 said-muted-for-now = 本房间的主人暂时不允许你发言。
 said-removed = 本房间的主人已请你离开；你可以再来。
+said-bad-link = 这个链接已失效：它只能用一次，且只在几分钟内有效。请重新生成一个。
+said-page-elsewhere = 这个页面不能让人登录本房间。
+said-signed-out = 你已在另一台设备上将这里退出登录。
+said-not-your-name = 这不是你在这里的名字；什么都没有删除。
+said-forgotten = 这里关于你的一切都已删除。
+said-password-length = 密码须有 { $least } 到 { $most } 个字符。
+said-password-is-name = 和名字一样的密码挡不住任何人。
+said-wrong-current = 这不是你原来的密码。
+said-wrong-sign-in = 这个名字和这个密码在这里对不上。
+said-bad-passkey = 这里不认得这个通行密钥，或者用的时间太长。请再试一次。
+said-too-many-passkeys = 你已有 { $most } 个通行密钥；请移除一个。
+said-no-passkeys = 只有房间有名字并使用 https，或在本机以 localhost 打开时，浏览器才有通行密钥。密码在哪里都一样管用。
 said-draining = 房间即将关闭：这里不再开始新的牌局。
 said-not-administrator = 这是给房间管理者的页面。链接显示在打开房间的地方。
 said-not-found = 这个地址什么也没有。
@@ -145,6 +177,10 @@ said-not-host = { $what ->
             [nobody] 房主
            *[one] { $name }
         }能换座位。
+        [set] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能更改设置。
         [remove] 只有{ $who ->
             [nobody] 房主
            *[one] { $name }
@@ -169,6 +205,9 @@ said-bad-option = { $kind ->
        *[other] “{ $option }”的值不能用。
     }
 said-bad-turn-seconds = 每回合的时间必须在{ $least }到{ $most }秒之间。
+said-bad-bank-seconds = 备用时间必须在{ $least }到{ $most }秒之间。
+said-bad-increment-seconds = 每手补回的时间必须在{ $least }到{ $most }秒之间。
+said-bad-delay-seconds = 旁观延迟必须在{ $least }到{ $most }秒之间。
 said-bad-pace-ms = 电脑的节奏必须在{ $least }到{ $most }毫秒之间。
 said-options-conflict = { $conflict }
 said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = 铁支不带第五张时，带一张的铁支就不是炸弹：请选正好四张，或不要炸弹
@@ -217,3 +256,20 @@ said-lobby-won = { $names }在“{ $title }”赢了{ $game }
 said-lobby-came = { $names }来了
 said-lobby-went = { $names }离开了
 said-lobby-more = 另外{ $count }人
+said-no-bots-here = 程序不能来这张牌桌。
+said-nobody-here = 这张牌桌没有人，程序无法与人对局。
+said-no-host = 程序不能当房主。
+said-too-many-bots = 房间里已有{ $most }个程序；请先收回一个。
+said-no-bot = 房间里没有这个程序。
+said-silenced = { $name }{ $on ->
+        [yes] 不能在这张牌桌发言
+       *[other] 又可以发言了
+    }
+    .you = 你{ $on ->
+        [yes] 不能在这张牌桌发言
+       *[other] 又可以发言了
+    }
+said-silenced-here = 这张牌桌的桌主不让你在这里发言；你可以继续玩。
+said-silence-yourself = 不能禁言自己。
+said-too-many-silenced = 最多只能禁言{ $most }人。
+said-nobody-called-so = 这里现在没有叫这个名字的人。

@@ -37,7 +37,6 @@ host-phase = { $phase ->
 host-end = 結束
 host-end-title = 結束牌桌 { $code }？
 host-end-about = 所有人離開，這場牌就停在這裡。
-host-no = 不
 host-nobody = 沒有人在。
 host-manage = 管理
 host-about-person = 關於 { $name }
@@ -73,3 +72,18 @@ host-drain-about = 不再開始任何牌桌和牌局。一旦沒有人在打牌�
 host-drain-end = 讓它繼續
 host-close-now = 立即關閉
 host-close-now-about = 會通知所有人，你再次開啟房間時牌局繼續。
+host-programs = 程式
+host-programs-about = 他人編寫的程式可以在允許的牌桌上與人對局。每個程式有一個權杖，持有權杖者即為該程式。
+host-program-state = 自{ $since }{ $here ->
+    [yes] ，現在在線
+   *[no] {""}
+}{ $chat ->
+    [yes] ，可以發言
+   *[no] {""}
+}
+host-take-back = 收回
+host-program-token = { $name }的權杖，只顯示這一次：
+host-program-noted = 已記下
+host-program-name = 程式的名字
+host-program-chat = 可以在牌桌上發言
+host-let-in = 允許加入

@@ -1,4 +1,7 @@
-said-joined = { $name }入座
+said-joined = { $bot ->
+    [yes] 程式{ $name }入座
+   *[no] { $name }入座
+}
     .you = 歡迎入座
 said-waits = { $name }將在這副牌之後加入
 said-went = { $name }{ $why ->
@@ -23,6 +26,16 @@ said-draws-seats = 下一局的座位{ $on ->
         [yes] 由抽籤決定
        *[no] 保持不變
     }
+said-settings-changed = { $name }更改了{ $what }
+    .you = 你更改了{ $what }
+said-setting-options = 本桌規則
+said-setting-turn-seconds = 計時
+said-setting-bank-seconds = 備用時間
+said-setting-increment-seconds = 每手補回的時間
+said-setting-delay-seconds = 旁觀延遲
+said-setting-watchers-apart = 誰能看到旁觀者的話
+said-setting-pace-ms = 電腦的速度
+said-setting-level = 電腦的水準
 said-host-changed = { $name }現在是房主
     .you = 你現在是房主
 said-match-paused = { $on ->
@@ -41,6 +54,7 @@ said-wants-to-end = { $on ->
             [yes] 你想結束本局
            *[no] 你想接著打
         }
+said-settings-are-fixed = 本局結束後才能更改設定。
 said-seats-are-fixed = 本局開始前才能換座位。
 said-remove-yourself = 不能請自己離開：你可以直接離開。
 said-somebody-else = 那裡現在坐著別人。
@@ -57,8 +71,14 @@ said-computer-plays = { $on ->
             [yes] 你離開了，由電腦替你打
            *[no] 你回來了，自己接著打
         }
-said-time-up = { $name }超時
-    .you = 你超時了
+said-time-up = { $name }超時{ $bank ->
+        [yes] ，備用時間也用完了
+       *[no] { "" }
+    }
+    .you = 你超時了{ $bank ->
+        [yes] ，備用時間也用完了
+       *[no] { "" }
+    }
 said-match-ended = { $who ->
         [nobody] { $how }
         [one] { $name }贏得本局。{ $how }
@@ -93,6 +113,18 @@ said-banned-for-now = 本房間的主人暫時禁止你進入。
 said-muted = 本房間的主人不允許你發言。
 said-muted-for-now = 本房間的主人暫時不允許你發言。
 said-removed = 本房間的主人已請你離開；你可以再來。
+said-bad-link = 這個連結已失效：它只能用一次，且只在幾分鐘內有效。請重新產生一個。
+said-page-elsewhere = 這個頁面不能讓人登入本房間。
+said-signed-out = 你已在另一台裝置上將這裡登出。
+said-not-your-name = 這不是你在這裡的名字；什麼都沒有刪除。
+said-forgotten = 這裡關於你的一切都已刪除。
+said-password-length = 密碼須有 { $least } 到 { $most } 個字元。
+said-password-is-name = 和名字一樣的密碼擋不住任何人。
+said-wrong-current = 這不是你原來的密碼。
+said-wrong-sign-in = 這個名字和這個密碼在這裡對不上。
+said-bad-passkey = 這裡不認得這個通行金鑰，或者用的時間太長。請再試一次。
+said-too-many-passkeys = 你已有 { $most } 個通行金鑰；請移除一個。
+said-no-passkeys = 只有房間有名字並使用 https，或在本機以 localhost 開啟時，瀏覽器才有通行金鑰。密碼在哪裡都一樣管用。
 said-draining = 房間即將關閉：這裡不再開始新的牌局。
 said-not-administrator = 這是給房間管理者的頁面。連結顯示在開啟房間的地方。
 said-not-found = 這個位址什麼也沒有。
@@ -145,6 +177,10 @@ said-not-host = { $what ->
             [nobody] 房主
            *[one] { $name }
         }能換座位。
+        [set] 只有{ $who ->
+            [nobody] 房主
+           *[one] { $name }
+        }能更改設定。
         [remove] 只有{ $who ->
             [nobody] 房主
            *[one] { $name }
@@ -169,6 +205,9 @@ said-bad-option = { $kind ->
        *[other] 「{ $option }」的值不能用。
     }
 said-bad-turn-seconds = 每回合的時間必須在{ $least }到{ $most }秒之間。
+said-bad-bank-seconds = 備用時間必須在{ $least }到{ $most }秒之間。
+said-bad-increment-seconds = 每手補回的時間必須在{ $least }到{ $most }秒之間。
+said-bad-delay-seconds = 旁觀延遲必須在{ $least }到{ $most }秒之間。
 said-bad-pace-ms = 電腦的節奏必須在{ $least }到{ $most }毫秒之間。
 said-options-conflict = { $conflict }
 said-conflict-where-four-of-a-kind-takes-no-fifth-card-it-is-no-bomb-with-one-choose-bare-quads-or-no-bombs = 鐵支不帶第五張時，帶一張的鐵支就不是炸彈：請選正好四張，或不要炸彈
@@ -217,3 +256,20 @@ said-lobby-won = { $names }在「{ $title }」贏了{ $game }
 said-lobby-came = { $names }來了
 said-lobby-went = { $names }離開了
 said-lobby-more = 另外{ $count }人
+said-no-bots-here = 程式不能來這張牌桌。
+said-nobody-here = 這張牌桌沒有人，程式無法與人對局。
+said-no-host = 程式不能當房主。
+said-too-many-bots = 房間裡已有{ $most }個程式；請先收回一個。
+said-no-bot = 房間裡沒有這個程式。
+said-silenced = { $name }{ $on ->
+        [yes] 不能在這張牌桌發言
+       *[other] 又可以發言了
+    }
+    .you = 你{ $on ->
+        [yes] 不能在這張牌桌發言
+       *[other] 又可以發言了
+    }
+said-silenced-here = 這張牌桌的桌主不讓你在這裡發言；你可以繼續玩。
+said-silence-yourself = 不能禁言自己。
+said-too-many-silenced = 最多只能禁言{ $most }人。
+said-nobody-called-so = 這裡現在沒有叫這個名字的人。

@@ -1,0 +1,34 @@
+// What proves to the room who this browser is.
+
+import type { Keep } from './connection';
+
+const TOKEN = 'dealt.token';
+
+/** The token in this browser; one that keeps nothing knows it as long as the page is open. */
+export function keptToken(): Keep & { readonly lasts: boolean } {
+  let known: string | null = null;
+  let lasts = true;
+  return {
+    /** Another tab may have changed it. */
+    get token() {
+      try {
+        known = localStorage.getItem(TOKEN);
+      } catch {
+        lasts = false; // The storage is closed to us.
+      }
+      return known;
+    },
+    set token(next: string | null) {
+      known = next;
+      try {
+        if (next === null) localStorage.removeItem(TOKEN);
+        else localStorage.setItem(TOKEN, next);
+      } catch {
+        lasts = false;
+      }
+    },
+    get lasts() {
+      return lasts;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+# The page about oneself, and the page where somebody signs in.
+
+me-guest = You are a guest called { $name }. The name is free again soon after you have gone.
+me-named = You are { $name } here.
+me-devices = Other devices
+me-devices-about = Be the same person on your phone and at your desk, at the same time too: with your name, your seats and your record.
+me-devices-count = { $count ->
+    [one] You are signed in here alone.
+   *[other] You are signed in on { $count } devices.
+}
+me-link-make = Add a device
+me-link-qr = QR code that makes another device yours
+me-link-how = Open this on the other device. It works once, within { $minutes } minutes. Show it to nobody else: whoever opens it is you.
+me-link-copy = Copy the link
+me-link-by-hand = Please copy the link by hand.
+me-out-others = Sign out all others
+me-out-others-title = Sign out all other devices?
+me-out-others-about = Wherever else you are signed in, that ends at once. Here you stay.
+me-out = Sign out here
+me-out-title = Sign out here?
+me-out-about = This browser forgets you. You can come back with a link from another of your devices, or by signing in.
+me-out-about-last = This browser forgets you, and there is no other way back: your name and your record are lost to you.
+me-come-as = Go on here as { $name }?
+me-come-about = From now on this browser is { $name } in this room, with the seats and the record. Do so only if you made the link yourself.
+me-come-known = Whoever has played in this browser so far is not signed in here any more.
+me-come = Go on
+me-come-link = Or: on a device where you are known, open “About you” and add this one there.
+me-keeps-nothing = This browser keeps nothing of this page, so it cannot know you tomorrow.
+me-ways = Keep your name
+me-ways-about = With a password or a passkey the name { $name } and its record belong to you, and you can sign in anywhere. Without one you play as well.
+me-ways-owned = The name { $name } and its record belong to you.
+me-password-choose = Choose a password
+me-password-change = Change the password
+me-password-current = Password so far
+me-password-new = New password
+me-password-rule = { $least } to { $most } characters. Nobody can tell you a forgotten one.
+me-password-ends = { $least } to { $most } characters. All other devices are signed out.
+me-password-kept = The password is kept.
+me-cancel = Cancel
+me-passkeys = Passkeys
+me-passkey = Passkey
+me-passkey-since = since { $day }
+me-passkey-add = Add a passkey
+me-passkey-remove = Remove
+me-passkey-none = No passkey was used.
+me-passkey-unsafe = Browsers have passkeys only where the room has a name and https; a password does the same everywhere.
+me-sign-name = Your name in this room
+me-sign-password = Password
+me-sign-passkey = Use a passkey
+me-data = Your data
+me-data-about = One file with everything that this room keeps of you, and what each part is.
+me-data-get = Download my data
+me-forget = Delete everything
+me-forget-title = Delete everything about you?
+me-forget-about = Your seats are left, your name is free, and your settings and your record are gone from all devices. Records of matches belong to the others as well: there another name stands for you, and what you said is taken out. This cannot be taken back.
+me-forget-name = Type your name, { $name }, if you are sure

@@ -1,0 +1,55 @@
+# 关于自己的页面，以及登录的页面。
+
+me-guest = 你是访客，名叫 { $name }。你离开后不久，这个名字就会空出来。
+me-named = 你在这里叫 { $name }。
+me-devices = 其他设备
+me-devices-about = 在手机和电脑上都是同一个人，也可以同时：名字、座位和战绩都在。
+me-devices-count = { $count ->
+   *[other] 你在 { $count } 台设备上登录。
+}
+me-link-make = 添加设备
+me-link-qr = 让另一台设备成为你的设备的二维码
+me-link-how = 请在另一台设备上打开。它只能用一次，{ $minutes } 分钟内有效。不要给别人看：谁打开它，谁就是你。
+me-link-copy = 复制链接
+me-link-by-hand = 请手动复制链接。
+me-out-others = 退出其他所有设备
+me-out-others-title = 退出其他所有设备？
+me-out-others-about = 其他地方的登录立即结束。这里保持登录。
+me-out = 在此退出
+me-out-title = 在此退出？
+me-out-about = 这个浏览器会忘记你。你可以用另一台设备上的链接回来，或者登录。
+me-out-about-last = 这个浏览器会忘记你，而且没有别的办法回来：你将失去名字和战绩。
+me-come-as = 以 { $name } 的身份在此继续？
+me-come-about = 从现在起，这个浏览器在本房间就是 { $name }，座位和战绩都在。只有链接是你自己生成的，才请继续。
+me-come-known = 之前在这个浏览器里玩的人将不再在此登录。
+me-come = 继续
+me-come-link = 或者：请在认得你的设备上打开“关于你”，在那里添加这台设备。
+me-keeps-nothing = 这个浏览器不保存本页的任何内容，所以明天它不会认得你。
+me-ways = 保留你的名字
+me-ways-about = 有了密码或通行密钥，名字 { $name } 和它的战绩就属于你，你可以在任何地方登录。没有也照样能玩。
+me-ways-owned = 名字 { $name } 和它的战绩属于你。
+me-password-choose = 设置密码
+me-password-change = 更改密码
+me-password-current = 原来的密码
+me-password-new = 新密码
+me-password-rule = { $least } 到 { $most } 个字符。忘了的话，没有人能告诉你。
+me-password-ends = { $least } 到 { $most } 个字符。其他所有设备会退出登录。
+me-password-kept = 密码已保存。
+me-cancel = 取消
+me-passkeys = 通行密钥
+me-passkey = 通行密钥
+me-passkey-since = 自 { $day } 起
+me-passkey-add = 添加通行密钥
+me-passkey-remove = 移除
+me-passkey-none = 没有使用通行密钥。
+me-passkey-unsafe = 只有房间有名字并使用 https 时，浏览器才有通行密钥；密码在哪里都一样管用。
+me-sign-name = 你在本房间的名字
+me-sign-password = 密码
+me-sign-passkey = 使用通行密钥
+me-data = 你的数据
+me-data-about = 一个文件，包含本房间保存的关于你的一切，并说明每一部分是什么。
+me-data-get = 下载我的数据
+me-forget = 删除一切
+me-forget-title = 删除关于你的一切？
+me-forget-about = 你的座位会空出，名字会空出，设置和战绩会从所有设备上消失。比赛记录也属于其他人：那里会用另一个名字代替你，你说过的话会被去掉。这无法撤回。
+me-forget-name = 确定的话，请输入你的名字 { $name }

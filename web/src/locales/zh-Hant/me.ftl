@@ -1,0 +1,55 @@
+# 關於自己的頁面，以及登入的頁面。
+
+me-guest = 你是訪客，名叫 { $name }。你離開後不久，這個名字就會空出來。
+me-named = 你在這裡叫 { $name }。
+me-devices = 其他裝置
+me-devices-about = 在手機和電腦上都是同一個人，也可以同時：名字、座位和戰績都在。
+me-devices-count = { $count ->
+   *[other] 你在 { $count } 台裝置上登入。
+}
+me-link-make = 新增裝置
+me-link-qr = 讓另一台裝置成為你的裝置的 QR 碼
+me-link-how = 請在另一台裝置上打開。它只能用一次，{ $minutes } 分鐘內有效。不要給別人看：誰打開它，誰就是你。
+me-link-copy = 複製連結
+me-link-by-hand = 請手動複製連結。
+me-out-others = 登出其他所有裝置
+me-out-others-title = 登出其他所有裝置？
+me-out-others-about = 其他地方的登入立即結束。這裡保持登入。
+me-out = 在此登出
+me-out-title = 在此登出？
+me-out-about = 這個瀏覽器會忘記你。你可以用另一台裝置上的連結回來，或者登入。
+me-out-about-last = 這個瀏覽器會忘記你，而且沒有別的辦法回來：你將失去名字和戰績。
+me-come-as = 以 { $name } 的身分在此繼續？
+me-come-about = 從現在起，這個瀏覽器在本房間就是 { $name }，座位和戰績都在。只有連結是你自己產生的，才請繼續。
+me-come-known = 之前在這個瀏覽器裡玩的人將不再在此登入。
+me-come = 繼續
+me-come-link = 或者：請在認得你的裝置上打開「關於你」，在那裡新增這台裝置。
+me-keeps-nothing = 這個瀏覽器不保存本頁的任何內容，所以明天它不會認得你。
+me-ways = 保留你的名字
+me-ways-about = 有了密碼或通行金鑰，名字 { $name } 和它的戰績就屬於你，你可以在任何地方登入。沒有也照樣能玩。
+me-ways-owned = 名字 { $name } 和它的戰績屬於你。
+me-password-choose = 設定密碼
+me-password-change = 更改密碼
+me-password-current = 原來的密碼
+me-password-new = 新密碼
+me-password-rule = { $least } 到 { $most } 個字元。忘了的話，沒有人能告訴你。
+me-password-ends = { $least } 到 { $most } 個字元。其他所有裝置會登出。
+me-password-kept = 密碼已儲存。
+me-cancel = 取消
+me-passkeys = 通行金鑰
+me-passkey = 通行金鑰
+me-passkey-since = 自 { $day } 起
+me-passkey-add = 新增通行金鑰
+me-passkey-remove = 移除
+me-passkey-none = 沒有使用通行金鑰。
+me-passkey-unsafe = 只有房間有名字並使用 https 時，瀏覽器才有通行金鑰；密碼在哪裡都一樣管用。
+me-sign-name = 你在本房間的名字
+me-sign-password = 密碼
+me-sign-passkey = 使用通行金鑰
+me-data = 你的資料
+me-data-about = 一個檔案，包含本房間保存的關於你的一切，並說明每一部分是什麼。
+me-data-get = 下載我的資料
+me-forget = 刪除一切
+me-forget-title = 刪除關於你的一切？
+me-forget-about = 你的座位會空出，名字會空出，設定和戰績會從所有裝置上消失。比賽紀錄也屬於其他人：那裡會用另一個名字代替你，你說過的話會被去掉。這無法撤回。
+me-forget-name = 確定的話，請輸入你的名字 { $name }
