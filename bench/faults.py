@@ -2,10 +2,12 @@
 
     python bench/faults.py [--times 200] [--tables 10] [--processes 2]
 
-People play Big Two at random at each table. At a random moment the server is killed and started anew; everybody comes
-back, compares the table with what they had been told, and sends the unanswered move again. Of a server of several
-processes, one of those that have the tables is killed, and everybody loses the connection. Goals: 0 acknowledged moves
-lost, 0 tables unreadable, serving again within 2 s.
+People play Big Two at random at each table, one of them with a time bank and a program in a seat; meanwhile a password
+is changed again and again, devices come and are signed out, programs are let in and taken back, a table is paused and
+goes on, and the settings of another change (of a server of one process; of several, all that stays). At a random moment
+the server is killed and started anew; everybody comes back, compares the table with what they had been told, and sends
+the unanswered move again. Of a server of several processes, one of those that have the tables is killed, and everybody
+loses the connection. Goals: 0 acknowledged moves lost, 0 tables unreadable, serving again within 2 s.
 """
 
 import argparse
@@ -21,6 +23,7 @@ import aiohttp
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.faults.household import Household  # noqa: E402
 from tests.faults.load import Company  # noqa: E402
 from tests.faults.process import Program  # noqa: E402
 
@@ -30,28 +33,31 @@ OTHERS = "boardgame.io lost tables in 5 of 6 tries"
 
 async def measure(times: int, tables: int, seed: int, processes: int) -> int:
     """Kills and compares; the number of things that were wrong."""
-    rng, company, wrong = random.Random(seed), Company(tables, seed), []
+    rng, company, wrong = random.Random(seed), Company(tables, seed), list[str]()
     starts, work = [], []
     with tempfile.TemporaryDirectory() as data:
-        program = Program(Path(data), processes=processes)
+        program, household = Program(Path(data), processes=processes), Household(Path(data), seed)
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
             await program.start()
-            await company.arrive(session, program.address)
+            await company.arrive(session, program.address, await household.arrive(session, program.address))
             for number in range(1, times + 1):
                 moves = rng.randrange(1, 12 * tables)
                 if processes == 1:
-                    await company.play_until_killed(moves, program.kill)
+                    await company.play_until_killed(moves, program.kill, household.live)
                     began = time.perf_counter()
                     await program.start()
                     starts.append(time.perf_counter() - began)
                     work.append(program.cpu_seconds())
                 else:
                     await company.play_until_killed(moves, lambda: program.kill_one(rng.choice))
+                if processes == 1:
+                    wrong += await household.come_back(session, program.address)
                 wrong += await company.come_back(session, program.address)
                 if number % 10 == 0 or number == times:
-                    print(f"{number} kills, {company.acknowledged} acknowledged moves, {len(wrong)} wrong", flush=True)
-            for player in (*company.players, company.visitor):
-                await player.close()
+                    told = f"{company.acknowledged} acknowledged moves, {household.changes} changes of all else"
+                    print(f"{number} kills, {told}, {len(wrong)} wrong", flush=True)
+            await company.go()
+            await household.go()
         await program.stop()
     starts.sort()
     work.sort()

@@ -1,6 +1,7 @@
 """What all tests share: how hypothesis looks for examples, and which tests begin and which end."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,14 @@ FIRST: Final = ("faults", "house")
 LAST: Final = "web"
 """The browser's driver keeps an event loop running in its process from the first test to the last: no test with a loop
 of its own can come after that."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the program keeps for whoever uses this machine is no matter of its tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data_home")))
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)

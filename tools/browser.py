@@ -9,6 +9,8 @@ from steps import Steps
 
 DEBIANS = ("chromium-headless-shell", "chromium")
 """Debian's programs and packages, the better first: without windows to paint for, the tests take a seventh less time"""
+NETWORKS = "iproute2"
+"""brings `ip`, with which a test makes a second machine of the network; without it that one test is skipped"""
 MARKER = ".browser"
 """says in .venv that Playwright has brought one"""
 
@@ -20,6 +22,8 @@ def has_browser(folder: Path) -> bool:
 
 def install_debians_browser(folder: Path, steps: Steps) -> bool:
     """Debian's Chromium where it can be had; says whether there is a browser then."""
+    if shutil.which("ip") is None:
+        apt_install(NETWORKS, steps)
     return has_browser(folder) or any(apt_install(one, steps) for one in DEBIANS)
 
 

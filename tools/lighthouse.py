@@ -1,6 +1,6 @@
 """Lighthouse on each page and on each game's table, as somebody finds them who comes by a link: four scores a page.
 
-    .venv/bin/python tools/lighthouse.py [--report FOLDER]
+    .venv/bin/python tools/lighthouse.py [--report FOLDER] [--only WORDS]
 
 npm brings Lighthouse when this is run, and none of it stays in the project; the browser is the one of the tests. The
 client must be built (`tools/build_client.py`). Performance is only worth something on a machine that does nothing else.
@@ -17,12 +17,16 @@ from typing import Final
 
 from playwright.sync_api import Browser, expect
 
+from dealt.server.administration.token import TOKEN_FILE
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built, room_and_browser
 
 LIGHTHOUSE: Final = "lighthouse@13.5.0"
 PATIENCE: Final = "10 · 20 · 30"
 GAMES: Final = ("Big Two", "Chicago", "Bluejack", PATIENCE)
-PAGES: Final = ("/", "/rules", "/rules/bigtwo", "/questions", "/statistics", "/admin", "/auto/patience")
+PAGES: Final = (
+    *("/", "/rules", "/rules/bigtwo", "/questions", "/statistics", "/admin", "/auto/patience"),
+    *("/me", "/sign-in", "/sign-in#used-long-ago", "/with/nobody"),
+)
 GOALS: Final = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 95}
 TRIES: Final = 3
 """on a busy machine the browser's own records are sometimes not whole"""
@@ -77,6 +81,7 @@ def over(room: Room, browser: Browser) -> dict[str, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--report", type=Path, help="keeps what Lighthouse says in this folder")
+    parser.add_argument("--only", default="", help="only pages with these words in their name")
     told = parser.parse_args()
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
@@ -89,7 +94,10 @@ def main() -> None:
         folder = told.report or data
         folder.mkdir(parents=True, exist_ok=True)
         pages = {page: room.address + page for page in PAGES}
+        pages["Administration"] = f"{room.address}/admin#{(data / TOKEN_FILE).read_text().strip()}"
         for page, address in {**pages, **tables(room, browser), **over(room, browser)}.items():
+            if told.only not in page:
+                continue
             name = "-".join(re.findall(r"[a-z0-9]+", page.lower())) or "lobby"
             found = scores(address, folder / f"{name}.json", environment)
             print(f"{page}: " + ", ".join(f"{goal} {found[goal]}" for goal in GOALS), flush=True)

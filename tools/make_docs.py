@@ -42,13 +42,14 @@ def protocol_page() -> str:
     answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
-        msg.Invitation, msg.Welcome, limits.Limits, msg.Named, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
+        msg.Invitation, msg.Welcome, limits.Limits, msg.Named, msg.Linked, msg.Renewed, msg.Account, msg.PasskeyInfo,
+        msg.PasskeyAsked, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
         msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo,
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, DealPoints,
-        MatchAward, msg.LobbyRow, talk.LobbyEntry, *talk.LOBBY_EVENTS, events.PlayersNumber,
+        MatchAward, msg.LobbyRow, msg.Whereabouts, talk.LobbyEntry, *talk.LOBBY_EVENTS, events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",

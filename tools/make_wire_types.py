@@ -178,7 +178,7 @@ def pages_file() -> str:
 def host_file() -> str:
     """The types of what the administrator's page asks."""
     writer = Writer({}, _OPEN)
-    writer.structs([Overview])
+    writer.structs([Overview, orders.HasCome])
     writer.structs(get_args(orders.AnyOrder), may_leave_out=True)
     writer.union("AnyOrder", get_args(orders.AnyOrder), "What the host may want done.")
     writer.say(

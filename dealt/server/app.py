@@ -16,11 +16,12 @@ from dealt.config import Settings
 from dealt.manual.library import file_in
 from dealt.manual.library import files as manual_files
 from dealt.server import journal
+from dealt.server.administration.announcement import KeptAnnouncement
 from dealt.server.administration.orders import Orders
 from dealt.server.administration.overview import Overviews
 from dealt.server.administration.place import forget_place, keep_place
 from dealt.server.administration.reports import Reports
-from dealt.server.administration.token import Keeper, folder_of, make_token, read_token
+from dealt.server.administration.token import METRICS_FILE, Keeper, folder_of, make_token, read_token
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
@@ -85,11 +86,14 @@ class Running:
         # Of several processes the one that listens has said it.
         self.gate: Final = Gate(raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG))
         self._reports = Reports(self.hub, lambda: len(self.front.connections), self.gate.told)
-        self._orders = Orders(self.hub, close)
+        folder = folder_of(settings)
+        self._announcement = KeptAnnouncement(folder)
+        self._orders = Orders(self.hub, close, self._announcement)
         self._overviews = Overviews(self.hub)
-        keeper = Keeper(make_token(folder_of(settings)))
+        keeper = Keeper(make_token(folder))
+        reader = Keeper(make_token(folder, METRICS_FILE), what="metrics")
         site = Site(web_dist, manual_files(), file_in)
-        office = Office(keeper, self._reports, self._overviews, self._orders)
+        office = Office(keeper, reader, self._reports, self._overviews, self._orders)
         self.front: Final = Front(self.hub, settings, site, office)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
@@ -98,7 +102,10 @@ class Running:
         """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
         await self.hub.sanctions.load()
+        await self.hub.bot_players.load()
         await self.hub.talk.load()
+        await self.hub.own_data.load()
+        self.hub.announcement = self.hub.announcement or self._announcement.read()
         self.hub.start()
         self._reports.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)

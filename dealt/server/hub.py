@@ -25,13 +25,19 @@ from dealt.server.limits import (
     Limits,
     name_rule,
 )
+from dealt.server.people.bots import Bots
+from dealt.server.people.devices import Devices
+from dealt.server.people.own_data import OwnData
+from dealt.server.people.passkeys import Passkeys
+from dealt.server.people.passwords import Passwords
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
 from dealt.server.people.request_history import RequestHistories
 from dealt.server.people.sanctions import Sanctions
 from dealt.server.rooms.codes import new_code, new_secret
 from dealt.server.rooms.core import no_table
-from dealt.server.rooms.exchange import Completion, RequestKey
+from dealt.server.rooms.exchange import Command, Completion, RequestKey
+from dealt.server.rooms.late import as_watched
 from dealt.server.rooms.lobby import LobbyList
 from dealt.server.rooms.lobby_talk import LobbyTalks
 from dealt.server.rooms.room import Room
@@ -41,7 +47,7 @@ from dealt.server.wire.frames import encode
 from dealt.server.wire.messages import Announced
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.events import AppliedLine
+from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.record import decode_line
 from dealt.table.table import Table
 
@@ -71,7 +77,15 @@ class Hub:
         """milliseconds since 1970"""
         self._bots = bots
         self.people = People(store, clock.now, board, name_rule(limits))
+        self.devices: Final = Devices(store, self.people, board)
         self.rates: Final = Rates(lambda: clock.now() / 1000, board)
+        self.passwords: Final = Passwords(store, self.people, self.rates)
+        self.passkeys: Final = Passkeys(store, self.people)
+        self.bot_players: Final = Bots(store, clock.now, board)
+        self.people.keeps_name = self.bot_players.is_one
+        self.own_data: Final = OwnData(store, self.people, board)
+        self.own_data.leave_tables = self.take_from_tables
+        self.own_data.on_forgotten.append(self._forgotten)
         self.sanctions: Final = Sanctions(store, clock.now, board)
         self.announcement = ""
         """what everybody is told until something else is told"""
@@ -83,7 +97,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
-        self.lobby = LobbyList(self._rooms.values, self.people.names, board)
+        self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
         self.talk: Final = LobbyTalks(store, clock, board, self.people)
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self._sweeper: asyncio.Task[None] | None = None
@@ -137,6 +151,7 @@ class Hub:
 
     def check_chat(self, person: str, address: str | None) -> None:
         """Raises DealtError (`too_fast`, `muted`, `muted_for_now`) if this person may not write now."""
+        self.bot_players.check_may_write(person)
         self.sanctions.check_may_write(person)
         self.rates.check_chat(person, address)
 
@@ -185,7 +200,8 @@ class Hub:
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
         """A room for a new table; `done` is told when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        room = Room(self, table_id, new_secret(), table, ())
+        watched = as_watched(table, [one.line for one in applied], self.now())
+        room = Room(self, table_id, new_secret(), table, (), watched)
 
         def answered(error: DealtError | None) -> None:
             if error is not None:
@@ -227,12 +243,12 @@ class Hub:
         lines = await self.store.lines(row.id)
         try:
             # A long evening takes a while to replay.
-            table, happened = await asyncio.to_thread(lambda: Table.restore(map(decode_line, lines)))
+            table, happened, watched = await asyncio.to_thread(_restored, lines, self.now())
         except BadRecord as error:
             log.exception("table %s cannot be restored", code)
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
         table.restart_clock(self.now())
-        room = Room(self, row.id, row.secret, table, happened)
+        room = Room(self, row.id, row.secret, table, happened, watched)
         self._rooms[code] = room
         return room
 
@@ -319,17 +335,53 @@ class Hub:
 
     async def close_table(self, code: str) -> None:
         """Everybody leaves a table, and its match ends where it stands; raises DealtError."""
-        room = await self.room(code)
-        closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await _carried_out(await self.room(code), _everybody_leaves)
 
-        def done(error: DealtError | None) -> None:
-            if error is None:
-                closed.set_result(None)
-            else:
-                closed.set_exception(error)
+    async def take_from_tables(self, person: str, called: str | None = None) -> None:
+        """Somebody leaves all tables of this process, perhaps by another name; where that does not go, the log is
+        told."""
 
-        room.submit(_everybody_leaves, done)
-        await closed
+        def leave(table: Table, now: int) -> list[AppliedLine]:
+            known = called is not None and table.person(person) is not None
+            renamed = commands.rename(table, person, called, now, new_seed) if known and called is not None else []
+            return [*renamed, *commands.leave(table, person, now, new_seed)]
+
+        for code in await self.store.tables_of(person):
+            if self.board.shard.owns(code):
+                try:
+                    await _carried_out(await self.room(code), leave)
+                except DealtError as error:
+                    log.warning("somebody who was sent out stays at table %s: %s", code, error)
+
+    def _forgotten(self, person: str, name: str) -> None:
+        """What is in memory still names somebody who wants to be forgotten: it is read anew where nobody looks."""
+        self.talk.forget(person, name)
+        for room in list(self._rooms.values()):
+            if room.core.quiet and not room.core.subscribers:
+                self._gone(room)
+
+
+def _restored(saved_lines: Sequence[str], now: int) -> tuple[Table, list[VersionedEvent], Table | None]:
+    """The table of these lines, all that happened, and the table as its watchers know it, if that is another."""
+    lines = [decode_line(one) for one in saved_lines]
+    table, happened = Table.restore(lines)
+    return table, happened, as_watched(table, lines, now)
+
+
+async def _carried_out(room: Room, command: Command) -> None:
+    """Waits until a command is saved; raises DealtError if it cannot be."""
+    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(error: DealtError | None) -> None:
+        if over.done():
+            return
+        if error is None:
+            over.set_result(None)
+        else:
+            over.set_exception(error)
+
+    room.submit(command, done)
+    await over
 
 
 def _everybody_leaves(table: Table, now: int) -> list[AppliedLine]:

@@ -74,6 +74,7 @@ def set_up(settings: Settings) -> None:
     handler.setFormatter(form)
     logging.basicConfig(level=settings.log_level.upper(), handlers=[handler])
     log.addFilter(Sparing())
+    logging.getLogger("fido2").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
@@ -90,6 +91,11 @@ def left(name: str) -> None:
 def renamed(old: str, name: str) -> None:
     """Somebody has taken another name."""
     _tell("renamed", "%s is called %s now", old, name)
+
+
+def signed_in(name: str) -> None:
+    """Somebody is known by one more browser."""
+    _tell("signed_in", "%s is known by one more browser", name)
 
 
 def _tell(what: str, sentence: str, *names: str) -> None:

@@ -11,7 +11,7 @@ from dealt.bots.autoplay import MOST_GAMES, MOST_RUN
 from dealt.config import Settings
 from dealt.table.commands import MAX_QUEUE
 from dealt.table.names import ANY_NAME, PLAIN_NAME, NameRule
-from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS
+from dealt.table.settings import BANK_SECONDS, INCREMENT_SECONDS, PACE_MS, TITLE_CHARS, TURN_SECONDS
 
 MAX_SELECTED: Final = 52
 
@@ -39,6 +39,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """length of a table's title; a longer one is cut"""
     turn_seconds: tuple[int, int] = TURN_SECONDS
     """time for one decision, at least and at most; 0 is no clock"""
+    bank_seconds: tuple[int, int] = BANK_SECONDS
+    """of the time bank of a seat, at least and at most; 0 is none"""
+    increment_seconds: tuple[int, int] = INCREMENT_SECONDS
+    """back into the bank with each move, at least and at most"""
     pace_ms: tuple[int, int] = PACE_MS
     """how long computers seem to think, at least and at most"""
     selected_cards: int = MAX_SELECTED
@@ -86,6 +90,14 @@ class Rate(NamedTuple):
 
 REQUESTS: Final = Rate(60, 20)
 """requests of one connection"""
+BOT_REQUESTS: Final = Rate(60, 10)
+"""requests of one program that the host has let in, on all its connections"""
+BOT_SOCKETS: Final = 4
+"""connections of one such program at once"""
+BOT_TABLES: Final = 4
+"""unfinished tables at which one such program may sit"""
+MOST_BOTS: Final = 100
+"""such programs in one room"""
 CHATS: Final = Rate(5, 0.5)
 """what one person says"""
 COSTLY_REQUESTS: Final = Rate(10, 0.5)
@@ -98,6 +110,20 @@ WRONG_CODES_AN_ADDRESS: Final = Rate(30, 0.1)
 """wrong room codes from one such address; once it is used up, right ones are refused, too"""
 WRONG_PASSWORDS_AN_ADDRESS: Final = Rate(10, 0.05)
 """wrong passwords of the room from one such address; once it is used up, the right one is refused, too"""
+SIGN_INS_AN_ADDRESS: Final = Rate(10, 0.1)
+"""wrong links, passwords and passkeys of people from one such address; then right ones are refused, too"""
+SIGN_INS_A_NAME: Final = Rate(10, 0.02)
+"""wrong passwords for one name, from wherever; then the right one is refused, too"""
+LEAST_PASSWORD_CHARS: Final = 8
+"""length of a person's password, at least"""
+MOST_PASSWORD_CHARS: Final = 200
+"""length of a person's password, at most"""
+MAX_PASSKEYS: Final = 10
+"""passkeys of one person"""
+PASSKEY_LABEL_CHARS: Final = 40
+"""length of what somebody calls a passkey; what is longer is cut"""
+PASSKEY_MINUTES: Final = 5
+"""in which a passkey has to sign"""
 WRONG_TOKENS_AN_ADDRESS: Final = Rate(10, 0.1)
 """wrong tokens of an administrator from one such address; once it is used up, the right one is refused, too"""
 CHATS_AN_ADDRESS: Final = Rate(60, 5)
@@ -176,8 +202,12 @@ VACANT_SECONDS: Final = 120
 """absence, while no match is under way, before the seat is free"""
 RECENT_EVENTS: Final = 300
 """events of a table that are kept for clients that come back"""
+MAX_LATE_MOMENTS: Final = 2000
+"""moments of a table with a delay for watchers that wait to be told, one by one"""
 RECENT_ANSWERS: Final = 64
 """answers that are remembered for each client"""
+MAX_LISTED_WATCHERS: Final = 20
+"""so many of those who watch a table are named to everybody there"""
 MAX_LISTED_PEOPLE: Final = 60
 """names of people in the lobby"""
 LOBBY_SECONDS: Final = 0.3
@@ -208,6 +238,12 @@ CODE_DAYS: Final = 30
 """a finished table keeps its room code, even where codes are scarce"""
 ABANDONED_DAYS: Final = 7
 """after which an unfinished table to which nobody comes back is closed"""
+LINK_MINUTES: Final = 10
+"""a link that makes one more browser somebody's is good for so long, and once"""
+MAX_DEVICES: Final = 20
+"""browsers by which one person is known; where one more comes, the oldest is forgotten"""
+FORGET_DAYS: Final = 2
+"""for which each start looks again whether somebody who wants to be forgotten is, at the tables of every process"""
 SIGN_SECONDS: Final = 240
 """between two notes that people are still here"""
 GUEST_NAME_MINUTES: Final = 10

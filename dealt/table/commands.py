@@ -5,7 +5,7 @@ changed. The caller saves the lines before it tells anybody (and restores the ta
 fails). `now` is in milliseconds since 1970; `draw` gives a fresh match seed.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -16,12 +16,13 @@ from dealt.games.game import Action, Match, Offer
 from dealt.shuffle import parse_seed
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
-from dealt.table.settings import TableSettings, settled
+from dealt.table.phrases import Phrase
+from dealt.table.settings import CHANGEABLE, TableSettings, settled
 from dealt.table.table import Table, as_line
 
 Draw = Callable[[], bytes]
 MAX_QUEUE: Final = 16
-_PAUSES: Final = ("between", "over")
+MAX_SILENCED: Final = 50
 
 
 class TableRefused(DealtError):
@@ -35,7 +36,9 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
     return table, [AppliedLine(line, table.apply(line), table.played), *_follow(table, now, draw)]
 
 
-def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None) -> list[AppliedLine]:
+def sit(
+    table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None, bot: bool = False
+) -> list[AppliedLine]:
     """Take a free seat; during a deal, wait for the next one. Nothing happens if the person is here already.
 
     Whoever takes the last seat begins the match with that, and so may bring the promise of a number along; where none
@@ -44,16 +47,31 @@ def sit(table: Table, player: str, name: str, now: int, draw: Draw, *, promise: 
     if table.person(player) is not None:
         return []
     check_not_removed(table, player)
+    if bot:
+        _check_bots_play(table)
     if table.phase == "playing":
         if len(table.queue) >= MAX_QUEUE or len(table.humans) + len(table.queue) >= len(table.seats):
             raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
-        return _do(table, now, draw, rec.Queued, player=player, name=name)
+        return _do(table, now, draw, rec.Queued, player=player, name=name, bot=bot)
     seat = _free_seat(table)
     promised = None if promise is None else parse_seed(promise).hex()
-    applied = [_apply(table, now, rec.Sat, seat=seat, player=player, name=name)]
+    applied = [_apply(table, now, rec.Sat, seat=seat, player=player, name=name, bot=bot)]
     if promised is not None and table.takes_numbers and not table.collecting:
         applied.append(_apply(table, now, rec.Promised, seat=seat, promise=promised))
     return [*applied, *_follow(table, now, draw)]
+
+
+def check_bots(table: Table) -> None:
+    """Raises TableRefused(`no_bots_here`) if programs have no place at this table."""
+    if not table.settings.bots:
+        raise TableRefused("no_bots_here", "Programs may not come to this table.")
+
+
+def _check_bots_play(table: Table) -> None:
+    check_bots(table)
+    if not table.people:
+        # Programs play with people: a table where nobody is left is not theirs.
+        raise TableRefused("nobody_here", "Nobody sits at this table with whom a program could play.")
 
 
 def check_not_removed(table: Table, player: str) -> None:
@@ -137,6 +155,23 @@ def draw_seats(table: Table, player: str, on: bool, now: int, draw: Draw) -> lis
     return [] if table.draws is on else _do(table, now, draw, rec.Drawing, on=on)
 
 
+def change_settings(
+    table: Table, player: str, wanted: Mapping[str, Any], preset: str | None, now: int, draw: Draw
+) -> list[AppliedLine]:
+    """The host changes how the next match is played: `wanted` has all of `CHANGEABLE`.
+
+    Refuses what `dealt.table.settings.settled` refuses. Who was ready for another match is asked again.
+    """
+    _only_host(table, player, "set how the table is played")
+    if _begins(table):
+        raise TableRefused("settings_are_fixed", "The settings can be changed when the match is over.")
+    here = table.settings
+    then = settled(msgspec.structs.replace(here, **wanted), preset)
+    if then == here:
+        return []
+    return _do(table, now, draw, rec.Resettled, **{name: getattr(then, name) for name in CHANGEABLE})
+
+
 def remove(table: Table, player: str, seat: int, name: str, now: int, draw: Draw) -> list[AppliedLine]:
     """The host removes the person of this name from this seat: before the match, between deals, or after it."""
     _only_host(table, player, "remove somebody")
@@ -152,6 +187,8 @@ def hand_over(table: Table, player: str, seat: int, name: str, now: int, draw: D
     """The host makes the person of this name on this seat the host."""
     _only_host(table, player, "hand the role over")
     _sits(table, seat, name)
+    if seat not in table.people:
+        raise TableRefused("no_host", "A program cannot be the host of a table.")
     return [] if seat == table.host else _do(table, now, draw, rec.HostMoved, seat=seat)
 
 
@@ -161,6 +198,18 @@ def _sits(table: Table, seat: int, name: str) -> str:
     if person is None or person.name != name:
         raise TableRefused("somebody_else", "Somebody else sits there now.")
     return person.player
+
+
+def silence(table: Table, player: str, who: str, name: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
+    """The host silences the person `who`, called so, at this table, or lets them write again."""
+    _only_host(table, player, "silence somebody")
+    if who == player and on:
+        raise TableRefused("silence_yourself", "Nobody silences themselves.")
+    if on and len(table.silenced) >= MAX_SILENCED:
+        raise TableRefused(
+            "too_many_silenced", f"No more than {MAX_SILENCED} people can be silenced.", most=MAX_SILENCED
+        )
+    return [] if on is (who in table.silenced) else _do(table, now, draw, rec.Silenced, player=who, name=name, on=on)
 
 
 def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
@@ -200,7 +249,9 @@ def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) ->
     """A seat plays an action, given as text."""
     _running(table)
     action = str(table.game.parse_action(text))
-    return _add(table, now, draw, rec.Acted(version=table.version + 1, at=now, seat=seat, action=action, by=by))
+    used = table.overtime(seat, now) if by == "human" and 0 <= seat < len(table.banks) else 0
+    line = rec.Acted(version=table.version + 1, at=now, seat=seat, action=action, by=by, used_ms=used)
+    return _add(table, now, draw, line)
 
 
 def ask(table: Table, seat: int, text: str) -> Offer:
@@ -278,9 +329,13 @@ def give_number(table: Table, player: str, number: str, now: int, draw: Draw) ->
     return _do(table, now, draw, rec.NumberGiven, seat=seat, number=given)
 
 
-def chat(table: Table, player: str, name: str, text: str, now: int, draw: Draw) -> list[AppliedLine]:
+def chat(
+    table: Table, player: str, name: str, text: str, now: int, draw: Draw, *, phrase: Phrase | None = None
+) -> list[AppliedLine]:
     """Somebody, seated or watching, says something; the caller has checked the text."""
-    return _do(table, now, draw, rec.Chatted, player=player, name=name, text=text)
+    if player in table.silenced:
+        raise TableRefused("silenced_here", "The host of this table does not let you write here; you can play on.")
+    return _do(table, now, draw, rec.Chatted, player=player, name=name, text=text, phrase=phrase)
 
 
 def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
@@ -306,9 +361,10 @@ def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
             applied += _do(table, now, draw, rec.ReadyMarked, seat=table.unready[0], by="clock")
         else:
             assert table.match is not None
-            seat = table.to_act[0]
+            seat = table.first_late
             action = str(table.match.clock_action(seat, table.marked.get(seat, ())))
-            applied += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock")
+            used = table.overtime(seat, now)
+            applied += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock", used_ms=used)
     return applied
 
 
@@ -353,22 +409,27 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.fairness.due(table.coming):
         committed = table.fairness.commitment_to(table.coming)
         return as_line(rec.Committed, table, now, deal=table.coming, commitment=committed)
-    if table.phase == "playing" and table.humans:
+    if table.phase == "playing" and table.people:
         return None  # somebody's turn
     if table.seed is None:
         fixed = table.fairness.fixed
         return as_line(rec.Seeded, table, now, seed=(draw() if fixed is None else fixed.secret).hex())
-    if table.under_way and not table.humans:
+    if table.under_way and not table.people:
         return as_line(rec.Closed, table, now, reason="Everybody has left.")
+    if table.humans and not table.people:
+        # Programs go with the last person.
+        left_over = table.seats[table.humans[0]].person
+        assert left_over is not None
+        return as_line(rec.Left, table, now, player=left_over.player)
     if table.queue and table.phase != "playing" and len(table.humans) < len(table.seats):
         one = table.queue[0]
-        return as_line(rec.Sat, table, now, seat=_free_seat(table), player=one.player, name=one.name)
+        return as_line(rec.Sat, table, now, seat=_free_seat(table), player=one.player, name=one.name, bot=one.bot)
     if table.collecting:
         return None if table.numbers.awaited else _beginning(table, now)
     full = table.phase == "waiting" and len(table.humans) == len(table.seats)
     if table.paused_by is not None:
         return None
-    return _due(table, now, draw) if full or (table.humans and table.phase in _PAUSES and not table.unready) else None
+    return _due(table, now, draw) if full or table.agreed else None
 
 
 def _drawn(table: Table, now: int, draw: Draw) -> rec.AnyLine:

@@ -1,25 +1,32 @@
 """What happens at a table besides the game itself: people, chat, seeds."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from dealt.games.game import Event, Said
+from dealt.games.words import listed
 from dealt.shuffle import mixed_seed
 from dealt.table import record as rec
 from dealt.table.names import isolated
+from dealt.table.phrases import Phrase
 from dealt.table.played import Played
 
 
 class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
-    """One event with its version, who may be told (`audience` None: everybody, else one seat), and its sentence."""
+    """One event with its version, who may be told (`audience` None: everybody, `WATCHERS`, else one seat), and its
+    sentence."""
 
     version: int
     at: int
     event: Event
     audience: int | None
     said: Said | None
+
+
+WATCHERS: Final = -1
+"""the audience of what those who watch are told, and nobody who plays"""
 
 
 class AppliedLine(msgspec.Struct, frozen=True, gc=False):
@@ -42,10 +49,14 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
 
     seat: int
     name: str
+    bot: bool = False
+    """no person, but a program of somebody's own"""
 
     def say(self, names: Sequence[str]) -> Said:
         name = isolated(self.name)
-        return Said(f"{name} sits down", "Welcome to the table", {"name": name})
+        what = ", a program," if self.bot else ""
+        values = {"name": name, "bot": "yes" if self.bot else "no"}
+        return Said(f"{name}{what} sits down", "Welcome to the table", values)
 
 
 class Waits(Event, frozen=True, kw_only=True, tag="waits"):
@@ -189,6 +200,16 @@ class ChatSaid(Event, frozen=True, kw_only=True, tag="chat"):
     seat: int | None
     name: str
     text: str
+    phrase: Phrase | None = None
+    """it was said by a button, and is shown in the language of whoever reads it"""
+    player: str = ""
+    """the public id of the person"""
+    apart: bool = False
+    """a watcher has said it in a match, at a table where it is told to watchers alone"""
+
+    @property
+    def audience(self) -> int | None:
+        return WATCHERS if self.apart else None
 
 
 class Door(Event, frozen=True, kw_only=True, tag="door"):
@@ -223,6 +244,36 @@ class SeatsWillBeDrawn(Event, frozen=True, kw_only=True, tag="draws_seats"):
         return Said(text, text, {"on": "yes" if self.on else "no"})
 
 
+class SettingsChanged(Event, frozen=True, kw_only=True, tag="settings_changed"):
+    """The host has changed how the table is played from the next match on."""
+
+    seat: int
+    """of the host"""
+    changed: tuple[str, ...]
+    """the fields of the table's settings that are different now"""
+    new_seed: bool
+    """other rules choose the deal, or leave it to chance again: another seed is committed to, and promises are void"""
+
+    def say(self, names: Sequence[str]) -> Said:
+        what = listed([_SETTINGS[one] for one in self.changed])
+        told: list[Any] = ["and", *([f"said-setting-{one.replace('_', '-')}"] for one in self.changed)]
+        name = names[self.seat]
+        values = {"name": name, "what": told}
+        return Said(f"{name} has changed {what}", f"You have changed {what}", values)
+
+
+_SETTINGS: Final = {
+    "options": "the house rules",
+    "turn_seconds": "the clock",
+    "bank_seconds": "the time bank",
+    "increment_seconds": "the time back for each move",
+    "pace_ms": "the pace of the computers",
+    "level": "the level of the computers",
+    "delay_seconds": "the delay for watchers",
+    "watchers_apart": "who reads what watchers write",
+}
+
+
 class HostChanged(Event, frozen=True, kw_only=True, tag="host_changed"):
     """Somebody else is the host from now on."""
 
@@ -230,6 +281,20 @@ class HostChanged(Event, frozen=True, kw_only=True, tag="host_changed"):
 
     def say(self, names: Sequence[str]) -> Said:
         return Said.of(names[self.seat], "is", "are", " the host now")
+
+
+class PersonSilenced(Event, frozen=True, kw_only=True, tag="silenced"):
+    """The host of the table does not let somebody write (`on`), or does so again."""
+
+    seat: int | None
+    """None: somebody who watches, or waits"""
+    name: str
+    on: bool
+
+    def say(self, names: Sequence[str]) -> Said:
+        name, on = isolated(self.name), "yes" if self.on else "no"
+        what = "may not write at this table" if self.on else "may write again"
+        return Said(f"{name} {what}", f"You {what}", {"name": name, "on": on})
 
 
 class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
@@ -277,14 +342,17 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
     """The clock has decided for a seat; the action itself follows."""
 
     seat: int
+    bank: bool = False
+    """there was something in the time bank of the seat, and now it is empty, too"""
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "runs", "run", " out of time")
+        what = "time, and the bank is empty" if self.bank else "time"
+        return Said.of(names[self.seat], "runs", "run", f" out of {what}", bank="yes" if self.bank else "no")
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (
     TableOpened, Joined, Waits, Went, NewName, Commitment, NumberPromised, NumbersCollected, NumberTold, NumberMissing,
     SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, SeatsChanged, SeatsWillBeDrawn,
-    HostChanged, MatchPaused, WantsToEnd, ComputerPlays, TimeUp,
+    SettingsChanged,     HostChanged, PersonSilenced, MatchPaused, WantsToEnd, ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

@@ -127,6 +127,15 @@ class Fairness:
         self._committed = max(self._committed, deal)
         return [ev.Commitment(deal=one, commitment=commitment(self.seed.secret_of(one))) for one in coming]
 
+    def choose(self, fixed: MatchSeed | None) -> bool:
+        """Other options are played by, before a match: whether that takes another seed, and with it all promises."""
+        if (None if fixed is None else fixed.secret) == (None if self.fixed is None else self.fixed.secret):
+            return False
+        self.fixed = fixed
+        self.takes_numbers = fixed is None and self.writes_commitments
+        self.end()
+        return True
+
     def end(self) -> None:
         """The match is over; another one has another seed."""
         self.seed = None

@@ -23,6 +23,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     votes: bool = False
     """this person wants to end the match here"""
+    bot: bool = False
+    """no person, but a program of somebody's own, which the host of the room has let in"""
     level: Level | None = None
     since: int = 1
     """the first deal of the match that this person or computer plays here; the points of earlier deals, which the
@@ -34,7 +36,10 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     seats: tuple[int, ...]
     left_ms: int
+    """below zero: so much of the time banks is used already"""
     total_ms: int
+    banks: tuple[int, ...] = ()
+    """by seat, in milliseconds: what was left in its time bank when the decision began; empty where there are none"""
 
 
 class NumbersInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,7 +58,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     code: str
     settings: TableSettings
-    """as they were settled when the table was opened: nothing is left open in them"""
+    """as they are settled for the match, or the next one: nothing is left open in them"""
     phase: Phase
     """waiting: the match has not begun; between: two deals; over: the match has ended"""
     host: int | None
@@ -65,6 +70,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     queue: tuple[str, ...]
     """names of the people who wait for a seat"""
     watchers: int
+    watching: tuple[str, ...] = ()
+    """what they are called, in the order of the alphabet; of many, the first ones"""
     deal: int
     commitment: str | None
     """to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
@@ -75,6 +82,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """the number of the match at this table, counted from 1; 0 before the first begins"""
     paused_by: str | None = None
     """the name of whoever has paused the match"""
+    silenced: tuple[str, ...] = ()
+    """the names of those whom the host does not let write"""
     draws: bool = False
     """the seats of the next match are drawn"""
     chosen: bool = False

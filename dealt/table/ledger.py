@@ -6,7 +6,7 @@ one after each deal, as it stands then. A whole record is counted by `dealt.tabl
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, final
 
 from dealt.games.game import Game
 from dealt.games.options import GameOptions, rule_set
@@ -36,10 +36,7 @@ class Ledger:
     """Listens to the matches of one table."""
 
     def __init__(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
-        self._settings: Final = settings
-        self._open_ended: Final = options.open_ended
-        self._rules: Final = rule_set(game, options)
-        self._number: Final = game.deal_number(options)
+        self.settle(settings, game, options)
         self._matches = 0
         self._seats: Sequence[Seat] = ()
         self._recorder: Recorder | None = None
@@ -52,12 +49,22 @@ class Ledger:
         """when the last deal was finished"""
         self._began = 0
         self._moves = 0
+        self._held: dict[tuple[str, int], Played] = {}
+        """by person and part: what is told when the match is over, since watchers must not know it now"""
+
+    def settle(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
+        """The next match is played like this."""
+        self._settings = settings
+        self._open_ended = options.open_ended
+        self._rules = rule_set(game, options)
+        self._number = game.deal_number(options)
 
     def begin(self, at: int, seats: Sequence[Seat], recorder: Recorder) -> None:
         """A match begins with those who sit on these seats; they are looked at again at every end of a deal."""
         self._matches += 1
         self._seats, self._recorder = seats, recorder
         self._stints, self._holders = {}, [None] * len(seats)
+        self._held = {}
         self._finished = 0
         for index, seat in enumerate(seats):
             if seat.person is not None:
@@ -110,7 +117,14 @@ class Ledger:
             if not recorder.apart and not self._open_ended:
                 found += self._finish_match(at, recorder, result)
             self._recorder = None
-        return tuple(found)
+        # A program of somebody's own has no statistics, and stands on no board.
+        counted = [one for one in found if not self._stints[one.player].person.bot]
+        if self._settings.delay_seconds:
+            self._held |= {(one.player, one.part): one for one in counted}
+            if result is None:
+                return ()
+            counted, self._held = list(self._held.values()), {}
+        return tuple(counted)
 
     def _finish_deal(self, at: int, recorder: Recorder) -> list[Played]:
         self._finished, self._ended = recorder.finished, at
@@ -197,6 +211,9 @@ class Ledger:
                 continue
             ahead = 0 if places is None else (places[seat] > places[stint.seat]) - (places[seat] < places[stint.seat])
             person = other.person
-            found.append(Met("", "", ahead) if person is None else Met(person.player, person.name, ahead))
-        gone = [one for one in self._stints.values() if one.left and one.points and one is not stint]
+            met = Met("", "", ahead) if person is None or person.bot else Met(person.player, person.name, ahead)
+            found.append(met)
+        gone = [
+            one for one in self._stints.values() if one.left and one.points and one is not stint and not one.person.bot
+        ]
         return found + [Met(one.person.player, one.person.name, 0) for one in gone]

@@ -9,12 +9,13 @@ Format 2 writes down what was promised before each deal: the commitment to its s
 numbers. In format 1 commitments follow from the seed, and there are no numbers; it still is read, and replayed as ever.
 """
 
-from collections.abc import Callable
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
+from dealt.bots.bot import Level
 from dealt.errors import BadRecord
+from dealt.table.phrases import Phrase
 from dealt.table.settings import TableSettings
 
 FORMAT: Final = 2
@@ -37,7 +38,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", 
 class Opened(
     TableSettings, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=False, tag_field="do", tag="open"
 ):
-    """Always line 1: the table exists, with all its settings."""
+    """Always line 1: the table exists, with all its settings; in the file of a match, as they were when it began."""
 
     version: int
     """always 1"""
@@ -56,6 +57,8 @@ class Sat(Line, frozen=True, kw_only=True, tag="sit"):
     player: str
     """an id of this person that stays, whatever the name; it is no secret and opens nothing"""
     name: str
+    bot: bool = False
+    """this is no person, but a program of somebody's own, which the host of the room has let in"""
 
 
 class Queued(Line, frozen=True, kw_only=True, tag="queue"):
@@ -63,6 +66,8 @@ class Queued(Line, frozen=True, kw_only=True, tag="queue"):
 
     player: str
     name: str
+    bot: bool = False
+    """as in `sit`"""
 
 
 class Left(Line, frozen=True, kw_only=True, tag="leave"):
@@ -131,6 +136,8 @@ class Acted(Line, frozen=True, kw_only=True, tag="act"):
     """as in `dealt explain GAME --action`"""
     by: By = "human"
     """who chose it: the person, the seat's computer player, the clock, or a computer for an absent person"""
+    used_ms: int = 0
+    """so much of the seat's time bank was used for it"""
 
 
 class ReadyMarked(Line, frozen=True, kw_only=True, tag="ready"):
@@ -160,6 +167,8 @@ class Chatted(Line, frozen=True, kw_only=True, tag="chat"):
     player: str
     name: str
     text: str
+    phrase: Phrase | None = None
+    """it was said by a button, and is shown in the language of whoever reads it"""
 
 
 class StandIn(Line, frozen=True, kw_only=True, tag="stand_in"):
@@ -197,6 +206,20 @@ class HostMoved(Line, frozen=True, kw_only=True, tag="host"):
     """of the new host"""
 
 
+class Resettled(Line, frozen=True, kw_only=True, tag="settings"):
+    """Between two matches, or before the first, the host changes how the table is played: the fields of the first line
+    with the same names. No file of a match has this line: its first line says how that match was played."""
+
+    options: dict[str, Any]
+    turn_seconds: int
+    bank_seconds: int = 0
+    increment_seconds: int = 0
+    pace_ms: int
+    level: Level
+    delay_seconds: int = 0
+    watchers_apart: bool = False
+
+
 class Paused(Line, frozen=True, kw_only=True, tag="pause"):
     """The host of a private table pauses the match (`on`), or somebody lets it go on. No file of a match has this
     line."""
@@ -214,6 +237,15 @@ class Voted(Line, frozen=True, kw_only=True, tag="vote"):
     on: bool
 
 
+class Silenced(Line, frozen=True, kw_only=True, tag="silence"):
+    """The host of the table silences somebody who plays or watches (`on`), or lets them write again. No file of a match
+    has this line."""
+
+    player: str
+    name: str
+    on: bool
+
+
 class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
     """The last line of the file of a match that is over, made with the file: without it, the end is missing."""
 
@@ -224,16 +256,27 @@ class Sealed(Line, frozen=True, kw_only=True, tag="seal"):
 AnyLine = (
     Opened | Sat | Queued | Left | Renamed | Seeded | Committed | Promised | Collecting | NumberGiven | Started | Acted
     | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Reseated | Drawing | HostMoved
-    | Paused | Voted | Sealed
+    | Resettled | Paused | Voted | Silenced | Sealed
 )  # fmt: skip
-OF_THE_TABLE: Final = (Reseated, Drawing, HostMoved, Paused, Voted)
-"""lines that no file of a match has: nothing of what is played depends on them"""
+OF_THE_TABLE: Final = (Reseated, Drawing, HostMoved, Resettled, Paused, Voted, Silenced)
+"""lines that no file of a match has: nothing of what is played depends on them, or its first lines tell it"""
 _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-encode_line: Final[Callable[[AnyLine], bytes]] = _ENCODER.encode
-"""one line as JSON without a line break"""
+_LATER: Final = {
+    "bots": False, "bank_seconds": 0, "increment_seconds": 0, "delay_seconds": 0, "watchers_apart": False,
+}  # fmt: skip
+"""fields of the first line that came later: as they are by default they are left out, so that older matches keep their
+seals"""
+
+
+def encode_line(line: AnyLine) -> bytes:
+    """One line as JSON without a line break."""
+    if not isinstance(line, Opened):
+        return _ENCODER.encode(line)
+    fields: dict[str, Any] = msgspec.to_builtins(line)
+    return _ENCODER.encode({name: value for name, value in fields.items() if _LATER.get(name, ...) != value})
 
 
 def decode_line(data: bytes | str) -> AnyLine:

@@ -8,6 +8,8 @@ class Person(msgspec.Struct, frozen=True):
 
     player: str
     name: str
+    bot: bool = False
+    """a program of somebody's own, which the host of the room has let in"""
 
 
 class Seat(msgspec.Struct):

@@ -31,23 +31,31 @@ class Seating:
         """the ids of those whom the host has removed"""
         self._places: dict[str, int] | None = None
         self._humans: list[int] = []
+        self._people: list[int] = []
         self._names: list[str] | None = None
         self._names_in_words: list[str] | None = None
 
     @property
     def humans(self) -> list[int]:
-        """The seats with a person."""
+        """The seats with a person, or with a program that plays as one does."""
         if self._places is None:
             self._look_who_sits()
         return self._humans
 
     @property
+    def people(self) -> list[int]:
+        """The seats with a person who is no program."""
+        if self._places is None:
+            self._look_who_sits()
+        return self._people
+
+    @property
     def host(self) -> int | None:
         """The seat of the host (the manual's “dealer”): the person who has been here longest, if nobody has handed the
-        role over."""
+        role over; never a program."""
         for player in self.arrivals:
             seat = self.seat_of(player)
-            if seat is not None:
+            if seat is not None and seat in self.people:
                 return seat
         return None
 
@@ -60,6 +68,7 @@ class Seating:
         """Asked several times for each move, and changed only when somebody comes or goes."""
         people = [(index, seat.person) for index, seat in enumerate(self.seats)]
         self._humans = [index for index, person in people if person is not None]
+        self._people = [index for index, person in people if person is not None and not person.bot]
         self._places = {person.player: index for index, person in people if person is not None}
         return self._places
 
@@ -94,11 +103,11 @@ class Seating:
         for player in self.arrivals:
             seat, person = self.seat_of(player), self.person(player)
             if seat is not None and person is not None:
-                yield rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name)
+                yield rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name, bot=person.bot)
                 if self.seats[seat].stand_in:
                     yield rec.StandIn(version=0, at=at, seat=seat, on=True)
         for one in self.queue:
-            yield rec.Queued(version=0, at=at, player=one.player, name=one.name)
+            yield rec.Queued(version=0, at=at, player=one.player, name=one.name, bot=one.bot)
 
     # ----------------------------------------------------------------------------------------------- changing
 

@@ -12,6 +12,12 @@ TITLE_CHARS: Final = 40
 """a longer title is cut"""
 TURN_SECONDS: Final = (0, 600)
 """the least and the most"""
+BANK_SECONDS: Final = (0, 3600)
+"""the least and the most"""
+INCREMENT_SECONDS: Final = (0, 60)
+"""the least and the most"""
+DELAY_SECONDS: Final = (0, 600)
+"""the least and the most"""
 PACE_MS: Final = (0, 10_000)
 """the least and the most"""
 MOST_SEATS: Final = 0
@@ -23,7 +29,8 @@ class BadSettings(DealtError):
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What whoever opens a table chooses; but for the door it stays so as long as the table is there."""
+    """What whoever opens a table chooses. The host may change how it is played (`CHANGEABLE`) between two matches, and
+    move the door; all else stays so as long as the table is there."""
 
     game: str
     """the word for it in commands, such as `bigtwo`"""
@@ -40,17 +47,35 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     link does; the host may move it later"""
     turn_seconds: int = USUAL_TIME
     """time for one decision, 0 for no clock; -1: what is usual in the game"""
+    bank_seconds: int = 0
+    """a time bank that each seat has in a match, used when the time for a decision is over; none without a clock"""
+    increment_seconds: int = 0
+    """so much comes back into the bank with each move of a person, until it is full again"""
     pace_ms: int = 1200
     """how long a computer player seems to think, about"""
+    delay_seconds: int = 0
+    """while a match is under way, those who watch are told everything so much later; 0: at once"""
+    watchers_apart: bool = False
+    """while a match is under way, what watchers write is told to watchers alone"""
+    bots: bool = False
+    """whether programs may sit here that the host of the room has let in (docs/programs.md)"""
     level: Level = "normal"
     """how well the computer players in empty seats play; where the game has no such players, the next weaker ones do"""
+
+
+CHANGEABLE: Final = (
+    "options", "turn_seconds", "bank_seconds", "increment_seconds", "pace_ms", "level", "delay_seconds",
+    "watchers_apart",
+)  # fmt: skip
+"""what the host may change between two matches"""
 
 
 def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
     """The same with nothing left open: every option, how many seats, how much time.
 
     `options` are those that differ from the game's rule set `preset` (None: its first). Raises BadText
-    (`unknown_game`), BadOptions, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`, `bad_pace_ms`).
+    (`unknown_game`), BadOptions, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`, `bad_bank_seconds`,
+    `bad_increment_seconds`, `bad_pace_ms`, `bad_delay_seconds`).
     """
     game = game_named(wanted.game)
     seats = game.seat_counts[-1] if wanted.seats == MOST_SEATS else wanted.seats
@@ -58,7 +83,13 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         raise BadSettings("bad_seats", game.wrong_seats, **game.wrong_seats_values)
     time = game.turn_seconds if wanted.turn_seconds == USUAL_TIME else wanted.turn_seconds
     _in_range("bad_turn_seconds", "The time for a turn", time, TURN_SECONDS, "seconds")
+    _in_range("bad_bank_seconds", "The time bank", wanted.bank_seconds, BANK_SECONDS, "seconds")
+    _in_range(
+        "bad_increment_seconds", "The time back for a move", wanted.increment_seconds, INCREMENT_SECONDS, "seconds"
+    )
     _in_range("bad_pace_ms", "The pace of the computers", wanted.pace_ms, PACE_MS, "milliseconds")
+    _in_range("bad_delay_seconds", "The delay for watchers", wanted.delay_seconds, DELAY_SECONDS, "seconds")
+    bank = wanted.bank_seconds if time else 0
     return TableSettings(
         game=game.name,
         options=msgspec.to_builtins(game.options(wanted.options, preset)),
@@ -67,7 +98,12 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         private=wanted.private,
         open_door=wanted.open_door,
         turn_seconds=time,
+        bank_seconds=bank,
+        increment_seconds=wanted.increment_seconds if bank else 0,
         pace_ms=wanted.pace_ms,
+        delay_seconds=wanted.delay_seconds,
+        watchers_apart=wanted.watchers_apart,
+        bots=wanted.bots,
         level=nearest_level(game.name, wanted.level),
     )
 

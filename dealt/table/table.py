@@ -24,7 +24,7 @@ from dealt.table.numbers import COLLECT_MS, PlayersNumbers
 from dealt.table.played import Played
 from dealt.table.seat import Person
 from dealt.table.seats import Seating
-from dealt.table.settings import TableSettings
+from dealt.table.settings import CHANGEABLE, TableSettings
 
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
@@ -41,7 +41,8 @@ class Table(Seating):
     def __init__(self, opened: rec.Opened) -> None:
         super().__init__(opened.seats)
         self.opened = opened
-        self.settings: Final = msgspec.convert(opened, TableSettings, from_attributes=True)
+        self.settings = msgspec.convert(opened, TableSettings, from_attributes=True)
+        """as the match is played, or the next one"""
         self.game = game_named(opened.game)
         self.options = self.game.options(opened.options)
         self.open_door = opened.open_door
@@ -56,8 +57,12 @@ class Table(Seating):
         self.to_act: tuple[int, ...] = ()
         """the seats that the match waits for"""
         self.turn_since = 0
+        self.silenced: dict[str, str] = {}
+        """who may not write here, by id, and what they are called"""
         self.paused_by: str | None = None
         """the name of whoever has paused the match; None: it goes on"""
+        self.banks: list[int] = []
+        """by seat: milliseconds that are left in its time bank, as of the beginning of the current decision"""
         self._paused_after = 0
         """so many milliseconds after its decision began"""
         self.marked: dict[int, tuple[str, ...]] = {}
@@ -104,10 +109,17 @@ class Table(Seating):
 
     @property
     def unready(self) -> list[int]:
-        """The people whom the next deal (or the next match) waits for."""
+        """The people whom the next deal (or the next match) waits for; a program is always ready."""
         if self.phase not in ("between", "over"):
             return []
-        return [index for index in self.humans if not (self.seats[index].ready or self.seats[index].stand_in)]
+        return [index for index in self.people if not (self.seats[index].ready or self.seats[index].stand_in)]
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the next deal, or the next match, may begin; a match only if somebody here wants another one."""
+        if self.phase == "over" and not any(self.seats[index].ready for index in self.people):
+            return False
+        return bool(self.humans) and self.phase in ("between", "over") and not self.unready
 
     @property
     def deadline(self) -> int | None:
@@ -118,15 +130,29 @@ class Table(Seating):
         if self.settings.turn_seconds == 0 or self.paused_by is not None:
             return None
         if self.phase == "playing" and self.to_act:
-            return self.turn_since + 1000 * self.settings.turn_seconds
+            return self.turn_ends + min([self.banks[seat] for seat in self.to_act])
         if self.phase == "between" and self.unready:
             return self.turn_since + 1000 * READY_SECONDS
         return None
 
     @property
+    def turn_ends(self) -> int:
+        """When the time for the current decision is over, and the time banks begin to be used."""
+        return self.turn_since + 1000 * self.settings.turn_seconds
+
+    @property
+    def first_late(self) -> int:
+        """Of the seats that the match waits for, the one whose time is over first."""
+        return min(self.to_act, key=self.banks.__getitem__)
+
+    def overtime(self, seat: int, now: int) -> int:
+        """How much of its time bank a seat uses if it acts now."""
+        return min(self.banks[seat], max(0, now - self.turn_ends)) if self.settings.bank_seconds else 0
+
+    @property
     def voted_out(self) -> bool:
         """Whether everybody who is here wants to end the match."""
-        here = [seat for seat in self.seats if seat.person is not None and not seat.stand_in]
+        here = [seat for seat in self.seats if seat.person and not seat.person.bot and not seat.stand_in]
         return self.under_way and any(seat.votes for seat in here) and all(seat.votes for seat in here)
 
     @property
@@ -254,7 +280,7 @@ class Table(Seating):
             case rec.Sat():
                 return self._sat(line)
             case rec.Queued():
-                self.wait(Person(line.player, line.name))
+                self.wait(Person(line.player, line.name, line.bot))
                 return [ev.Waits(name=line.name)]
             case rec.Left():
                 return self._left(line)
@@ -280,7 +306,13 @@ class Table(Seating):
             case rec.Closed():
                 return self._running().close()
             case rec.Chatted():
-                return [ev.ChatSaid(seat=self.seat_of(line.player), name=line.name, text=line.text)]
+                seat = self.seat_of(line.player)
+                apart = seat is None and self.under_way and self.settings.watchers_apart
+                return [
+                    ev.ChatSaid(
+                        seat=seat, name=line.name, text=line.text, phrase=line.phrase, player=line.player, apart=apart
+                    )
+                ]
             case rec.StandIn():
                 self.seats[line.seat].stand_in = line.on
                 return [ev.ComputerPlays(seat=line.seat, on=line.on)]
@@ -291,6 +323,8 @@ class Table(Seating):
                 return self._reseated(line)
             case rec.Drawing():
                 return self._drawing(line)
+            case rec.Resettled():
+                return self._resettled(line)
             case rec.HostMoved():
                 self.hand_over(line.seat)
                 return [ev.HostChanged(seat=line.seat)]
@@ -300,6 +334,8 @@ class Table(Seating):
                 self._running()
                 self.seats[line.seat].votes = line.on
                 return [ev.WantsToEnd(seat=line.seat, on=line.on)]
+            case rec.Silenced():
+                return self._silenced(line)
             case rec.Sealed():
                 return self._sealed(line)
 
@@ -309,18 +345,26 @@ class Table(Seating):
         return self.match
 
     def _acted(self, line: rec.Acted) -> list[Event]:
-        happened = self._running().act(line.seat, self.game.parse_action(line.action))
+        match = self._running()
+        if not 0 <= line.used_ms <= self.banks[line.seat]:
+            raise BadRecord("bad_bank", "More of a time bank is used than there is in it.")
+        happened = match.act(line.seat, self.game.parse_action(line.action))
+        if line.by == "human":
+            back = 1000 * self.settings.increment_seconds
+            self.banks[line.seat] = min(1000 * self.settings.bank_seconds, self.banks[line.seat] - line.used_ms + back)
+        else:
+            self.banks[line.seat] -= line.used_ms
         self.marked.pop(line.seat, None)
         self._ledger.moved()
-        return [ev.TimeUp(seat=line.seat), *happened] if line.by == "clock" else happened
+        return [ev.TimeUp(seat=line.seat, bank=line.used_ms > 0), *happened] if line.by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
         # The others decide when the next deal begins; only where nobody else is waited for must nobody wait.
         nobody_waits = self.phase == "between" and not self.unready
-        person = Person(line.player, line.name)
+        person = Person(line.player, line.name, line.bot)
         self.take_seat(line.seat, person, ready=nobody_waits, since=self._coming_deal)
         self._ledger.sit(line.seat, person, line.at)
-        return [ev.Joined(seat=line.seat, name=line.name)]
+        return [ev.Joined(seat=line.seat, name=line.name, bot=line.bot)]
 
     def _left(self, line: rec.Left) -> list[Event]:
         person = self.person(line.player)
@@ -352,6 +396,20 @@ class Table(Seating):
         self.draws = line.on
         return [ev.SeatsWillBeDrawn(on=line.on)]
 
+    def _resettled(self, line: rec.Resettled) -> list[Event]:
+        if self.under_way or self.collecting or self.host is None:
+            raise BadRecord("bad_settings", "The settings of a table are changed where they cannot.")
+        before = self.settings
+        now = msgspec.structs.replace(before, **{name: getattr(line, name) for name in CHANGEABLE})
+        self.options = self.game.options(now.options)
+        self.settings = now
+        self._ledger.settle(now, self.game, self.options)
+        new_seed = self.fairness.choose(self.game.fixed_seed(self.options))
+        for seat in self.seats:
+            seat.ready = False  # they wanted another match as the last one was
+        changed = tuple(name for name in CHANGEABLE if getattr(before, name) != getattr(now, name))
+        return [ev.SettingsChanged(seat=self.host, changed=changed, new_seed=new_seed)]
+
     def _paused(self, line: rec.Paused) -> list[Event]:
         self._running()
         if line.on is (self.paused_by is not None) or self.collecting:
@@ -362,12 +420,24 @@ class Table(Seating):
             self.paused_by, self.turn_since = None, line.at - self._paused_after
         return [ev.MatchPaused(seat=line.seat, on=line.on)]
 
+    def _silenced(self, line: rec.Silenced) -> list[Event]:
+        if line.on is (line.player in self.silenced):
+            raise BadRecord("bad_silence", "Somebody is silenced, or may write again, who was so already.")
+        if line.on:
+            self.silenced[line.player] = line.name
+        else:
+            del self.silenced[line.player]
+        return [ev.PersonSilenced(seat=self.seat_of(line.player), name=line.name, on=line.on)]
+
     def _renamed(self, line: rec.Renamed) -> list[Event]:
         person = self.person(line.player)
         if person is None:
             raise BadRecord("not_here", "Somebody takes another name who is not at the table.")
-        self.rename(Person(line.player, line.name))
-        self._ledger.rename(Person(line.player, line.name))
+        renamed = Person(line.player, line.name, person.bot)
+        self.rename(renamed)
+        self._ledger.rename(renamed)
+        if line.player in self.silenced:
+            self.silenced[line.player] = line.name
         return [ev.NewName(old=person.name, name=line.name)]
 
     def _collect(self, line: rec.Collecting) -> list[Event]:
@@ -390,6 +460,7 @@ class Table(Seating):
         self._recorder, self.recap = self.game.recorder(self.options, len(line.kinds)), None
         self._ledger.begin(line.at, self.seats, self._recorder)
         self.matches += 1
+        self.banks = [1000 * self.settings.bank_seconds] * len(self.seats)
         self._begin_file(line)
         for seat in self.seats:
             seat.since = 1
@@ -401,7 +472,9 @@ class Table(Seating):
         """Begins the record file of this match: how the table came to be as it is, told by lines of the same kinds."""
         moved = self.open_door is not self.opened.open_door
         door = [rec.DoorMoved(version=0, at=started.at, open=self.open_door)] if moved else []
-        self.preamble = (self.opened, *door, *self.as_lines(started.at), *self.fairness.lines)
+        played = {name: getattr(self.settings, name) for name in CHANGEABLE}
+        opened = msgspec.structs.replace(self.opened, **played)
+        self.preamble = (opened, *door, *self.as_lines(started.at), *self.fairness.lines)
         if self.opened.format < 2:
             return
         self._chain = Chain()

@@ -188,21 +188,37 @@ class Company:
         if self.acknowledged >= self.goal:
             self.enough.set()
 
-    async def arrive(self, session: aiohttp.ClientSession, address: str) -> None:
-        """Everybody comes in and sits down for the first time; the matches begin by themselves."""
+    async def arrive(self, session: aiohttp.ClientSession, address: str, program: str | None = None) -> None:
+        """Everybody comes in and sits down for the first time; the matches begin by themselves.
+
+        With the token of a program, it is the last one at the first table, where there are time banks, too.
+        """
         await self.visitor.connect(session, address)
-        for table in self.tables:
+        self.tables[0][-1].token = program
+        for number, table in enumerate(self.tables):
             for player in table:
                 await player.connect(session, address)
-            answer = await table[0].ask("create", table={"game": "bigtwo", "turn_seconds": 0})
+            settings: Message = {"game": "bigtwo", "turn_seconds": 0}
+            if number == 0 and program is not None:
+                settings |= {"bots": True, "turn_seconds": 600, "bank_seconds": 60, "increment_seconds": 5}
+            answer = await table[0].ask("create", table=settings)
             assert answer["type"] == "reply", answer
             table[0].code = answer["data"]["code"]
             table[0].see(answer["data"])
             for player in table[1:]:
                 await player.join(table[0].code)
 
-    async def play_until_killed(self, moves: int, kill: Callable[[], Awaitable[Any]]) -> None:
-        """Plays until so many more moves are acknowledged, then calls `kill` while everybody goes on; then all stop."""
+    async def go(self) -> None:
+        """Everybody hangs up: a socket that is only forgotten is a fault of whichever test runs next."""
+        await asyncio.gather(*(player.close() for player in (*self.players, self.visitor)))
+
+    async def play_until_killed(
+        self, moves: int, kill: Callable[[], Awaitable[Any]], beside: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Plays until so many more moves are acknowledged, then calls `kill` while everybody goes on; then all stop.
+
+        What others do `beside` must end by itself when the server is gone.
+        """
         enough = asyncio.Event()
         self.goal, self.enough = self.acknowledged + moves, enough
 
@@ -214,11 +230,15 @@ class Company:
 
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(one(player)) for player in self.players]
+            others = None if beside is None else asyncio.ensure_future(beside())
             await enough.wait()
             await self._talk()
             await kill()
             for task in playing:
                 task.cancel()
+            if others is not None:
+                async with asyncio.timeout(PATIENCE):
+                    await others
 
     async def _talk(self) -> None:
         """Somebody says something, and may have said too much lately."""

@@ -11,6 +11,7 @@ import pytest
 from dealt.server.storage.store import Store
 from dealt.table.record import decode_line
 from dealt.table.table import Table
+from tests.faults.household import Household
 from tests.faults.load import Company
 from tests.faults.process import Program
 
@@ -28,9 +29,27 @@ async def test_a_killed_server_goes_on_in_the_same_trick(tmp_path: Path) -> None
             await company.play_until_killed(20 + 7 * number, program.kill)
             await program.start()
             assert await company.come_back(session, program.address) == []
-        for player in (*company.players, company.visitor):
-            await player.close()
+        await company.go()
     assert company.acknowledged > ROUNDS * 20
+    assert await program.stop() == 0
+    assert "Traceback" not in "".join(program.output)
+
+
+async def test_accounts_programs_pauses_and_settings_outlive_a_kill(tmp_path: Path) -> None:
+    company, household = Company(1, seed=6), Household(tmp_path / "data", seed=6)
+    program = Program(tmp_path / "data")
+    async with aiohttp.ClientSession() as session:
+        await program.start()
+        await company.arrive(session, program.address, await household.arrive(session, program.address))
+        for number in range(ROUNDS):
+            await company.play_until_killed(40 + 7 * number, program.kill, household.live)
+            await program.start()
+            assert await household.come_back(session, program.address) == []
+            assert await company.come_back(session, program.address) == []
+        await company.go()
+        await household.go()
+    assert household.account.number > ROUNDS
+    assert household.programs.number > ROUNDS
     assert await program.stop() == 0
     assert "Traceback" not in "".join(program.output)
 
@@ -42,8 +61,7 @@ async def test_the_record_holds_every_acknowledged_move_in_order(tmp_path: Path)
         await program.start()
         await company.arrive(session, program.address)
         await company.play_until_killed(25, program.kill)
-        for player in (*company.players, company.visitor):
-            await player.close()
+        await company.go()
     store = Store(str(program.data))
     try:
         row = await store.table(company.tables[0][0].code)

@@ -26,8 +26,7 @@ async def test_a_killed_process_comes_back_and_nothing_is_lost(tmp_path: Path) -
         for pick in (min, max):
             await company.play_until_killed(20, partial(program.kill_one, pick))
             assert await company.come_back(session, program.address) == []
-        for player in (*company.players, company.visitor):
-            await player.close()
+        await company.go()
     assert program.pid == first
     assert await program.stop() == 0
     said = "".join(program.output)
@@ -46,8 +45,7 @@ async def test_another_number_of_processes_finds_every_table(tmp_path: Path) -> 
             program.processes = number
             await program.start()
             assert await company.come_back(session, program.address) == []
-        for player in (*company.players, company.visitor):
-            await player.close()
+        await company.go()
     assert await program.stop() == 0
 
 
@@ -80,8 +78,7 @@ async def test_a_server_whose_first_process_is_killed_leaves_nothing_behind(tmp_
         # It waits until the others, who notice that they are alone, have let go of the data.
         await program.start()
         assert await company.come_back(session, program.address) == []
-        for player in (*company.players, company.visitor):
-            await player.close()
+        await company.go()
     assert await program.stop() == 0
 
 

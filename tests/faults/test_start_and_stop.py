@@ -67,8 +67,7 @@ async def test_what_was_played_before_it_stopped_is_there_afterwards(tmp_path: P
         await company.play_until_killed(30, program.stop)
         await program.start()
         assert await company.come_back(session, program.address) == []
-        for player in (*company.players, company.visitor):
-            await player.close()
+        await company.go()
     assert await program.stop() == 0
 
 
@@ -114,7 +113,7 @@ async def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room_aga
         resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (soft, hard))
         assert (await mover.ask("act", **play))["type"] == "reply"
         assert (await mover.join(mover.code))["version"] == version + 1
-        await asyncio.gather(*(player.close() for player in table))
+        await company.go()
     assert await program.stop() == 0
 
 
@@ -133,6 +132,7 @@ async def test_a_log_that_nobody_reads_stops_nobody(tmp_path: Path) -> None:
         watched = os.pidfd_open(program.pid)
         assert await asyncio.to_thread(select.select, [watched], [], [], STOP_SECONDS) == ([watched], [], [])
         os.close(watched)
+        await company.go()
     assert await program.ended() == 0
     log = "".join(program.output)
     assert len(log) > 400_000

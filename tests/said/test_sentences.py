@@ -15,6 +15,7 @@ from dealt.games import game
 from dealt.games.game import Event, Match, Offer
 from dealt.games.shapes import Said
 from dealt.table import events as ev
+from dealt.table.settings import CHANGEABLE
 from tests.said import catalogue
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
@@ -189,7 +190,15 @@ TABLE: list[Event] = [
     ev.SeatsChanged(order=(1, 0)),
     ev.SeatsWillBeDrawn(on=True),
     ev.SeatsWillBeDrawn(on=False),
+    ev.SettingsChanged(seat=1, changed=("options",), new_seed=True),
+    ev.SettingsChanged(
+        seat=1,
+        changed=CHANGEABLE,
+        new_seed=False,
+    ),
     ev.HostChanged(seat=1),
+    ev.PersonSilenced(seat=1, name="Bao", on=True),
+    ev.PersonSilenced(seat=1, name="Bao", on=False),
     ev.MatchPaused(seat=1, on=True),
     ev.MatchPaused(seat=1, on=False),
     ev.WantsToEnd(seat=1, on=True),
@@ -202,6 +211,7 @@ TABLE: list[Event] = [
     ev.Door(open=False),
     ev.ComputerPlays(seat=0, on=True),
     ev.ComputerPlays(seat=0, on=False),
+    ev.TimeUp(seat=1, bank=True),
     ev.TimeUp(seat=0),
 ]
 

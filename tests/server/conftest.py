@@ -16,11 +16,14 @@ from tests.server.rig import House, house
 
 
 @pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder whose database is up to date: making one takes longer than most tests."""
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A data folder whose database is up to date, to be copied: making one takes longer than most tests."""
     folder = tmp_path_factory.mktemp("empty") / "data"
     Store(str(folder)).close()
-    return folder
+    before = sorted((file.name, file.read_bytes()) for file in folder.iterdir())
+    yield folder
+    # Whoever plays in it leaves people behind whose names the next tests want.
+    assert before == sorted((file.name, file.read_bytes()) for file in folder.iterdir()), "a test has used the template"
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from dealt.server.administration import asking
 from dealt.server.administration.place import FILE, keep_place, place_of
 from dealt.server.administration.reports import Beat
 from dealt.server.administration.token import (
+    METRICS_FILE,
     SESSION_SECONDS,
     TOKEN_FILE,
     Keeper,
@@ -105,6 +106,21 @@ def test_a_session_ends_and_cannot_be_made_without_the_token() -> None:
 def test_it_is_beside_the_data(data: str, folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/dealt")
     assert folder_of(Settings(data=data)) == Path(folder)
+
+
+async def test_the_token_for_prometheus_opens_the_numbers_and_nothing_else(here: House) -> None:
+    file = folder_of(here.settings) / METRICS_FILE
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    token = read_token(file.parent, METRICS_FILE)
+    assert token not in (None, token_of(here))
+    headers = {"Authorization": f"Bearer {token}"}
+    for method, path in ASKED:
+        async with here.session.request(
+            method, f"{here.address}{path}", headers=headers, json={"token": token}
+        ) as answer:
+            assert answer.status == (200 if path == "/metrics" else 401), path
+    async with here.session.get(f"{here.address}/metrics", headers=bearer(here)) as answer:
+        assert answer.status == 200
 
 
 async def test_the_token_is_in_no_log(here: House, caplog: pytest.LogCaptureFixture) -> None:

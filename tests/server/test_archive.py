@@ -205,7 +205,7 @@ async def test_the_file_becomes_shorter(data: Path) -> None:
         await one.store.save(saved.change_table(1, True, ENDED))
         before = await length(one.store)
         await one.hub.archive()
-        assert await length(one.store) < before / 5
+        assert await length(one.store) < before / 4
 
 
 async def test_where_nothing_is_free_nothing_is_written(here: House) -> None:

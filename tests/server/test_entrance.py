@@ -9,11 +9,12 @@ import aiohttp
 import pytest
 
 from dealt.config import BadSetting, Settings, load
-from dealt.server.limits import WRONG_PASSWORDS_AN_ADDRESS
+from dealt.server.limits import SIGN_INS_AN_ADDRESS, WRONG_PASSWORDS_AN_ADDRESS
 from dealt.server.web.entrance import COOKIE, MARK
 from dealt.server.web.pages import PAGES
 from tests.server.rig import House, assert_sentence, house
 from tests.server.test_administration import bearer
+from tests.server.test_orders import order
 
 PASSWORD = "aces and eights"
 
@@ -111,6 +112,61 @@ async def test_pages_from_elsewhere_can_neither_say_it_nor_connect(closed: House
         with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
             await ann.ws_connect("/ws", headers={"Origin": "https://evil.example"})
         assert refusal.value.status == 403
+
+
+async def knocks(
+    one: House, authorization: str, path: str = "/ws", session: aiohttp.ClientSession | None = None
+) -> int:
+    """What a program that comes without the cookie is answered; 101 is the open connection."""
+    session = session or one.session
+    if path.startswith("/ws"):
+        try:
+            async with session.ws_connect(one.address + path, headers={"Authorization": authorization}):
+                return 101
+        except aiohttp.WSServerHandshakeError as refusal:
+            return refusal.status
+    async with session.get(one.address + path, headers={"Authorization": authorization}) as answer:
+        return answer.status
+
+
+async def test_a_program_comes_in_by_its_token_as_itself_and_as_nobody_else(closed: House) -> None:
+    status, alpha = await order(closed, do="let_in", name="Alpha")
+    assert status == 200
+    beta = (await order(closed, do="let_in", name="Beta"))[1]["token"]
+    proof = f"Bearer {alpha['token']}"
+    for hello in ({}, {"name": "Ann"}, {"token": beta}, {"token": "none"}):
+        client = await closed.stranger(headers={"Authorization": proof})
+        assert await client.refused("hello", **hello) == "unknown_token"
+    client = await closed.stranger(headers={"Authorization": proof})
+    answer = await client.ask("hello", token=alpha["token"])
+    assert answer["data"]["name"] == "Alpha"
+    # The header opens nothing else, and the token opens nothing without it.
+    for path in ("/", "/index.html", "/record/KTRN-x.jsonl", "/match/KTRN-x/1.json", "/me/data"):
+        assert await knocks(closed, proof, path) == 401, path
+    assert await knocks(closed, "", f"/ws?token={alpha['token']}") == 401
+    assert (await order(closed, do="take_back", person=alpha["person"]))[0] == 204
+    assert await knocks(closed, proof) == 401
+
+
+async def test_no_other_token_opens_the_room(data: Path, web: Path) -> None:
+    async with house(data, web) as one:
+        token = (await one.client(name="Ann")).welcome["token"]
+    async with house(data, web, password=PASSWORD) as one:
+        made_up = (token, "", "x", "\udcff", token[:-1], f"{token} {token}")
+        assert {await knocks(one, f"Bearer {text}") for text in made_up} == {401}
+        assert await knocks(one, bearer(one)["Authorization"]) == 401
+        assert await knocks(one, f"Basic {token}") == 401
+
+
+async def test_tokens_of_programs_are_not_tried_without_end(closed: House) -> None:
+    token = (await order(closed, do="let_in", name="Alpha"))[1]["token"]
+    async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.9", 0))) as stranger:
+        for _ in range(int(SIGN_INS_AN_ADDRESS.burst)):
+            assert await knocks(closed, "Bearer wrong", session=stranger) == 401
+        assert await knocks(closed, f"Bearer {token}", session=stranger) == 401
+    async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.8", 0))) as program:
+        for _ in range(2 * int(SIGN_INS_AN_ADDRESS.burst)):
+            assert await knocks(closed, f"Bearer {token}", session=program) == 101
 
 
 @pytest.mark.parametrize("cookie", ["", "x", f"99999999999.{'0' * 64}", "99999999999."])

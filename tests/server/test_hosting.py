@@ -1,5 +1,6 @@
 """Seats, removal, the host's role, pauses and votes over sockets: who hears what, and what a restart leaves of it."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -30,6 +31,23 @@ async def test_seats_are_changed_and_everybody_hears_of_it(anywhere: House) -> N
     await does(ann, "start")
     await ann.until(lambda one: one.table.get("mine"))
     assert ann.table["mine"]["seat"] == 3
+
+
+async def test_who_is_there_and_who_comes_back_knows_the_changed_settings(here: House) -> None:
+    ann, bob, code = await two(here, game="chicago", turn_seconds=30)
+    wanted = {"options": {"must_call_chicago": True}, "turn_seconds": 15, "pace_ms": 0, "level": "easy"}
+    await does(ann, "settings", **wanted)
+    for client in (ann, bob):
+        await client.until(lambda one: one.saw("settings_changed"))
+        assert client.saw("settings_changed")[-1]["seat"] == 0
+    again = await here.client(token=bob.welcome["token"])
+    await again.join(code)
+    for client in (bob, again):
+        settings = client.table["table"]["settings"]
+        assert (settings["turn_seconds"], settings["options"]["must_call_chicago"]) == (15, True)
+    assert await ann.refused("settings", code=code, **wanted | {"turn_seconds": 1000}) == "bad_turn_seconds"
+    await does(ann, "start")
+    assert await ann.refused("settings", code=code, **wanted) == "settings_are_fixed"
 
 
 async def test_who_is_removed_hears_no_more_and_is_not_let_in_again(anywhere: House) -> None:
@@ -112,6 +130,7 @@ async def test_what_strangers_and_watchers_ask_for_is_refused(here: House) -> No
     for op, fields in (
         ("swap", {"one": 0, "other": 1}),
         ("draw", {"on": True}),
+        ("settings", {"options": {}, "turn_seconds": 20, "pace_ms": 0, "level": "easy"}),
         ("remove", {"seat": 0, "name": "Ann"}),
         ("host", {"seat": 1, "name": "Bob"}),
         ("pause", {"on": True}),
@@ -132,3 +151,87 @@ async def test_a_person_of_another_process_is_removed_like_any_other(data: Path)
         await does(ann, "remove", seat=1, name="Bob")
         await bob.until(lambda one: one.saw("went"))
         assert await bob.refused("join", code=code, secret=ann.secret) == "removed_here"
+
+
+async def test_who_watches_is_named_and_so_is_a_new_name(here: House) -> None:
+    ann, _, code = await two(here, turn_seconds=0)
+    eve = await here.client(name="Eve")
+    await eve.join(code, secret=ann.secret, sit=False)
+    await ann.until(lambda one: one.table["table"]["watching"] == ["Eve"])
+    await eve.ask("rename", name="Zoe")
+    await ann.until(lambda one: one.table["table"]["watching"] == ["Zoe"])
+    await eve.ask("leave", code=code)
+    await ann.until(lambda one: one.table["table"]["watching"] == [])
+
+
+async def test_of_several_tables_a_friend_is_found_where_they_sit_and_play(here: House) -> None:
+    ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
+    phone, desk = await here.client(token=ann.welcome["token"]), await here.client(token=ann.welcome["token"])
+    where = {"op": "where", "player": ann.welcome["player"]}
+
+    async def found() -> str:
+        return str((await bob.ask(**where))["data"]["code"])
+
+    played = await ann.create(private=False, start=True)
+    assert await found() == played
+    waits = await phone.create(private=False)
+    assert await found() == played
+    watched = await bob.create(private=False, start=True)
+    await desk.join(watched, sit=False)
+    assert await found() == played
+    await ann.ask("leave", code=played)
+    assert await found() == waits
+    await phone.ask("leave", code=waits)
+    assert await found() == watched
+
+
+async def test_a_friend_is_found_at_a_public_table_and_at_no_private_one(anywhere: House) -> None:
+    ann, bob = await anywhere.client(name="Ann"), await anywhere.client(name="Bob")
+
+    async def where() -> str | None:
+        answer = await bob.ask("where", player=ann.welcome["player"])
+        return answer["data"]["code"]  # type: ignore[no-any-return]
+
+    assert await where() is None
+    secret = await ann.create(private=True)
+    await bob.ask("ping")
+    assert await where() is None
+    await ann.ask("leave", code=secret)
+    code = await ann.create(private=False)
+    for _ in range(100):
+        if await where() == code:
+            break
+        await asyncio.sleep(0.05)
+    assert await where() == code
+    await bob.join(code)
+    assert bob.table["seat"] == 1
+
+
+async def test_the_host_silences_a_player_and_a_watcher_and_a_restart_keeps_it(data: Path) -> None:
+    async with house(data) as one:
+        ann, bob, code = await two(one)
+        wes = await one.client(name="Wes")
+        await wes.join(code, sit=False, secret=ann.secret)
+        assert await bob.refused("silence", code=code, name="Ann") == "not_host"
+        assert await ann.refused("silence", code=code, name="Ann") == "silence_yourself"
+        assert await ann.refused("silence", code=code, name="Nobody") == "nobody_called_so"
+        for name in ("Bob", "Wes"):
+            await does(ann, "silence", name=name)
+        for each in (bob, wes):
+            assert await each.refused("chat", code=code, text="May I?") == "silenced_here"
+            assert await each.refused("chat", code=code, phrase="nice") == "silenced_here"
+        await bob.until(lambda each: len(each.saw("silenced")) == 2)
+        await does(ann, "start")
+        await bob.until(lambda each: each.phase == "playing")
+        tokens = [each.welcome["token"] for each in (ann, bob, wes)]
+    async with house(data) as one:
+        ann, bob, wes = [await one.client(token=token) for token in tokens]
+        await ann.join(code)
+        await bob.join(code)
+        assert ann.table["table"]["silenced"] == ["Bob", "Wes"]
+        assert await bob.refused("chat", code=code, text="Still?") == "silenced_here"
+        await does(ann, "silence", name="Wes", on=False)  # who is not here
+        await does(ann, "silence", name="Bob", on=False)
+        assert (await bob.ask("chat", code=code, text="Thank you"))["type"] == "reply"
+        await ann.until(lambda each: each.saw("chat"))
+        assert ann.table["table"]["silenced"] == []

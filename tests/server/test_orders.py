@@ -140,6 +140,20 @@ async def test_who_is_shut_out_for_good_stays_out(here: House) -> None:
     assert await refused_at_the_door(here, token=bob.welcome["token"]) == "banned"
 
 
+async def test_what_is_announced_outlives_a_restart_until_it_is_taken_back(data: Path) -> None:
+    async with house(data) as one:
+        await given(one, "announce", text="Pizza at <b>eight</b> \u202e")
+    for text in ("Pizza at <b>eight</b>", ""):
+        async with house(data) as one:
+            ann = await one.client()
+            await ann.ask("ping")
+            assert [told["text"] for told in ann.others if told["type"] == "announced"] == [text] * bool(text)
+            await given(one, "announce", text="")
+    (data / "dealt.announcement").write_bytes(b"\xff\xfe no text")
+    async with house(data) as one:
+        assert (await room(one))["announcement"] == ""
+
+
 async def test_what_is_announced_everybody_hears_who_is_here_or_comes(here: House) -> None:
     ann = await here.client(name="Ann")
     await given(here, "announce", text="  Pizza\n at  eight <b>sharp</b> ")

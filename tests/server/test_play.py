@@ -279,3 +279,15 @@ async def test_no_more_people_watch_than_the_host_wants(data: Path) -> None:
         await bob.join(code, sit=False)
         assert await cid.refused("join", code=code, sit=False) == "too_many_watchers"
         assert (await cid.join(code))["seat"] == 1
+
+
+async def test_a_phrase_is_told_by_its_id_and_stands_in_the_record_in_words(here: House) -> None:
+    ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
+    code = await ann.create()
+    await bob.join(code, sit=False, secret=ann.secret)
+    await bob.ask("chat", code=code, phrase="nice", text="<b>something else</b>")
+    await ann.ask("chat", code=code, text="Thanks")
+    await bob.until(lambda one: len(one.saw("chat")) == 2)
+    told = [(one["seat"], one["text"], one["phrase"]) for one in bob.saw("chat")]
+    assert told == [(None, "Nice play", "nice"), (0, "Thanks", None)]
+    assert await bob.refused("chat", code=code, phrase="rude") == "bad_message"

@@ -18,7 +18,15 @@ class Evening:
     """A table, the lines that it has written, and a clock that the test moves."""
 
     def __init__(
-        self, name: str = "bigtwo", *, turn_seconds: int = 30, seed: int = 1, private: bool = True, **options: object
+        self,
+        name: str = "bigtwo",
+        *,
+        turn_seconds: int = 30,
+        bank_seconds: int = 0,
+        increment_seconds: int = 0,
+        seed: int = 1,
+        private: bool = True,
+        **options: object,
     ) -> None:
         self.now = 1_000_000
         self.rng = Random(seed)
@@ -29,6 +37,8 @@ class Evening:
             title="Friday Night",
             private=private,
             turn_seconds=turn_seconds,
+            bank_seconds=bank_seconds,
+            increment_seconds=increment_seconds,
             pace_ms=0,
             level="easy",
         )

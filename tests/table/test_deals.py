@@ -150,6 +150,18 @@ def test_another_match_begins_when_everybody_is_ready_for_it() -> None:
     assert len(evening.happened(ev.MatchBegan)) == 2
 
 
+def test_where_computers_stand_in_for_everybody_no_other_match_begins() -> None:
+    evening = playing(session_end="hands", session_hands=2)
+    for name in ("Ann", "Bob"):
+        evening.do(commands.stand_in, f"id-{name}", True)
+    evening.finish_deal()
+    assert (evening.phase(), len(evening.happened(ev.MatchBegan))) == ("over", 1)
+    evening.do(commands.stand_in, "id-Ann", False)
+    assert evening.phase() == "over"
+    evening.do(commands.ready, "id-Ann")
+    assert evening.phase() == "playing"
+
+
 def test_every_deal_is_committed_to_before_it_begins_and_opened_after_it() -> None:
     evening = playing()
     for _ in range(3):

@@ -9,7 +9,9 @@ from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.commands import TableRefused
 from dealt.table.export import finished_match
+from dealt.table.settings import CHANGEABLE
 from dealt.table.table import READY_SECONDS, Table
+from dealt.table.verify import verify
 from tests.table.driver import Evening, again, number_of
 
 ANN, BOB = "id-Ann", "id-Bob"
@@ -101,6 +103,79 @@ def test_drawn_seats_fall_when_the_host_begins_and_not_before() -> None:
         assert evening.phase() == "playing"
         orders.add(tuple(people(evening.table)))
     assert len(orders) > 3
+
+
+# --------------------------------------------------------------------------------------------------------- settings
+
+
+def played(evening: Evening, **other: object) -> dict[str, object]:
+    settings = evening.table.settings
+    return {name: getattr(settings, name) for name in CHANGEABLE} | other
+
+
+def over(evening: Evening) -> Evening:
+    evening.do(commands.vote, ANN, True)
+    evening.do(commands.vote, BOB, True)
+    assert evening.phase() == "over"
+    return evening
+
+
+def test_the_host_changes_how_a_table_is_played_between_matches_alone() -> None:
+    evening = begun()
+    wanted = played(evening, turn_seconds=15, level="normal")
+    assert refused(evening, commands.change_settings, ANN, wanted, None) == "settings_are_fixed"
+    over(evening)
+    assert refused(evening, commands.change_settings, BOB, wanted, None) == "not_host"
+    assert refused(evening, commands.change_settings, ANN, wanted | {"turn_seconds": 601}, None) == "bad_turn_seconds"
+    assert refused(evening, commands.change_settings, ANN, wanted | {"options": {"no": 1}}, None) == "unknown_option"
+    evening.do(commands.ready, BOB)
+    evening.do(commands.change_settings, ANN, wanted, None)
+    (told,) = evening.happened(ev.SettingsChanged)
+    assert told == ev.SettingsChanged(seat=0, changed=("turn_seconds", "level"), new_seed=False)
+    assert evening.table.unready == [0, 1], "Bob agreed to another match as the last one was"
+    assert evening.do(commands.change_settings, ANN, wanted, None) == []
+    assert again(evening.applied).settings == evening.table.settings
+
+
+def test_each_match_and_its_file_have_the_settings_that_it_is_played_with() -> None:
+    evening = over(begun(turn_seconds=30))
+    rules = {"session_end": "hands", "session_hands": 7}
+    evening.do(commands.change_settings, ANN, played(evening, options=rules, turn_seconds=20), None)
+    for player in (ANN, BOB):
+        evening.do(commands.ready, player)
+    assert evening.table.match is not None
+    assert evening.table.match.options.session_hands == 7
+    assert evening.table.deadline == evening.table.turn_since + 20_000
+    over(evening)
+    lines = [one.line for one in evening.applied]
+    for number, (hands, seconds) in ((1, (None, 30)), (2, (7, 20))):
+        file = finished_match(lines, number)
+        opened = file[0]
+        assert isinstance(opened, rec.Opened)
+        assert opened.turn_seconds == seconds
+        assert hands in (None, opened.options["session_hands"])
+        assert not any(isinstance(line, rec.Resettled) for line in file)
+        assert not verify(file).gaps
+
+
+def test_rules_that_choose_the_deal_take_another_seed_and_no_numbers() -> None:
+    evening = Evening("patience")
+    before = evening.table.commitment
+    evening.come("Ann")
+    assert evening.phase() == "playing", "the only seat is taken"
+    evening.do(commands.vote, ANN, True)
+    options = dict(evening.table.settings.options) | {"deal_number": 17, "games": 1}
+    evening.do(commands.change_settings, ANN, played(evening, options=options), None)
+    (told,) = evening.happened(ev.SettingsChanged)
+    assert isinstance(told, ev.SettingsChanged)
+    assert told.new_seed
+    assert (evening.table.chosen, evening.table.takes_numbers) == (True, False)
+    chosen = evening.table.commitment
+    assert chosen not in (None, before)
+    evening.do(commands.change_settings, ANN, played(evening, options=options | {"deal_number": 0}), None)
+    assert (evening.table.chosen, evening.table.takes_numbers) == (False, True)
+    assert evening.table.commitment not in (None, before, chosen)
+    assert again(evening.applied).commitment == evening.table.commitment
 
 
 # ----------------------------------------------------------------------------------------------------------- people

@@ -40,6 +40,9 @@ def test_computers_play_no_better_than_was_asked_for() -> None:
         (TableSettings(game="go"), "unknown_game"),
         (TableSettings(game="bigtwo", seats=3), "bad_seats"),
         (TableSettings(game="bigtwo", turn_seconds=TURN_SECONDS[1] + 1), "bad_turn_seconds"),
+        (TableSettings(game="bigtwo", bank_seconds=3601), "bad_bank_seconds"),
+        (TableSettings(game="bigtwo", increment_seconds=-1), "bad_increment_seconds"),
+        (TableSettings(game="bigtwo", delay_seconds=601), "bad_delay_seconds"),
         (TableSettings(game="bigtwo", pace_ms=PACE_MS[0] - 1), "bad_pace_ms"),
         (TableSettings(game="bigtwo", options={"jokers": True}), "unknown_option"),
     ],
@@ -67,4 +70,11 @@ def test_the_first_line_of_a_record_keeps_what_is_usual_today() -> None:
     settings = settled(TableSettings(game="bigtwo"))
     line = rec.Opened(version=1, at=7, code="KQTR", **msgspec.structs.asdict(settings))
     written = msgspec.json.decode(rec.encode_line(line))
-    assert {name: written[name] for name in settings.__struct_fields__} == msgspec.to_builtins(settings)
+    since = {
+        "bots": False,
+        "bank_seconds": 0,
+        "increment_seconds": 0,
+        "delay_seconds": 0,
+        "watchers_apart": False,
+    }  # left out, as in the records before there were any
+    assert {name: (since | written)[name] for name in settings.__struct_fields__} == msgspec.to_builtins(settings)

@@ -99,8 +99,9 @@ def come(browser: Browser, words: str) -> Iterator[Callable[..., Person]]:
         newcomer: bool = False,
         motion: bool = False,
         worker: bool = False,
+        elsewhere: Browser | None = None,
     ) -> Person:
-        context = browser.new_context(
+        context = (elsewhere or browser).new_context(
             viewport=size,
             # With one, pages come from what earlier ones have left.
             service_workers="allow" if worker else "block",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.conftest import PHONE
+from tests.web.conftest import DESKTOP, PHONE
 from tests.web.layout import FAULTS
 from tests.web.room import Person, Room
 
@@ -17,10 +17,10 @@ def seats(person: Person) -> Locator:
     return person.page.get_by_role("region", name="Who is here").get_by_role("listitem")
 
 
-def invite(person: Person) -> Locator:
-    """Opens what says who is at the table, beside the way to bring others."""
-    person.button(re.compile("[Ii]nvite")).first.click()
-    return person.page.get_by_role("dialog", name="Invite to this table")
+def at_table(person: Person) -> Locator:
+    """Opens what says who is at the table and how it is played."""
+    person.button("People and rules").click()
+    return person.page.get_by_role("dialog", name="People and rules")
 
 
 def call(person: Person, name: str) -> None:
@@ -48,7 +48,7 @@ def test_people_change_seats_pause_hand_over_and_end_together(own_room: Room, co
     ann.start_with_computers()
     expect(bob.hand).to_be_visible()
 
-    dialog = invite(ann)
+    dialog = at_table(ann)
     dialog.get_by_role("button", name="Bob: more").click()
     expect(dialog.get_by_text("Nobody can be removed during a deal.")).to_be_visible()
     assert barriers(ann.page, BOTH_SIZES) == []
@@ -64,19 +64,19 @@ def test_people_change_seats_pause_hand_over_and_end_together(own_room: Room, co
     ann.button("Go on").click()
     expect(bob.page.get_by_text("Ann has paused the match.", exact=True)).to_have_count(0)
 
-    dialog = invite(ann)
+    dialog = at_table(ann)
     dialog.get_by_role("button", name="Bob: more").click()
     dialog.get_by_role("button", name="Make the host").click()
     expect(dialog.get_by_role("listitem").filter(has_text="Bob")).to_contain_text("the host")
     dialog.get_by_role("button", name="End the match").click()
     expect(dialog.get_by_role("listitem").filter(has_text="Ann")).to_contain_text("wants to end the match")
     ann.page.keyboard.press("Escape")
-    invite(bob).get_by_role("button", name="End the match").click()
+    at_table(bob).get_by_role("button", name="End the match").click()
     for person in (ann, bob):
         expect(person.again_button.first).to_be_attached()
     bob.page.get_by_role("button", name="Draw the seats").click()
     bob.page.keyboard.press("Escape")
-    expect(invite(ann).get_by_text("The seats of the next match will be drawn.")).to_be_visible()
+    expect(at_table(ann).get_by_text("The seats of the next match will be drawn.")).to_be_visible()
     ann.page.keyboard.press("Escape")
     for person in (ann, bob):
         person.again_button.first.click()
@@ -99,3 +99,82 @@ def test_who_is_removed_is_told_so_in_the_lobby_and_does_not_come_back(own_room:
     expect(seats(ann).filter(has_text="Bob")).to_have_count(0)
     bob.page.goto(f"{own_room.address}/t/{code}")
     expect(bob.page.get_by_text("The host of this table has removed you from it.")).to_be_visible()
+
+
+def test_four_people_play_another_match_by_other_rules(own_room: Room, come: Come) -> None:
+    ann, *others = people = [come(own_room, size=size) for size in (DESKTOP, PHONE, DESKTOP, DESKTOP)]
+    call(ann, "Ann")
+    code = ann.open_room()
+    ann.button("Change the settings").click()
+    form = ann.page.get_by_role("dialog", name="Change the settings")
+    assert barriers(ann.page, BOTH_SIZES) == []
+    form.get_by_label("Clock").select_option("15 seconds a turn")
+    form.get_by_label("Time bank").select_option("120 seconds")
+    form.get_by_label("Back for each move").select_option("5 seconds")
+    form.get_by_role("button", name="Change", exact=True).click()
+    for person in others:
+        person.type_code(code)
+    for person in people:
+        expect(person.hand).to_be_visible()
+        expect(person.page.locator(".log")).to_contain_text("changed the clock, the time bank")
+
+    for person in people:
+        dialog = at_table(person)
+        expect(dialog.get_by_text("15 seconds a turn")).to_be_visible()
+        expect(dialog.get_by_text("120 seconds, 5 back for each move")).to_be_visible()
+        expect(dialog.get_by_role("button", name="Change the settings")).to_have_count(0)
+        dialog.get_by_role("button", name="End the match").click()
+        person.page.keyboard.press("Escape")
+    for person in people:
+        expect(person.again_button.first).to_be_attached()
+    ann.button("People and rules").click()
+    ann.button("Change the settings").click()
+    form.get_by_label("Clock").select_option("No clock")
+    form.get_by_role("radio").nth(1).check()
+    form.get_by_role("button", name="Change", exact=True).click()
+    expect(form).to_have_count(0)
+    for person in others:
+        dialog = at_table(person)
+        expect(dialog.get_by_text("No clock").or_(dialog.get_by_text("none"))).to_be_visible()
+        person.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Escape")
+    for person in people:
+        person.again_button.first.click()
+    for person in people:
+        expect(person.hand).to_be_visible()
+        expect(person.page.locator(".log")).to_contain_text("changed the house rules, the clock")
+
+
+def test_a_friend_follows_to_the_table_and_who_watches_is_named(own_room: Room, come: Come) -> None:
+    ann, bob, cat, dan = (come(own_room, size=size) for size in (DESKTOP, PHONE, DESKTOP, DESKTOP))
+    for person, name in ((ann, "Ann"), (bob, "Bob"), (cat, "Cat")):
+        call(person, name)
+    ann.button("Create a private room").click()
+    form = ann.page.get_by_role("dialog")
+    form.get_by_label("Show the table in the lobby").check()
+    form.get_by_label("Clock").select_option("No clock")
+    form.get_by_role("button", name="Open the room").click()
+    ann.start_with_computers()
+    dialog = at_table(ann)
+    expect(dialog.get_by_text("Nobody watches")).to_be_visible()
+    link = str(dialog.get_by_role("link", name="/with/").get_attribute("href"))
+    for person in (bob, cat):
+        person.page.goto(link)
+        expect(person.page.get_by_text("Your friend is at the table")).to_be_visible()
+        person.button("Watch").click()
+        expect(person.page.get_by_text("You are watching")).to_be_visible()
+    # The host can silence each of them, and those who watch read their names.
+    watchers = dialog.get_by_role("region", name=re.compile("^Watching")).get_by_role("listitem")
+    expect(watchers).to_contain_text(["Bob", "Cat"])
+    cat.button("People and rules").click()
+    expect(cat.page.get_by_role("dialog").get_by_text("Bob and Cat")).to_be_visible()
+    cat.page.keyboard.press("Escape")
+    assert barriers(ann.page, BOTH_SIZES) == []
+    ann.page.keyboard.press("Escape")
+    ann.button("Leave the table").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    for person in (bob, cat):
+        person.button("Leave the table").click()
+    dan.page.goto(link)
+    expect(dan.page.get_by_text("Your friend is at no public table now.")).to_be_visible()
+    assert barriers(dan.page, BOTH_SIZES) == []

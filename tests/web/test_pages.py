@@ -96,5 +96,6 @@ def test_no_page_is_styled_by_the_sheets_of_another(room: Room, come: Come) -> N
         open_table(page, room, game)
         found += [f"{game}: {one}" for one in strangers(page, "table/", f"games/{game}/")]
     open_table(page, room, "bigtwo", start=False)
-    found += [f"waiting room: {one}" for one in strangers(page, "table/chat.css", "lobby/styles/seat-tools.css")]
+    waiting = ("table/chat.css", "lobby/styles/seat-tools.css", "lobby/styles/played-by.css")
+    found += [f"waiting room: {one}" for one in strangers(page, *waiting)]
     assert not found, "\n".join(found)

@@ -11,6 +11,8 @@ from dealt.server.administration.token import TOKEN_FILE, folder_of, read_token
 
 _SECONDS: Final = 10.0
 ADDRESS: Final = "/admin/status"
+ROOM: Final = "/admin/room"
+ORDER: Final = "/admin/order"
 PAGE: Final = "/admin"
 
 
@@ -30,20 +32,31 @@ def status(settings: Settings) -> dict[str, Any]:
     return asyncio.run(_ask(settings))
 
 
-async def _ask(settings: Settings) -> dict[str, Any]:
-    token, (address, path) = _token(settings), place_of(settings)
-    connector = None if path is None else aiohttp.UnixConnector(path)
+def bots(settings: Settings) -> list[dict[str, Any]]:
+    """The programs that the host of the open room has let in, as `BotRow` has them; raises CannotAsk."""
+    told: list[dict[str, Any]] = asyncio.run(_ask(settings, ROOM))["bots"]
+    return told
+
+
+def give(settings: Settings, order: dict[str, Any]) -> dict[str, Any]:
+    """Gives an order to the open room (`orders.py`), and says what it answers; raises CannotAsk."""
+    return asyncio.run(_ask(settings, ORDER, order))
+
+
+async def _ask(settings: Settings, path: str = ADDRESS, order: dict[str, Any] | None = None) -> dict[str, Any]:
+    token, (address, socket) = _token(settings), place_of(settings)
+    connector = None if socket is None else aiohttp.UnixConnector(socket)
     headers = {"Authorization": f"Bearer {token}"}
     wait = aiohttp.ClientTimeout(_SECONDS)
     try:
         async with (
             aiohttp.ClientSession(connector=connector, headers=headers, timeout=wait) as session,
-            session.get(address + ADDRESS) as answer,
+            session.request("GET" if order is None else "POST", address + path, json=order) as answer,
         ):
-            told: dict[str, Any] = await answer.json()
+            told: dict[str, Any] = {} if answer.status == 204 else await answer.json()
     except (aiohttp.ClientError, TimeoutError, ValueError):
         raise not_open(settings) from None
-    if answer.status != 200:
+    if answer.status not in (200, 204):
         raise CannotAsk(str(told.get("code", "not_open")), str(told.get("sentence", "The room does not answer.")))
     return told
 

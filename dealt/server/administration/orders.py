@@ -8,20 +8,18 @@ from typing import Annotated, Final
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.server.administration.announcement import KeptAnnouncement
 from dealt.server.hub import Hub
 from dealt.server.people.texts import clean_chat
 from dealt.server.rooms.codes import read_code
-from dealt.server.rooms.exchange import Command
-from dealt.server.rooms.room import Room
-from dealt.shuffle import new_seed
-from dealt.table import commands
-from dealt.table.events import AppliedLine
-from dealt.table.table import Table
+from dealt.server.storage import statements as saved
 
 log: Final = logging.getLogger("dealt.administration")
 MOST_MINUTES: Final = 10 * 365 * 24 * 60
 ANNOUNCEMENT_CHARS: Final = 300
 _LOOK_SECONDS: Final = 2.0
+_FOR_GOOD: Final = 1 << 62
+"""later than anybody was last here"""
 _PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
 
@@ -66,6 +64,30 @@ class Lift(Order, frozen=True, kw_only=True, tag="lift"):
     sanction: Annotated[str, msgspec.Meta(max_length=16)]
 
 
+class LetIn(Order, frozen=True, kw_only=True, tag="let_in"):
+    """Let a program of somebody's own play in this room, by a token that is told this once."""
+
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    chat: bool = False
+    """it may write at its tables"""
+
+
+class TakeBack(Order, frozen=True, kw_only=True, tag="take_back"):
+    """Take a program's token back: it leaves all tables, and cannot come again."""
+
+    person: _PersonId
+
+
+class HasCome(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to `let_in`."""
+
+    person: str
+    """the id"""
+    name: str
+    token: str
+    """secret: whoever has it is this program; only its hash is kept"""
+
+
 class Announce(Order, frozen=True, kw_only=True, tag="announce"):
     """Tell everybody something, until something else is told; nothing, if it is empty."""
 
@@ -82,43 +104,61 @@ class Close(Order, frozen=True, kw_only=True, tag="close"):
     """Close the room at once."""
 
 
-AnyOrder = End | Remove | Mute | Ban | Lift | Announce | Drain | Close
+AnyOrder = End | Remove | Mute | Ban | Lift | LetIn | TakeBack | Announce | Drain | Close
 _DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
 
 
 class Orders:
     """Carries them out. `close` ends the whole server as Ctrl-C does."""
 
-    def __init__(self, hub: Hub, close: Callable[[], None]) -> None:
+    def __init__(self, hub: Hub, close: Callable[[], None], kept: KeptAnnouncement) -> None:
         self._hub = hub
+        self._kept = kept
         self._close = close
         self._looking: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         hub.board.on_told("order", self._heard)
 
-    async def give(self, order: AnyOrder) -> None:
-        """Carries an order out, here and in all other processes; raises DealtError."""
+    async def give(self, order: AnyOrder) -> HasCome | None:
+        """Carries an order out, here and in all other processes; raises DealtError. Says what there is to be told."""
         log.info("the host gives the order: %s", type(order).__name__.lower())
         match order:
             case End():
                 read_code(order.code)
             case Mute():
                 await self._hub.sanctions.add("mute", order.person, order.name, None, order.minutes)
-                return
+                return None
             case Ban():
                 await self._hub.sanctions.add("ban", order.person, order.name, order.address, order.minutes)
             case Lift():
                 await self._hub.sanctions.lift(order.sanction)
-                return
+                return None
+            case LetIn():
+                return await self._let_in(order)
+            case TakeBack():
+                await self._hub.bot_players.end(order.person)
             case Announce() if order.text.strip():
                 order = Announce(text=" ".join(clean_chat(order.text, ANNOUNCEMENT_CHARS).split()))
             case Announce():
                 order = Announce(text="")
             case Close():
                 self._close()
-                return
+                return None
+        if isinstance(order, Announce):
+            await asyncio.to_thread(self._kept.keep, order.text)
         self._hub.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
         await self._carry_out(order)
+        if isinstance(order, TakeBack):
+            # Nothing opens for it any more; the name is free.
+            await self._hub.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
+        return None
+
+    async def _let_in(self, order: LetIn) -> HasCome:
+        bots = self._hub.bot_players
+        bots.check_room_for_one()
+        person, name, token = await self._hub.people.let_in(order.name)
+        await bots.add(person, name, order.chat)
+        return HasCome(person=person, name=name, token=token)
 
     def stop(self) -> None:
         """Looks no more whether the last match is over."""
@@ -146,13 +186,16 @@ class Orders:
                     await self._hub.close_table(code)
             case Remove():
                 self._send_out(order.person, "removed", "The host of this room has sent you out; you can come again.")
-                await self._take_from_tables(order.person)
+                await self._hub.take_from_tables(order.person)
+            case TakeBack():
+                self._send_out(order.person, "taken_back", "The host of this room has taken this program back.")
+                await self._hub.take_from_tables(order.person)
             case Ban():
                 self._send_out(order.person, "banned", "The host of this room has shut you out.")
                 for person in list(self._hub.people.connected) if order.address is not None else []:
                     if any(one.caller == order.address for one in person.connections):
                         self._send_out(person.id, "banned", "The host of this room has shut you out.")
-                await self._take_from_tables(order.person)
+                await self._hub.take_from_tables(order.person)
             case Announce():
                 self._hub.announce(order.text, self._hub.draining)
             case Drain():
@@ -163,19 +206,6 @@ class Orders:
         here = self._hub.people.here(person)
         for connection in list(here.connections) if here is not None else []:
             connection.client.goodbye(code, sentence)
-
-    async def _take_from_tables(self, person: str) -> None:
-        def leave(table: Table, now: int) -> list[AppliedLine]:
-            return commands.leave(table, person, now, new_seed)
-
-        for code in await self._hub.store.tables_of(person):
-            if self._hub.board.shard.owns(code):
-                try:
-                    room = await self._hub.room(code)
-                except DealtError as error:
-                    log.warning("somebody who was sent out stays at table %s: %s", code, error)
-                    continue
-                await _carried_out(room, leave)
 
     def _look(self) -> None:
         """Closes the room when the last match is over, as long as that is wanted."""
@@ -189,15 +219,3 @@ class Orders:
             self._close()
             return
         self._looking = asyncio.get_running_loop().call_later(_LOOK_SECONDS, self._look)
-
-
-async def _carried_out(room: Room, command: Command) -> None:
-    """Waits until a command is saved, or cannot be."""
-    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def done(_error: DealtError | None) -> None:
-        if not over.done():
-            over.set_result(None)
-
-    room.submit(command, done)
-    await over

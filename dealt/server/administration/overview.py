@@ -40,6 +40,20 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
     """the codes of those where they look"""
 
 
+class BotRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A program that the host has let in."""
+
+    person: str
+    """the id"""
+    name: str
+    since: int
+    """milliseconds since 1970"""
+    chat: bool
+    """whether it may write at its tables"""
+    here: bool
+    """whether it is connected"""
+
+
 class Part(msgspec.Struct, frozen=True, kw_only=True):
     """What one process knows."""
 
@@ -53,6 +67,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     tables: tuple[TableRow, ...]
     people: tuple[PersonRow, ...]
+    bots: tuple[BotRow, ...]
     sanctions: tuple[Sanction, ...]
     announcement: str
     """what everybody is told now; empty: nothing"""

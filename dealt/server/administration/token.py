@@ -16,6 +16,8 @@ from dealt.server.storage.engine import is_url, reason
 
 log: Final = logging.getLogger("dealt.administration")
 TOKEN_FILE: Final = "dealt.token"
+METRICS_FILE: Final = "dealt.metrics-token"
+"""whoever has this one may read `/metrics`, and nothing else"""
 SESSION_SECONDS: Final = 7 * 24 * 3600
 """a browser that has shown the token need not show it again for so long"""
 _BYTES: Final = 32
@@ -31,19 +33,19 @@ def folder_of(settings: Settings) -> Path:
     return Path(file).absolute().parent if file else Path(os.environ.get("STATE_DIRECTORY") or default_data())
 
 
-def read_token(folder: Path) -> str | None:
+def read_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
     """The token of a room; None if there is none to be read."""
     try:
-        token = (folder / TOKEN_FILE).read_text(encoding="ascii").strip()
+        token = (folder / name).read_text(encoding="ascii").strip()
     except (OSError, UnicodeError):
         return None
     return token if len(token) >= _LEAST_CHARS else None
 
 
-def make_token(folder: Path) -> str | None:
+def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
     """The token of a room, made if there is none; None, which the log is told, if it cannot be kept."""
-    file = folder / TOKEN_FILE
-    if (found := read_token(folder)) is not None:
+    file = folder / name
+    if (found := read_token(folder, name)) is not None:
         return found
     token = secrets.token_urlsafe(_BYTES)
     try:

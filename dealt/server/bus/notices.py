@@ -7,14 +7,30 @@ import msgspec
 from dealt.config import Settings
 from dealt.server.shard import Shard
 
-Kind = Literal["here", "sockets", "runs", "tables", "running", "private", "report", "overview", "announced"]
+Kind = Literal[
+    "here", "sockets", "runs", "tables", "running", "private", "report", "overview", "announced", "bot_sockets"
+]
 """what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
 played at; who sits at private ones; what a process tells of itself, what it shows to the host, and what the host has
-announced"""
-Topic = Literal["renamed", "preferred", "took", "gave_back", "sanction", "order", "looked", "talked", "went"]
+announced; WebSockets by program"""
+Topic = Literal[
+    "renamed",
+    "preferred",
+    "took",
+    "gave_back",
+    "sanction",
+    "order",
+    "looked",
+    "talked",
+    "went",
+    "signed_out",
+    "bot",
+    "forget",
+]
 """what is told: a person's new name; what a person likes now; what a person or an address has used up of a rate, or not
 needed after all; whom the host silences, what else the host wants done, and that the host looks; an entry of the
-lobby's talk; that a person has left one process and is at no other"""
+lobby's talk; that a person has left one process and is at no other; that only one browser is a person's any more; a
+program that the host has let in or taken back; that a person wants to be forgotten"""
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Coroutine
 from typing import Any, Final
 
 from dealt.errors import DealtError
+from dealt.server.handlers.accounts import AccountHandlers
 from dealt.server.handlers.finding import FindingHandlers
 from dealt.server.handlers.hosting import HostingHandlers
 from dealt.server.handlers.lobby import LobbyHandlers
@@ -21,6 +22,11 @@ from dealt.server.rooms.codes import read_code
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
 
+FOR_BOTS: Final = (
+    msg.Hello, msg.WatchLobby, msg.Join, msg.Leave, msg.Ready, msg.PromiseNumber, msg.GiveNumber, msg.Act, msg.Ask,
+    msg.Describe, msg.Mark, msg.Chat, msg.VoteToEnd, msg.Ping,
+)  # fmt: skip
+"""what a program of others may ask for: to play, and what that takes"""
 log: Final = logging.getLogger("dealt.connection")
 
 
@@ -36,6 +42,7 @@ class Handlers:
         self._by_kind: Final[dict[type[msg.Request], Handler]] = {
             **self._people.handlers,
             **self._tables.handlers,
+            **AccountHandlers(hub).handlers,
             **FindingHandlers(hub, self._tables).handlers,
             **HostingHandlers(hub).handlers,
             **LobbyHandlers(hub).handlers,
@@ -86,6 +93,10 @@ class Handlers:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
+        if connection.known and connection.person.bot:
+            self.hub.rates.check_bot(connection.person.id)
+            if not isinstance(request, FOR_BOTS):
+                raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
         # What was found may be at another process, where this one was sent when it came here first.
         if request.id in connection.history.unsure or (isinstance(request, msg.Find) and not self._alone):
             return self._look_up(connection, request)

@@ -62,7 +62,9 @@ class FindingHandlers:
             refused = isinstance(error, TableRefused)
             if not refused:
                 self._tables.show_or_refuse(connection, request, room, error)
-            answered.set_result(not refused)
+            # Whoever asked may be gone meanwhile, and waits no more.
+            if not answered.done():
+                answered.set_result(not refused)
 
         room.submit(command, done, request_key(connection, request))
         return await answered

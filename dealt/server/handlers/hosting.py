@@ -8,19 +8,22 @@ from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
+from dealt.table.settings import CHANGEABLE
 from dealt.table.table import Table
 
 
 class HostingHandlers:
-    """Swap, draw, remove, host; pause and vote."""
+    """Swap, draw, settings, remove, host; pause and vote."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.SwapSeats: self._swap,
             msg.DrawSeats: self._draw,
+            msg.ChangeSettings: self._settings,
             msg.RemovePerson: self._remove,
             msg.HandOver: self._hand_over,
+            msg.Silence: self._silence,
             msg.PauseMatch: self._pause,
             msg.VoteToEnd: self._vote,
         }
@@ -38,6 +41,15 @@ class HostingHandlers:
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             return commands.draw_seats(table, player, request.on, now, new_seed)
+
+        at_table(connection, request, command)
+
+    def _settings(self, connection: Connection, request: msg.ChangeSettings) -> None:
+        player = connection.person.id
+        wanted = {name: getattr(request, name) for name in CHANGEABLE}
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.change_settings(table, player, wanted, request.preset, now, new_seed)
 
         at_table(connection, request, command)
 
@@ -72,6 +84,17 @@ class HostingHandlers:
             return commands.hand_over(table, player, request.seat, request.name, now, new_seed)
 
         at_table(connection, request, command)
+
+    def _silence(self, connection: Connection, request: msg.Silence) -> None:
+        player, room = connection.person.id, room_of(connection, request.code)
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            who = room.core.called(request.name)
+            if who is None and table.host is not None and table.seat_of(player) == table.host:
+                raise DealtError("nobody_called_so", "Nobody here is called so now.")
+            return commands.silence(table, player, who or "", request.name, request.on, now, new_seed)
+
+        submit(connection, request, room, command)
 
     def _pause(self, connection: Connection, request: msg.PauseMatch) -> None:
         player = connection.person.id

@@ -13,7 +13,11 @@ class LobbyHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {msg.WatchLobby: self._watch, msg.Say: self._say}
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.WatchLobby: self._watch,
+            msg.Say: self._say,
+            msg.Where: self._where,
+        }
 
     def _watch(self, connection: Connection, request: msg.WatchLobby) -> None:
         connection.reply(request, keep=False)
@@ -22,6 +26,10 @@ class LobbyHandlers:
                 one.watch(connection)
             else:
                 one.leave(connection)
+
+    def _where(self, connection: Connection, request: msg.Where) -> None:
+        self._hub.rates.check_costly(connection.person.id)
+        connection.reply(request, msg.Whereabouts(code=self._hub.lobby.at(request.player)), keep=False)
 
     def _say(self, connection: Connection, request: msg.Say) -> None:
         text = clean_chat(request.text, self._hub.limits.chat_chars)

@@ -6,6 +6,7 @@ from dealt.server.handlers.catalogue import catalogue_json
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection, Person
+from dealt.server.people.people import hash_token, unknown_token
 from dealt.server.people.request_history import RequestHistory
 from dealt.server.rooms.codes import read_code
 from dealt.server.wire import frames
@@ -44,6 +45,8 @@ class PeopleHandlers:
             connection.history.gone_at = self._hub.now()
         if connection.known:
             person = connection.person
+            if person.bot:
+                self._hub.bot_players.disconnect(person.id)
             self._hub.people.depart(person, connection)
             self._hub.lobby.changed()
             self._hub.store.saw_people([person.id], self._hub.now())
@@ -54,18 +57,25 @@ class PeopleHandlers:
         if request.protocol != msg.PROTOCOL:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
         self._hub.sanctions.check_may_come(None, connection.caller)
+        if connection.program not in (None, request.token and hash_token(request.token)):
+            raise unknown_token()
         if request.token is None:
             self._hub.rates.check_newcomer(connection.caller)
             if self._hub.limits.invitation_only and not connection.hosts:
                 await self._check_invitation(request.invitation)
         came = await self._hub.people.come(request.token, request.name)
+        is_bot = self._hub.bot_players.check_may_come(came.person.id)
         self._hub.sanctions.check_may_come(came.person.id, connection.caller)
         history = await self._history(came.person, request.client)
         preferences = from_rows({} if came.guest else await self._hub.store.preferences_of(came.person.id))
         tables = await self._hub.store.tables_of(came.person.id)
         # Somebody else may have come as the same person in the meantime.
+        if is_bot:
+            self._hub.bot_players.check_may_come(came.person.id)
+            self._hub.bot_players.connect(came.person.id)
+            came.person.bot = True
         person = self._hub.people.arrive(came.person, connection)
-        connection.belongs_to(person, history, tables)
+        connection.belongs_to(person, history, tables, hash_token(came.token))
         welcome = msg.Welcome(
             token=came.token,
             player=person.id,
@@ -80,6 +90,7 @@ class PeopleHandlers:
             address=connection.address,
         )
         connection.reply(request, welcome, keep=False)
+        await self._hub.devices.came(connection)
         if self._hub.announcement or self._hub.draining:
             connection.send(frames.encode(self._hub.announced))
         self._hub.lobby.changed()
@@ -111,7 +122,7 @@ class PeopleHandlers:
         return history
 
     async def _rename(self, connection: Connection, request: msg.Rename) -> None:
-        self._hub.rates.check_rename(connection.person.id)
+        self._hub.rates.check_costly(connection.person.id)
         person = connection.person
         await self._hub.people.rename(person, request.name)
         self._hub.lobby.changed()
@@ -140,6 +151,7 @@ def _tell_tables(person: Person) -> None:
     for one in person.connections:
         for room in one.rooms.values():
             room.submit(lambda table, now: use_name(table, person, now), lambda _error: None)
+            room.renamed()
 
 
 def use_name(table: Table, person: Person, now: int) -> list[AppliedLine]:

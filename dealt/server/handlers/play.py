@@ -11,11 +11,13 @@ from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, su
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.people.texts import clean_chat
+from dealt.server.rooms.late import Moment
 from dealt.server.rooms.room import Room
 from dealt.server.wire import messages as msg
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
+from dealt.table.phrases import PHRASES
 from dealt.table.table import Table
 
 _HINT_LEVEL: Final[Level] = "hard"
@@ -80,7 +82,7 @@ class PlayHandlers:
         lines: list[str] = []
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            lines.extend(_in_words(table, table.seat_of(player)))
+            lines.extend(_in_words(table, table.seat_of(player), room.core.watched_by(player)))
             return []
 
         def done(error: DealtError | None) -> None:
@@ -151,19 +153,24 @@ class PlayHandlers:
 
     def _outlook(self, connection: Connection, request: msg.AskOutlook) -> None:
         connection.check_hint()
+        room, player = room_of(connection, request.code), connection.person.id
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            if table.match is None or not table.to_act:
+            watched = room.core.watched_by(player)
+            match, to_act, version = table.match, table.to_act, table.version
+            if watched is not None:
+                match, to_act, version = watched.match, watched.to_act, watched.version
+            if match is None or not to_act:
                 raise IllegalAction("not_under_way", "No game is under way.")
-            name, view = table.match.game.name, table.match.view(None)
-            _begin(connection, self._look(connection, request, name, view, table.version))
+            view = match.view(None) if watched is None else watched.view
+            _begin(connection, self._look(connection, request, match.game.name, view, version))
             return []
 
         def done(error: DealtError | None) -> None:
             if error is not None:
                 connection.refuse(request, error)
 
-        room_of(connection, request.code).submit(command, done)
+        room.submit(command, done)
 
     async def _look(self, connection: Connection, request: msg.AskOutlook, game: str, view: View, version: int) -> None:
         try:
@@ -175,12 +182,14 @@ class PlayHandlers:
 
     def _chat(self, connection: Connection, request: msg.Chat) -> None:
         room = room_of(connection, request.code)
-        text = clean_chat(request.text, self._hub.limits.chat_chars)
+        phrase = request.phrase
+        said = request.text if phrase is None else PHRASES[phrase]
+        text = clean_chat(said, self._hub.limits.chat_chars)
         person = connection.person
         self._hub.check_chat(person.id, connection.caller)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            return commands.chat(table, person.id, person.name, text, now, new_seed)
+            return commands.chat(table, person.id, person.name, text, now, new_seed, phrase=phrase)
 
         submit(connection, request, room, command)
 
@@ -192,11 +201,14 @@ def _begin(connection: Connection, thought: Coroutine[Any, Any, None]) -> None:
     task.add_done_callback(connection.tasks.discard)
 
 
-def _in_words(table: Table, seat: int | None) -> Iterator[str]:
-    """All that a seat, or a watcher, may know of the match, and how it ended if it is over."""
-    match, names = table.match, table.names_in_words
+def _in_words(table: Table, seat: int | None, watched: Moment | None) -> Iterator[str]:
+    """All that a seat, or a watcher, may know of the match, and how it ended if it is over; `watched`: as it was at
+    that moment."""
+    match, names, phase = table.match, table.names_in_words, table.phase
+    if watched is not None:
+        match, names, phase = watched.match, list(watched.names), watched.info.phase
     if match is not None:
-        yield from match.describe(match.view(seat), names)
-        if match.over:
+        yield from match.describe(match.view(seat) if watched is None else watched.view, names)
+        if phase == "over":
             end = match.ending()
             yield f"{end.say(names).told(end.seat == seat)}."

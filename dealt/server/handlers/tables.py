@@ -11,6 +11,7 @@ from dealt.games import game as game_named
 from dealt.server.handlers.people import use_name
 from dealt.server.handlers.shared import Handler, at_table, nothing, request_key, submit
 from dealt.server.hub import Hub
+from dealt.server.limits import BOT_TABLES
 from dealt.server.people.connection import Connection
 from dealt.server.people.texts import clean_title
 from dealt.server.rooms.codes import read_code
@@ -96,6 +97,8 @@ class TableHandlers:
         guesses = code not in connection.seated_at
         if guesses:
             rates.check_code(person.id, connection.caller)
+        if person.bot and request.sit:
+            await self._check_tables_of_bot(person.id, code)
         room = await self._hub.room(code)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -104,17 +107,25 @@ class TableHandlers:
             if guesses:
                 rates.right_code(person.id, connection.caller)
             commands.check_not_removed(table, person.id)
+            if person.bot:
+                commands.check_bots(table)
             if table.person(person.id) is not None:
                 return use_name(table, person, now)
             if not request.sit:
                 room.core.check_watcher(person.id, self._hub.limits.watchers)
                 return []
-            return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise)
+            return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise, bot=person.bot)
 
         def done(error: DealtError | None) -> None:
             self.show_or_refuse(connection, request, room, error, request.version)
 
         room.submit(command, done, request_key(connection, request))
+
+    async def _check_tables_of_bot(self, person: str, code: str) -> None:
+        mine = await self._hub.store.tables_of(person)
+        if code not in mine and len(mine) >= BOT_TABLES:
+            sentence = f"A program sits at {BOT_TABLES} tables at most; please leave one first."
+            raise DealtError("bot_tables", sentence, most=BOT_TABLES)
 
     def show_or_refuse(
         self,

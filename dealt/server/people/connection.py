@@ -19,11 +19,13 @@ from dealt.server.wire.socket_client import SocketClient
 class Person:
     """Somebody who is connected now, perhaps more than once."""
 
-    __slots__ = ("connections", "id", "name")
+    __slots__ = ("bot", "connections", "id", "name")
 
     def __init__(self, row: PersonRow) -> None:
         self.id = row.id
         self.name = row.name
+        self.bot = False
+        """a program of somebody's own, which the host of the room has let in"""
         self.connections: set[Connection] = set()
 
 
@@ -39,6 +41,14 @@ class Connection:
         """of the room for others, where the one that this client came by is of no use to them"""
         self.hosts = False
         """whether it is of a browser that has proved to be of whoever hosts the room"""
+        self.origin: str | None = None
+        """of the page that has opened it, if it was a page: passkeys belong to it"""
+        self.program: str | None = None
+        """the hash of the token that has opened it in place of the room's password: whoever comes must have it"""
+        self.passkey: Any = None
+        """what a new passkey has been asked for on this connection"""
+        self.device = ""
+        """the hash of the token by which the person is known here"""
         self._loop = asyncio.get_running_loop()
         self._person: Person | None = None
         self._buckets: dict[str, Bucket] = {}
@@ -64,12 +74,18 @@ class Connection:
         return self.person.id
 
     @property
+    def name(self) -> str:
+        """See `Subscriber`; only after `hello`."""
+        return self.person.name
+
+    @property
     def known(self) -> bool:
         """Whether `hello` has been answered."""
         return self._person is not None
 
-    def belongs_to(self, person: Person, history: RequestHistory, seated_at: Iterable[str]) -> None:
+    def belongs_to(self, person: Person, history: RequestHistory, seated_at: Iterable[str], device: str) -> None:
         """The hello has been answered: from now on this connection is that person's."""
+        self.device = device
         # The answers of requests before this one stay with the connection they came on.
         history.pending |= self.history.pending
         self._person = person

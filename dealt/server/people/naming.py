@@ -81,7 +81,9 @@ class Naming:
         keeps = GUEST_NAME_MINUTES * _MINUTE_MS if row.guest else NAME_DAYS * _DAY_MS
         # While the server was down nobody could be seen.
         away = self._now() - max(row.seen, self._began) > keeps
-        return away and not self._is_here(row.id) and not await self._store.tables_of(row.id)
+        if not away or self._is_here(row.id) or await self._store.is_owned(row.id):
+            return False
+        return not await self._store.tables_of(row.id)
 
 
 def no_guest_name() -> DealtError:

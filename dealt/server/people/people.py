@@ -23,6 +23,16 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def new_token() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def unknown_token() -> DealtError:
+    """It is nobody's, or nobody's any more."""
+    return DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
+
+
 class Came(NamedTuple):
     """Somebody who has said hello."""
 
@@ -40,7 +50,7 @@ class People:
     def __init__(self, store: Store, now: Callable[[], int], board: Board, rule: NameRule) -> None:
         self._store = store
         self._board = board
-        self._now = now
+        self.now: Final = now
         """milliseconds since 1970"""
         self._online: dict[str, Person] = {}
         self.on_renamed: Callable[[str, str], object] = lambda _person, _name: None
@@ -49,7 +59,9 @@ class People:
         """hears of somebody who has come to this process"""
         self.on_went: Callable[[str, str], object] = lambda _person, _name: None
         """hears of somebody who has left it"""
-        self._naming: Final = Naming(store, rule, self.is_here, now)
+        self.keeps_name: Callable[[str], bool] = lambda _person: False
+        """whether somebody keeps the name however long the absence"""
+        self._naming: Final = Naming(store, rule, lambda one: self.is_here(one) or self.keeps_name(one), now)
 
     def __len__(self) -> int:
         """How many are here; whoever is so in several processes is one."""
@@ -78,7 +90,7 @@ class People:
             return await self._new(name)
         row = await self._store.person_by_token(hash_token(token))
         if row is None:
-            raise DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
+            raise unknown_token()
         if row.former is not None:
             self._store.put_people(saved.told_person(row.id))
         return Came(self._online.get(row.id) or Person(row), token, row.guest, row.former)
@@ -94,12 +106,17 @@ class People:
         raise no_guest_name()
 
     async def _add(self, name: str, *, guest: bool) -> Came:
-        token = secrets.token_urlsafe(_TOKEN_BYTES)
-        row = PersonRow(secrets.token_hex(6), name, guest, self._now())
+        token = new_token()
+        row = PersonRow(secrets.token_hex(6), name, guest, self.now())
         adding = saved.add_person(row.id, name, hash_token(token), guest, row.seen)
         # A guest takes a name that nobody had, so that nobody loses one for that.
         self._lost(await self._naming.save(name, row.id, adding, from_others=not guest))
         return Came(Person(row), token, guest, None)
+
+    async def let_in(self, name: str) -> tuple[str, str, str]:
+        """Makes a program known; its id, its name as it is shown, and its token. Raises BadName, NotSaved."""
+        came = await self._add(self._naming.clean(name), guest=False)
+        return came.person.id, came.person.name, came.token
 
     async def rename(self, person: Person, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""
@@ -138,7 +155,7 @@ class People:
 
     def are_here(self) -> None:
         """Keeps that those with a connection to this process are here."""
-        self._store.saw_people(list(self._online), self._now())
+        self._store.saw_people(list(self._online), self.now())
 
     def arrive(self, person: Person, connection: Connection) -> Person:
         """A connection of this person is open; returns the one object that stands for the person."""

@@ -9,6 +9,7 @@ from dealt.errors import DealtError
 from dealt.server.bucket import Bucket
 from dealt.server.bus.board import Board
 from dealt.server.limits import (
+    BOT_REQUESTS,
     CHATS,
     CHATS_AN_ADDRESS,
     COSTLY_REQUESTS,
@@ -17,6 +18,8 @@ from dealt.server.limits import (
     QUESTIONS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
     REPLAYS_AN_ADDRESS,
+    SIGN_INS_A_NAME,
+    SIGN_INS_AN_ADDRESS,
     STATISTICS,
     TABLES_AN_ADDRESS,
     WRONG_CODES_AN_ADDRESS,
@@ -101,6 +104,7 @@ class Rates:
             return self._all[name]
 
         self._costly: Final = rated("costly", COSTLY_REQUESTS)
+        self._bots: Final = rated("bots", BOT_REQUESTS)
         self._chats: Final = rated("chats", CHATS)
         self._newcomers: Final = rated("newcomers", NEWCOMERS_AN_ADDRESS)
         self._tables: Final = rated("tables", TABLES_AN_ADDRESS)
@@ -110,12 +114,22 @@ class Rates:
         self._statistics: Final = rated("statistics", STATISTICS)
         self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
         self._replays: Final = rated("replays", REPLAYS_AN_ADDRESS)
+        self._sign_ins: Final = rated("sign_ins", SIGN_INS_AN_ADDRESS)
+        self._names: Final = rated("names", SIGN_INS_A_NAME)
         self._tokens: Final = rated("tokens", WRONG_TOKENS_AN_ADDRESS)
         self._passwords: Final = rated("passwords", WRONG_PASSWORDS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
-    def check_rename(self, person: str) -> None:
+    def check_bot(self, person: str) -> None:
+        """Raises DealtError(`too_fast`) if this program has asked too much, on whichever connection."""
+        if not self._bots.take(person):
+            seconds = max(1, ceil(self._bots.wait(person)))
+            unit = "second" if seconds == 1 else "seconds"
+            sentence = f"This program asks too much; it can ask more in {seconds} {unit}."
+            raise DealtError("too_fast", sentence, what="bot", seconds=seconds)
+
+    def check_costly(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too much work."""
         _check(self._costly.take(person))
 
@@ -180,6 +194,22 @@ class Rates:
     def has_entered(self, address: str | None) -> None:
         """It was right: the try does not count."""
         self._passwords.give_back(address)
+
+    def may_sign_in(self, address: str | None) -> bool:
+        """Whether this address may try once more to prove who it is; None may always."""
+        return self._sign_ins.take(address)
+
+    def has_signed_in(self, address: str | None) -> None:
+        """It did: the try does not count."""
+        self._sign_ins.give_back(address)
+
+    def check_sign_in_as(self, name: str) -> None:
+        """Raises DealtError(`too_fast`) if too many passwords were wrong for this name; ask before looking."""
+        _check(self._names.take(name))
+
+    def has_signed_in_as(self, name: str) -> None:
+        """It was right: the try does not count."""
+        self._names.give_back(name)
 
     def may_administer(self, address: str | None) -> bool:
         """Whether this address may try once more to prove that it administers the room; None may always."""

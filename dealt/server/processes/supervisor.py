@@ -13,7 +13,7 @@ from dealt.config import BadSetting, Settings
 from dealt.server import journal
 from dealt.server.administration.place import forget_place, keep_place
 from dealt.server.administration.reports import Beat
-from dealt.server.administration.token import folder_of, make_token
+from dealt.server.administration.token import METRICS_FILE, folder_of, make_token
 from dealt.server.app import asked_to_stop, loop_factory
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready
 from dealt.server.figures import Figures, Report, memory_bytes
@@ -184,6 +184,7 @@ class Supervisor:
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
     stopped = asked_to_stop()
     token = make_token(folder_of(settings))  # before the others ask for it
+    make_token(folder_of(settings), METRICS_FILE)
     supervisor, copies = Supervisor(settings, lock, stopped), DailyCopies(settings)
     port = port_of(sock)
     try:

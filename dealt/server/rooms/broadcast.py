@@ -13,7 +13,7 @@ from dealt.server.rooms.membership import only_play
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Mine, Snapshot, Update
 from dealt.table import record as rec
-from dealt.table.events import AppliedLine, VersionedEvent
+from dealt.table.events import WATCHERS, AppliedLine, VersionedEvent
 from dealt.table.info import ClockInfo, Phase, TableInfo
 from dealt.table.table import Table
 
@@ -70,7 +70,8 @@ def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[s
 
 def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
     """Those events that this seat (None: a watcher) may be told."""
-    return tuple([one.json for one in events if one.audience is None or one.audience == seat])
+    own = WATCHERS if seat is None else seat
+    return tuple([one.json for one in events if one.audience is None or one.audience == own])
 
 
 class Broadcaster:
@@ -95,6 +96,11 @@ class Broadcaster:
             self._forgotten = happened[older - 1].version
         self.remember(happened[older:])
 
+    @property
+    def recent(self) -> Iterable[ToldEvent]:
+        """The events that are kept for those who come later."""
+        return self._events
+
     def remember(self, happened: Iterable[VersionedEvent]) -> list[ToldEvent]:
         """Keeps events for those who come later; returns them as they are told."""
         events, told = self._events, [ToldEvent(one) for one in happened]
@@ -111,7 +117,12 @@ class Broadcaster:
         """
         events = self.remember([one for each in applied for one in each.events]) if applied else []
         for each in applied:
-            if isinstance(each.line, rec.Sat):
+            if isinstance(each.line, rec.Acted):
+                if each.line.seat in state.table.to_act:
+                    # It has moved and is asked again, for whom nothing need have changed: who exchanges nothing as the
+                    # last of a round has the same cards and the same choice in the next.
+                    self._mine.pop(each.line.seat, None)
+            elif isinstance(each.line, rec.Sat):
                 self._mine.pop(each.line.seat, None)
             elif isinstance(each.line, rec.Reseated):
                 self._mine.clear()
@@ -124,7 +135,7 @@ class Broadcaster:
         def of_seat(seat: int | None) -> bytes:
             if seat not in made:
                 body = shared
-                if seat in secret:
+                if seat in secret or WATCHERS in secret:
                     own = msgspec.structs.replace(update, events=told_to(seat, events))
                     body = frames.encode(own)
                 mine = self._changed_mine(state.table, seat)
@@ -187,6 +198,26 @@ class Broadcaster:
             now = LastSent(view, offers, msgspec.Raw(ENCODER.encode(view)))
         self._mine[seat] = now
         return now
+
+    def catch_up(self, state: RoomState, seat: int, since: int, known: Collection[int]) -> bytes:
+        """What to send to somebody who has a seat now, and has watched with a delay: all since the version `since`,
+        but for events of the versions `known`."""
+        table, match = state.table, state.table.match
+        game = None if match is None else match.public()
+        parts: dict[str, Any] = {} if game is None else {"game": changed_fields(None, game)}
+        if match is not None:
+            parts["mine"] = self._send_mine(match, seat, table.to_act).mine(seat)
+        events = [one for one in self._events if one.version > since and one.version not in known]
+        update = Update(
+            code=table.code,
+            version=table.version,
+            events=told_to(seat, events),
+            table=state.info(),
+            to_act=tuple(table.to_act),
+            clock=state.clock,
+            **parts,
+        )
+        return frames.frame(frames.encode(update))
 
     def snapshot(self, state: RoomState, seat: int | None, since: int | None) -> Snapshot:
         """Everything that this seat may know; `since` is the last version that its client has.

@@ -15,12 +15,13 @@ from typing import ClassVar, Final, Literal, final
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
+from dealt.server.limits import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms import moves
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import record_name
-from dealt.server.rooms.membership import is_over, membership_of, only_play, seats_by_person
+from dealt.server.rooms.late import Late, Moment
+from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.wire import frames
 from dealt.server.wire.messages import LobbyRow, Snapshot
@@ -28,6 +29,7 @@ from dealt.table import commands
 from dealt.table.commands import Draw
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.info import TableInfo
+from dealt.table.names import name_key
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
@@ -91,7 +93,9 @@ class RoomCore:
         now: int,
         draw: Draw,
         uniform: Callable[[float, float], float],
+        watched: Table | None = None,
     ) -> None:
+        """`watched`: the table as watchers know it (`late.as_watched`), where that is not as it is."""
         self.table = table
         self.secret: Final = secret
         """what a link to this table carries; who has it may come in"""
@@ -109,8 +113,13 @@ class RoomCore:
         self._jobs: deque[_Job] = deque()
         self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
+        self._late: Late | None = None
+        """where watchers are told of matches with a delay"""
+        self._behind: set[Subscriber] = set()
+        """those who are told so"""
         self._membership = membership_of(table)
         self._seats = seats_by_person(table)
+        self._people = people_of(table)
         self._present: frozenset[str] = frozenset()
         self._turns: dict[int, _Turn] = {}
         self._away: dict[str, int] = {}
@@ -121,6 +130,8 @@ class RoomCore:
         self._wake_at: int | None = None
         self._times_changed = False
         self._trouble = False
+        if table.settings.delay_seconds:
+            self._be_late(watched or table, happened)
 
     # ------------------------------------------------------------------------------------------------- looking
 
@@ -129,15 +140,25 @@ class RoomCore:
         """The ids of the people who look at this table now."""
         return self._present
 
+    def sits(self, player: str) -> bool:
+        """Whether somebody has a seat here."""
+        return player in self._seats
+
     @property
     def watchers(self) -> int:
         """How many people look at this table without having a seat."""
         return len(self._present.difference(self._seats))
 
     @property
+    def watching(self) -> tuple[str, ...]:
+        """What those are called, of many the first ones."""
+        names = {player: one.name for one, player in self.subscribers.items() if player not in self._seats}
+        return tuple(sorted(names.values(), key=name_key)[:MAX_LISTED_WATCHERS])
+
+    @property
     def awake(self) -> bool:
-        """Whether somebody who has a seat is here. Without anybody the clock stands still and computers wait."""
-        return not self._present.isdisjoint(self._seats)
+        """Whether a person who has a seat is here. Without anybody the clock stands still and computers wait."""
+        return not self._present.isdisjoint(self._people)
 
     @property
     def quiet(self) -> bool:
@@ -166,9 +187,27 @@ class RoomCore:
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Everything that a person may know of this table; only while everything is saved. It counts as told."""
-        snapshot = self._broadcaster.snapshot(self._state(), self._seats.get(person), since)
+        seat = self._seats.get(person)
+        if self._late is not None and seat is None:
+            snapshot = self._late.snapshot(self._now)
+        else:
+            snapshot = self._broadcaster.snapshot(self._state(), seat, since)
         record = f"/record/{record_name(self.table.code, self.secret)}.jsonl"
         return msgspec.structs.replace(snapshot, secret=self.secret, record=record)
+
+    def called(self, name: str) -> str | None:
+        """The id of whoever is called so here, or is silenced by that name."""
+        table = self.table
+        for one in [seat.person for seat in table.seats] + list(table.queue):
+            if one is not None and one.name == name:
+                return one.player
+        watching = [player for one, player in self.subscribers.items() if one.name == name]
+        silenced = [player for player, known in table.silenced.items() if known == name]
+        return next(iter(watching + silenced), None)
+
+    def watched_by(self, person: str) -> Moment | None:
+        """How this person knows the table, if not as it is."""
+        return None if self._late is None or person in self._seats else self._late.shown
 
     # ----------------------------------------------------------------------------------------------- receiving
 
@@ -192,6 +231,9 @@ class RoomCore:
                 self._came(what.subscriber)
             case ex.Went():
                 self._went(what.subscriber)
+            case ex.Renamed():
+                if self.watchers:
+                    self._jobs.append(_Job(_nothing, tells=True))
             case ex.NotSaved():
                 self._not_saved(what.error)
             case ex.Restored():
@@ -254,9 +296,12 @@ class RoomCore:
         assert self._saving is not None
         (job, saved), self._saving, self._stage = self._saving, None, "settled"
         if saved.after is not saved.before:
-            self._membership, self._seats = saved.after, seats_by_person(self.table)
+            self._look_who_is_at_it(saved.after)
         self._tell(saved.applied)
         self._finish(job, None)
+
+    def _look_who_is_at_it(self, membership: ex.Membership) -> None:
+        self._membership, self._seats, self._people = membership, seats_by_person(self.table), people_of(self.table)
 
     def _not_saved(self, error: DealtError) -> None:
         assert self._saving is not None
@@ -277,9 +322,12 @@ class RoomCore:
     def _restored(self, what: ex.Restored) -> None:
         self.table = what.table
         self.table.restart_clock(self._now)
-        self._membership, self._seats = membership_of(self.table), seats_by_person(self.table)
+        self._look_who_is_at_it(membership_of(self.table))
         self._broadcaster = Broadcaster(what.happened)
         self._stage = "settled"
+        if self._late is not None:
+            newest = self._late.newest
+            self._add_late(self._late, [one for one in what.happened if one.version > newest])
         # Of what was about to happen by itself, some was refused: it is all looked at afresh.
         self._ticking = False
         self._forget(self._turns)
@@ -297,6 +345,8 @@ class RoomCore:
         player = subscriber.player
         was_awake, was_here = self.awake, player in self._present
         self.subscribers[subscriber] = player
+        if player not in self._seats:
+            self._behind.add(subscriber)
         self._present |= {player}
         if self.awake and not was_awake:
             # Nobody was here whom the clock could have waited for.
@@ -308,6 +358,7 @@ class RoomCore:
         player = self.subscribers.pop(subscriber, None)
         if player is None:
             return
+        self._behind.discard(subscriber)
         self._present = frozenset(self.subscribers.values())
         self.idle_since = self._now
         if player not in self._present:
@@ -320,17 +371,27 @@ class RoomCore:
         return RoomState(self.table, self._info, frames.clock(self.table, self._now, self.awake))
 
     def _info(self) -> TableInfo:
-        return frames.table_info(self.table, self._present, self.watchers)
+        return frames.table_info(self.table, self._present, self.watchers, self.watching)
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
         """Tells everybody what has changed, now that everything is saved, and sees what happens by itself."""
         self._times_changed = True
         if self.subscribers:
-            frame, seat = self._broadcaster.frames(self._state(), applied), self._seats.get
-            told = [(one, frame(seat(player))) for one, player in self.subscribers.items() if one is not besides]
+            state = self._state()
+            frame, seat = self._broadcaster.frames(state, applied), self._seats.get
+            if self._late is None:
+                told = [(one, frame(seat(player))) for one, player in self.subscribers.items() if one is not besides]
+            else:
+                told = self._told_late(self._late, state, applied, frame, besides)
             self._effects.append(ex.Tell(told))
         else:
-            self._broadcaster.remember([one for each in applied for one in each.events])
+            happened = [one for each in applied for one in each.events]
+            self._broadcaster.remember(happened)
+            if self._late is not None:
+                self._add_late(self._late, happened)
+                self._late.update(self._now, 0, ())
+        if self._late is None and self.table.settings.delay_seconds:
+            self._be_late(self.table)
         if applied:
             self._trouble = False
         if self.awake:
@@ -341,8 +402,72 @@ class RoomCore:
             self._forget(self._turns)
             self._away.clear()
         if not self.subscribers or self._broadcaster.table_changed:
-            self.row = frames.lobby_row(self.table, self._present)
-            self._effects.append(ex.CHANGED)
+            self._show_in_lobby()
+
+    def _show_in_lobby(self) -> None:
+        row = frames.lobby_row(self.table, self._present)
+        self.row = row if self._late is None else self._late.row(row)
+        self._effects.append(ex.CHANGED)
+
+    # -------------------------------------------------------------------------------------- watchers with a delay
+
+    def _be_late(self, watched: Table, happened: Sequence[VersionedEvent] = ()) -> None:
+        """From now on watchers are told with a delay. They know the table as it is, or as `watched`: what has happened
+        since is told when it is due."""
+        info = frames.table_info(watched, self._present, self.watchers, self.watching)
+        known = [one for one in self._broadcaster.recent if one.version <= watched.version]
+        clock = frames.clock(watched, self._now, self.awake) if watched is self.table else None
+        self._late = Late(Moment(watched, info, clock, (), self._now), known)
+        self._behind = {one for one, player in self.subscribers.items() if player not in self._seats}
+        if watched is not self.table and happened:
+            later = [one for one in happened if one.version > watched.version]
+            self._add_late(self._late, later, self.table.last_at)
+
+    def _add_late(self, late: Late, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
+        """Watchers will be told that the table is as it is now."""
+        table, at = self.table, self._now if at is None else at
+        delay = 1000 * table.settings.delay_seconds if table.under_way else 0
+        late.add(Moment(table, self._info(), frames.clock(table, self._now, self.awake), happened, at + delay))
+
+    def _told_late(
+        self,
+        late: Late,
+        state: RoomState,
+        applied: Sequence[AppliedLine],
+        frame: Callable[[int | None], bytes],
+        besides: Subscriber | None,
+    ) -> list[tuple[Subscriber, bytes]]:
+        """What each is told now: who plays, that the table is as it is (`frame`); who watches, what is due."""
+        since, early = late.version, frozenset(late.early)
+        self._add_late(late, [one for each in applied for one in each.events])
+        watched = late.update(self._now, self.watchers, self.watching)
+        told: list[tuple[Subscriber, bytes]] = []
+        for one, player in self.subscribers.items():
+            if one is besides:
+                continue
+            seat = self._seats.get(player)
+            if seat is None and one in self._behind:
+                if watched is not None:
+                    told.append((one, watched))
+            elif seat is None:
+                # Whoever has just given up a seat hears that, and is behind from then on.
+                self._behind.add(one)
+                told.append((one, frame(None)))
+            elif one in self._behind:
+                self._behind.discard(one)
+                told.append((one, self._broadcaster.catch_up(state, seat, since, early)))
+            else:
+                told.append((one, frame(seat)))
+        return told
+
+    def _tell_watchers(self, late: Late) -> None:
+        """What is due by now is told."""
+        before = late.shown
+        frame = late.update(self._now, self.watchers, self.watching)
+        if frame is not None:
+            self._effects.append(ex.Tell([(one, frame) for one in self._behind]))
+        if late.shown.info.deal != before.info.deal:
+            self._show_in_lobby()
 
     # ----------------------------------------------------------------------------------------------- by itself
 
@@ -350,11 +475,14 @@ class RoomCore:
         """Asks to be woken for what comes first. Too early is no harm: most decisions are taken long before."""
         self._times_changed = False
         due = self._retry_at
+        late = self._late.due if self._late is not None and self._behind else None
         if self._stage != "restoring" and self.awake:
             due = None if self._ticking else self.table.deadline
             times = [*self._away.values(), *(one.due for one in self._turns.values() if one.decided and not one.queued)]
             if times:
                 due = min(times) if due is None else min(due, *times)
+        if late is not None:
+            due = late if due is None else min(due, late)
         # What is due by now is asked for again: whoever wakes us may count time otherwise than the clock that we see.
         if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
             self._wake_at = due
@@ -363,6 +491,8 @@ class RoomCore:
     def _time(self) -> None:
         """Does what is due; what is not due yet is asked for again."""
         now, self._wake_at, self._times_changed = self._now, None, True
+        if self._late is not None:
+            self._tell_watchers(self._late)
         if self._stage == "restoring":
             if self._retry_at is not None and self._retry_at <= now:
                 self._restore()

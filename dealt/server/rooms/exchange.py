@@ -80,6 +80,13 @@ class Went:
 
 
 @final
+class Renamed:
+    """Somebody who looks is called differently now."""
+
+    __slots__ = ()
+
+
+@final
 class Saved:
     """The lines are on the disk."""
 
@@ -237,8 +244,9 @@ class Changed:
     __slots__ = ()
 
 
-Input = Do | Open | Came | Went | Saved | NotSaved | Restored | NotRestored | Answered | Time | Thought
+Input = Do | Open | Came | Went | Renamed | Saved | NotSaved | Restored | NotRestored | Answered | Time | Thought
 Effect = Save | Tell | Reply | Wake | Think | Forget | Restore | Changed
+RENAMED: Final = Renamed()
 SAVED: Final = Saved()
 ANSWERED: Final = Answered()
 TIME: Final = Time()

@@ -4,7 +4,7 @@ Of a server of several processes each lists its own tables, and posts them for t
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -25,6 +25,10 @@ class Listed(msgspec.Struct, frozen=True):
     row: LobbyRow
     opened: int
     """milliseconds since 1970"""
+    people: tuple[str, ...] = ()
+    """the ids of those who are there"""
+    seated: tuple[str, ...] = ()
+    """and of them, of those who have a seat"""
 
 
 class Own(NamedTuple):
@@ -40,9 +44,17 @@ class Own(NamedTuple):
 class LobbyList:
     """Who looks at the lobby, and what they see."""
 
-    def __init__(self, rooms: Callable[[], Iterable[Room]], people: Callable[[], list[str]], board: Board) -> None:
+    def __init__(
+        self,
+        rooms: Callable[[], Iterable[Room]],
+        people: Callable[[], list[str]],
+        bots: Callable[[], Collection[str]],
+        board: Board,
+    ) -> None:
         self._rooms = rooms
         self._people = people
+        self._bots = bots
+        """what programs are called, whether they are here or not"""
         self._board = board
         self._posted: dict[str, Listed] = {}
         self._posted_running = 0
@@ -112,6 +124,16 @@ class LobbyList:
                 return room.core.row
         return next((one.row for one in self._others() if one.row.code == code), None)
 
+    def at(self, player: str) -> str | None:
+        """The room code of a table on the list where this person is.
+
+        Of several: one with a seat, then one where a match is under way, then the one opened last. So the link does not
+        lead somewhere else with each move of somebody who plays at two tables.
+        """
+        found = [one for one in [*self._own().shown.values(), *self._others()] if player in one.people]
+        best = max(found, key=lambda one: (player in one.seated, _under_way(one.row), one.opened), default=None)
+        return None if best is None else best.row.code
+
     def fitting(self, wanted: TableSettings) -> Sequence[str]:
         """The room codes of the listed tables that are played as wanted and have a seat for one more: those that wait
         for their match first, and of those alike the ones of this process."""
@@ -123,7 +145,7 @@ class LobbyList:
     def _own(self) -> Own:
         known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
         return Own(
-            shown={room.code: Listed(row, room.table.opened.at) for room, row in known if _is_shown(room)},
+            shown={room.code: _listed(room, row) for room, row in known if _is_shown(room)},
             running=sum(_under_way(row) and room.core.awake for room, row in known),
             private=frozenset(
                 seat.name for room, row in known if room.table.settings.private for seat in row.seats if _is_there(seat)
@@ -135,13 +157,14 @@ class LobbyList:
         running = own.running + sum(number for _, number in self._board.others("running"))
         private = own.private.union(*(names for _, names in self._board.others("private")))
         everybody = self._people()
-        here = tuple(everybody[:MAX_LISTED_PEOPLE])
+        here, programs = tuple(everybody[:MAX_LISTED_PEOPLE]), self._bots()
         return Lobby(
             people=len(everybody),
             here=here,
             running=running,
             rows=tuple(one.row for one in shown),
             at_private=tuple(name for name in here if name in private),
+            bots=tuple(name for name in here if name in programs),
         )
 
     def _others(self) -> Sequence[Listed]:
@@ -155,13 +178,22 @@ class LobbyList:
             self._board.post("tables", code, None)
         for code, listed in own.shown.items():
             before = self._posted.get(code)
-            if before is None or before.row is not listed.row:
+            if (
+                before is None
+                or before.row is not listed.row
+                or (before.people, before.seated) != (listed.people, listed.seated)
+            ):
                 self._board.post("tables", code, listed)
         if own.running != self._posted_running:
             self._board.post("running", "", own.running or None)
         if own.private != self._posted_private:
             self._board.post("private", "", sorted(own.private) or None)
         self._posted, self._posted_running, self._posted_private = own
+
+
+def _listed(room: Room, row: LobbyRow) -> Listed:
+    here = sorted(room.core.present)
+    return Listed(row, room.table.opened.at, tuple(here), tuple([one for one in here if room.core.sits(one)]))
 
 
 def _under_way(row: LobbyRow) -> bool:
@@ -178,7 +210,10 @@ def _is_there(seat: SeatInfo) -> bool:
 
 def _fits(row: LobbyRow, wanted: TableSettings) -> bool:
     """Whether somebody who wants such a table would sit down at this one."""
-    as_wanted = (row.game, row.turn_seconds, len(row.seats)) == (wanted.game, wanted.turn_seconds, wanted.seats)
+    as_wanted = (row.game, row.turn_seconds, row.bank_seconds, len(row.seats)) == (
+        wanted.game, wanted.turn_seconds, wanted.bank_seconds, wanted.seats,
+    )  # fmt: skip
     people = sum(seat.kind == "human" for seat in row.seats)
     free = row.phase != "over" and people < len(row.seats) and any(map(_is_there, row.seats))
-    return as_wanted and not row.options and free
+    # Who just wants to play meets people, and computers whose strength was chosen.
+    return as_wanted and not row.options and not row.bots and free

@@ -79,6 +79,12 @@ class LobbyTalks:
             self._timer.cancel()
             self._timer = None
 
+    def forget(self, person: str, name: str) -> None:
+        """What somebody has said here, or what names them, is remembered no more."""
+        self._talk.forget(person, name)
+        for reader in tuple(self._readers):
+            reader.send_frame(_frame(self._talk.entries, whole=True))
+
     # ------------------------------------------------------------------------------------------------- looking
 
     def watch(self, reader: Subscriber) -> None:

@@ -22,6 +22,11 @@ def seats_by_person(table: Table) -> dict[str, int]:
     return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
 
 
+def people_of(table: Table) -> frozenset[str]:
+    """The ids of those who have a seat and are no program."""
+    return frozenset(one.player for seat in table.people if (one := table.seats[seat].person) is not None)
+
+
 def only_play(applied: Iterable[AppliedLine]) -> bool:
     """Whether these lines leave everybody where they were."""
     return all(isinstance(each.line, _PLAY) for each in applied)

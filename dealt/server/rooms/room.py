@@ -53,11 +53,17 @@ class Room:
     """A table on this server: it waits, saves, sends and thinks for its core."""
 
     def __init__(
-        self, context: RoomContext, table_id: int, secret: str, table: Table, happened: Sequence[VersionedEvent]
+        self,
+        context: RoomContext,
+        table_id: int,
+        secret: str,
+        table: Table,
+        happened: Sequence[VersionedEvent],
+        watched: Table | None = None,
     ) -> None:
         self._context = context
         self.id: Final = table_id
-        self.core: Final = RoomCore(table, secret, happened, context.now(), new_seed, random.uniform)
+        self.core: Final = RoomCore(table, secret, happened, context.now(), new_seed, random.uniform, watched)
         self._timer: TimerHandle | None = None
         self._tasks: dict[ex.Think | ex.Restore, Task[None]] = {}
         """what is thought about, and what is read"""
@@ -94,6 +100,10 @@ class Room:
     def detach(self, subscriber: Subscriber) -> None:
         """This one wants to hear no more, or has gone."""
         self._receive(ex.Went(subscriber))
+
+    def renamed(self) -> None:
+        """Somebody who looks is called differently now."""
+        self._receive(ex.RENAMED)
 
     def stop(self) -> None:
         """Forgets everything that was about to happen."""

@@ -10,5 +10,9 @@ class Subscriber(Protocol):
     def player(self) -> str:
         """The person's id; it never changes."""
 
+    @property
+    def name(self) -> str:
+        """What the person is called now."""
+
     def send_frame(self, frame: bytes) -> None:
         """Sends a finished WebSocket frame, as soon as may be and without waiting for it."""

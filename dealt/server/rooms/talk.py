@@ -53,6 +53,16 @@ class Talk:
             del kept[:-most]
         return forgotten
 
+    def forget(self, person: str, name: str) -> None:
+        """Takes out what a person has said, and what names them."""
+        self._said = [one for one in self._said if getattr(one.event, "player", None) != person]
+        self._happened = [one for one in self._happened if not _names(one.event, name)]
+
+
+def _names(event: AnyLobbyEvent, name: str) -> bool:
+    title = getattr(event, "title", "")
+    return getattr(event, "name", None) == name or name in getattr(event, "names", ()) or name in title
+
 
 def _number(one: LobbyEntry) -> int:
     return one.number

@@ -26,7 +26,7 @@ from dealt.table.record import decode_line
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Played)
+decode_entry: Final = msgspec.json.Decoder(Played).decode
 _KEY: Final = ("table_id", "match_number", "part", "person")
 _FORGET_ONE: Final = delete(played).where(and_(*(played.c[name] == bindparam(f"of_{name}") for name in _KEY)))
 _ADD: Final = insert(played)
@@ -131,12 +131,12 @@ def some_uncounted(connection: Connection) -> Sequence[bool]:
 
 def of_person(connection: Connection, person: str) -> list[Played]:
     """All that is kept of a person, in one database."""
-    return [_DECODER.decode(row.entry) for row in connection.execute(_OF_PERSON, {"person": person})]
+    return [decode_entry(row.entry) for row in connection.execute(_OF_PERSON, {"person": person})]
 
 
 def of_deal(connection: Connection, game: str, number: int) -> list[Played]:
     """All that is kept of a deal that was chosen by its number, in one database."""
-    return [_DECODER.decode(row.entry) for row in connection.execute(_OF_DEAL, {"of_game": game, "number": number})]
+    return [decode_entry(row.entry) for row in connection.execute(_OF_DEAL, {"of_game": game, "number": number})]
 
 
 def tallies(connection: Connection, person: str) -> list[Tally]:
@@ -176,4 +176,4 @@ def ended(connection: Connection, person: str, game: str | None, most: int) -> l
     )
     if game is not None:
         query = query.where(played.c.game == game)
-    return [Ended(_DECODER.decode(row.entry), row.code, row.secret, row.over) for row in connection.execute(query)]
+    return [Ended(decode_entry(row.entry), row.code, row.secret, row.over) for row in connection.execute(query)]

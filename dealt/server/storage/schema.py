@@ -31,12 +31,55 @@ people: Final = Table(
     Column("name_key", _NAME_KEY, nullable=False, unique=True, comment="the name without regard to case"),
     Column("name_look", Text, nullable=False, server_default="", comment="what all names have that look like it"),
     Column("former", Text, comment="the name that went to somebody else; null once the person has been told"),
+    # SQLite cannot take this column out: all others are in `devices`.
     Column("token_hash", String(64), nullable=False, unique=True, comment="SHA-256 of the secret token"),
     Column("guest", Boolean, nullable=False, comment="the server invented the name"),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
 """Everybody who ever said hello; times are milliseconds since 1970."""
+
+devices: Final = Table(
+    "devices",
+    METADATA,
+    Column("token_hash", String(64), primary_key=True, comment="SHA-256 of its secret token"),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""The browsers by which people are known, but for the one that stands in `people`."""
+
+once: Final = Table(
+    "once",
+    METADATA,
+    Column("hash", String(64), primary_key=True, comment="SHA-256 of what is secret about it"),
+    Column("kind", String(8), nullable=False, comment="what it is good for"),
+    Column("person", String(16), comment="whose it is, if it is somebody's"),
+    Column("until", BigInteger, nullable=False),
+    Column("taken", String(64), comment="the token's hash for which it was used, while that is being saved"),
+)
+"""What can be used once and for a short time; times are milliseconds since 1970."""
+
+passwords: Final = Table(
+    "passwords",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("hash", Text, nullable=False, comment="as Argon2 writes it, with salt and costs"),
+    Column("changed", BigInteger, nullable=False),
+)
+"""Whoever has one, or a passkey, keeps the name for good."""
+
+passkeys: Final = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(64), primary_key=True, comment="SHA-256 of what the authenticator calls it"),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("credential", LargeBinary, nullable=False, comment="its name and public key, as WebAuthn has it"),
+    Column("signs", BigInteger, nullable=False, comment="how often it has signed, if it counts"),
+    Column("label", Text, nullable=False, comment="what the person calls it"),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, comment="when it was used last"),
+)
+"""What a device of a person signs with; only public keys are here."""
 
 tables: Final = Table(
     "tables",
@@ -84,6 +127,17 @@ sanctions: Final = Table(
     Column("until", BigInteger, comment="null: for good"),
 )
 """Whom the host has silenced or shut out; times are milliseconds since 1970."""
+
+bots: Final = Table(
+    "bots",
+    METADATA,
+    Column("person", String(16), primary_key=True, comment="who is a program, and may be forgotten after its end"),
+    Column("name", Text, nullable=False),
+    Column("since", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("chat", Boolean, nullable=False, comment="whether it may write at its tables"),
+    Column("ended", Boolean, nullable=False, comment="the host has taken it back"),
+)
+"""The programs of others that the host has let in to play. What opens for them stands with the people."""
 
 members: Final = Table(
     "members",
@@ -149,6 +203,8 @@ talk: Final = Table(
 """What is remembered of the talk in the lobby; it stands beside the people."""
 
 Index("people_by_look", people.c.name_look, unique=True)
+Index("devices_by_person", devices.c.person, devices.c.created)
+Index("passkeys_by_person", passkeys.c.person, passkeys.c.created)
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)

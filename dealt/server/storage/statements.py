@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.schema import members, people, preferences, sanctions, tables, talk
+from dealt.server.storage.schema import bots, members, people, preferences, sanctions, tables, talk
 from dealt.table.names import name_key, name_look
 from dealt.table.played import COUNTING
 
@@ -71,6 +71,16 @@ def lift_sanction(sanction: str) -> Statement:
 def forget_sanctions(now: int) -> Statement:
     """Those whose time is over."""
     return delete(sanctions).where(sanctions.c.until <= now), {}
+
+
+def add_bot(row: dict[str, str | int | bool]) -> Statement:
+    """The host lets a program in."""
+    return insert(bots), row
+
+
+def end_bot(person: str) -> Statement:
+    """The host has taken it back; nobody comes as this program any more."""
+    return update(bots).where(bots.c.person == person), {"ended": True}
 
 
 def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:

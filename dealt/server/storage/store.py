@@ -5,6 +5,7 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -26,7 +27,7 @@ from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
-from dealt.server.storage import archive, counting
+from dealt.server.storage import archive, counting, forgetting
 from dealt.server.storage import statements as saved
 from dealt.server.storage.arrange import arrange
 from dealt.server.storage.counting import Ended
@@ -34,7 +35,20 @@ from dealt.server.storage.engine import Statement, numbered_files, open_engine, 
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.ready import ReadyQuery
-from dealt.server.storage.schema import lines, members, people, preferences, sanctions, tables, talk
+from dealt.server.storage.schema import (
+    bots,
+    devices,
+    lines,
+    members,
+    once,
+    passkeys,
+    passwords,
+    people,
+    preferences,
+    sanctions,
+    tables,
+    talk,
+)
 from dealt.server.storage.writer import Transaction, Writer
 from dealt.statistics.shapes import Standing
 from dealt.statistics.standings import rows_of, standings
@@ -51,12 +65,16 @@ _ROOM_NEEDED: Final = 32 * 1024 * 1024
 _START: Final = '"do":"start"'
 """in the line with which a match begins; quotes in what people say are escaped"""
 _PERSONS_A_STATEMENT: Final = 500
+_PACKED_AT_ONCE: Final = 20
+"""tables; some milliseconds of looking"""
 _PARTS_A_TURN: Final = 20
 """of what moves into the archive"""
 _RECENT_LINES: Final = 300
 """how far back a table is searched for requests that were carried out already"""
 
 
+_BOT_FIELDS: Final = ("person", "name", "since", "chat", "ended")
+_BOT: Final = tuple(bots.c[name] for name in _BOT_FIELDS)
 _SITTING: Final = select(members.c.person).distinct()
 
 
@@ -67,7 +85,15 @@ def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
 
 # What everybody who comes is looked up by; made once, for making such a query takes as long as asking it.
 _PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.seen, people.c.former)
-_PERSON_BY_TOKEN: Final = ReadyQuery(_PERSON.where(people.c.token_hash == bindparam("value")))
+_OF_DEVICE: Final = select(devices.c.person).where(devices.c.token_hash == bindparam("value")).scalar_subquery()
+_PERSON_BY_TOKEN: Final = ReadyQuery(
+    _PERSON.where(or_(people.c.token_hash == bindparam("value"), people.c.id == _OF_DEVICE))
+)
+_PERSON_BY_ONCE: Final = ReadyQuery(
+    _PERSON.join_from(people, once, once.c.person == people.c.id).where(
+        once.c.hash == bindparam("value"), once.c.kind == bindparam("kind"), once.c.until > bindparam("now")
+    )
+)
 _PEOPLE_CALLED: Final = ReadyQuery(
     _PERSON.where(or_(people.c.name_key == bindparam("key"), people.c.name_look == bindparam("look")))
 )
@@ -103,6 +129,18 @@ class PersonRow(msgspec.Struct, frozen=True):
     """milliseconds since 1970"""
     former: str | None = None
     """the name that went to somebody else in the meantime"""
+
+
+class PasskeyRow(msgspec.Struct, frozen=True):
+    """One passkey as stored."""
+
+    id: str
+    person: str
+    credential: bytes
+    signs: int
+    label: str
+    created: int
+    used: int | None
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -147,6 +185,8 @@ class Store:
         """of this process to write about people"""
         self._elsewhere: Final = _other_files(self.engine, self._people) if apart else []
         """the tables of the other processes"""
+        self._moving: Final = asyncio.Lock()
+        """nobody packs lines that are being changed"""
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
         self._writer: Writer | None = None
         self._people_writer: Writer | None = None
@@ -220,10 +260,11 @@ class Store:
         It moves no more than a turn's worth; what is left comes next time. Raises NotSaved.
         """
         for _ in range(_PARTS_A_TURN):
-            part = await self._read(lambda connection: archive.next_part(connection, self.shard, before))
-            if part is None:
-                break
-            await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part)))
+            async with self._moving:
+                part = await self._read(lambda connection: archive.next_part(connection, self.shard, before))
+                if part is None:
+                    break
+                await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part)))
         if self._folder is not None and (free := await self._read(archive.give_back)):
             await self.save(*free)
 
@@ -245,7 +286,7 @@ class Store:
 
         return await self._in_reader(run)
 
-    async def _ask(self, query: ReadyQuery, engines: Sequence[Engine], **values: str) -> list[Any]:
+    async def _ask(self, query: ReadyQuery, engines: Sequence[Engine], **values: str | int) -> list[Any]:
         """What all these databases answer."""
         return await self._in_reader(lambda: [row for engine in engines for row in query.rows(engine, values)])
 
@@ -262,11 +303,50 @@ class Store:
         found = await self._persons(_PERSON_BY_TOKEN, value=token_hash)
         return found[0] if found else None
 
+    async def person_by_once(self, value: str, kind: str, now: int) -> PersonRow | None:
+        """Whose something is that can be used once (its hash), if it is still good."""
+        found = await self._persons(_PERSON_BY_ONCE, value=value, kind=kind, now=now)
+        return found[0] if found else None
+
+    async def devices_of(self, person: str) -> int:
+        """By how many browsers a person is known."""
+        query = select(func.count()).select_from(devices).where(devices.c.person == person)
+        return await self._read(lambda connection: 1 + (connection.scalar(query) or 0), self._people)
+
+    async def password_of(self, person: str) -> str | None:
+        """The hash of a person's password, if there is one."""
+        query = select(passwords.c.hash).where(passwords.c.person == person)
+        return await self._read(lambda connection: connection.scalar(query), self._people)
+
+    async def password_called(self, key: str) -> tuple[PersonRow, str] | None:
+        """Who has this name (as `name_key` has it) and a password, with its hash."""
+        query = _PERSON.add_columns(passwords.c.hash).join_from(people, passwords).where(people.c.name_key == key)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
+        return None if row is None else (PersonRow(*row[:5]), row.hash)
+
+    async def passkeys_of(self, person: str) -> list[PasskeyRow]:
+        """The passkeys of a person, the first first."""
+        query = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created, passkeys.c.id)
+        rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
+        return [PasskeyRow(**row._mapping) for row in rows]
+
+    async def passkey(self, key: str) -> PasskeyRow | None:
+        """A passkey by its id."""
+        query = select(passkeys).where(passkeys.c.id == key)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
+        return None if row is None else PasskeyRow(**row._mapping)
+
+    async def is_owned(self, person: str) -> bool:
+        """Whether the name belongs to its person for good: there is a password or a passkey."""
+        keys = select(passkeys.c.person).where(passkeys.c.person == person)
+        query = select(passwords.c.person).where(passwords.c.person == person).union_all(keys)
+        return await self._read(lambda connection: connection.execute(query).first() is not None, self._people)
+
     async def people_called(self, name: str) -> list[PersonRow]:
         """Whoever has this name, written without regard to case, or one that looks like it."""
         return await self._persons(_PEOPLE_CALLED, key=name_key(name), look=name_look(name))
 
-    async def _persons(self, query: ReadyQuery, **values: str) -> list[PersonRow]:
+    async def _persons(self, query: ReadyQuery, **values: str | int) -> list[PersonRow]:
         rows = await self._ask(query, [self._people], **values)
         return [PersonRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
 
@@ -285,6 +365,11 @@ class Store:
         """Whom the host has silenced or shut out; also those whose time is over."""
         rows = await self._read(lambda connection: connection.execute(select(*_SANCTION)).all(), self._people)
         return [dict(zip(_SANCTION_FIELDS, row, strict=True)) for row in rows]
+
+    async def bots(self) -> list[dict[str, Any]]:
+        """The programs that the host has let in; also those that were taken back."""
+        rows = await self._read(lambda connection: connection.execute(select(*_BOT)).all(), self._people)
+        return [dict(zip(_BOT_FIELDS, row, strict=True)) for row in rows]
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
@@ -407,6 +492,42 @@ class Store:
         return await self._read_everywhere(lambda connection: counting.solved(connection, game, person, numbers))
 
     # ----------------------------------------------------------------------------------------------- forgetting
+
+    async def about(self, person: str) -> dict[str, Any]:
+        """What stands of a person beside the tables."""
+        return await self._read(lambda connection: forgetting.about(connection, person), self._people)
+
+    async def said_at_tables(self, person: str) -> list[dict[str, Any]]:
+        """What a person has said at tables of any process, the first first.
+
+        Of the archive a little at a time: whoever else wants to read something comes in between.
+        """
+        found = await self._read_everywhere(lambda connection: forgetting.said_in_lines(connection, person))
+        for engine in (self.engine, *self._elsewhere):
+            packed = sorted({table for table, _ in await self._read(forgetting.packed_parts, engine)})
+            for first in range(0, len(packed), _PACKED_AT_ONCE):
+                some = packed[first : first + _PACKED_AT_ONCE]
+                found += await self._read(partial(forgetting.said_in_parts, person=person, tables=some), engine)
+        return sorted(found, key=lambda one: one["at"])
+
+    async def to_forget(self) -> list[tuple[str, str]]:
+        """Who is to be forgotten, and what stands for them."""
+        return await self._read(forgetting.to_forget, self._people)
+
+    async def forget_in_tables(self, person: str, name: str) -> None:
+        """Takes a person out of the records and figures of this process, where `name` stands for them from now on.
+
+        Raises NotSaved.
+        """
+        async with self._moving:
+            for part in await self._read(forgetting.packed_parts):
+                await self._change(forgetting.in_part(*part, person, name))
+            await self._change(lambda connection: forgetting.in_lines(connection, person, name))
+            await self._change(lambda connection: forgetting.in_figures(connection, person, name))
+
+    async def _change(self, work: Callable[[Connection], Sequence[Statement]]) -> None:
+        if statements := await self._read(work):
+            await self.save(*statements)
 
     async def forget_guests(self, before: int) -> None:
         """Forgets guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table.

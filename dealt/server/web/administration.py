@@ -17,7 +17,7 @@ from aiohttp import web
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.administration.orders import AnyOrder, Orders
-from dealt.server.administration.overview import Overview, Overviews
+from dealt.server.administration.overview import BotRow, Overview, Overviews
 from dealt.server.administration.reports import Reports
 from dealt.server.administration.status import Status, last_copy_in, status_of
 from dealt.server.administration.token import SESSION_SECONDS, Keeper
@@ -46,6 +46,8 @@ class Office(NamedTuple):
     """All that there is for whoever hosts the room."""
 
     keeper: Keeper
+    reader: Keeper
+    """knows whoever may read the numbers alone"""
     reports: Reports
     overviews: Overviews
     orders: Orders
@@ -76,19 +78,22 @@ class Administration:
 
     # ------------------------------------------------------------------------------------------------ who asks
 
-    def _check(self, request: web.Request) -> None:
-        """Raises _Refused unless the request comes from whoever hosts the room."""
+    def _check(self, request: web.Request, also: Keeper | None = None) -> None:
+        """Raises a refusal unless the request comes from whoever hosts the room, or has a token of the other kind."""
         given = request.headers.get("Authorization", "")
-        self._check_proof(request, given.removeprefix("Bearer ") if given.startswith("Bearer ") else None)
+        self._check_proof(request, given.removeprefix("Bearer ") if given.startswith("Bearer ") else None, also)
 
-    def _check_proof(self, request: web.Request, token: str | None) -> None:
+    def _check_proof(self, request: web.Request, token: str | None, also: Keeper | None = None) -> None:
         # Somebody who has used up the wrong tries must not learn whether this one is right.
         caller = self._callers.key(request)
         if not self._hub.rates.may_administer(caller):
             raise refused(429, _TOO_OFTEN)
-        if not (self._keeper.is_token(token) if token is not None else self._may_by_cookie(request)):
+        if not (self._is_token(token, also) if token is not None else self._may_by_cookie(request)):
             raise refused(401, _STRANGER)
         self._hub.rates.does_administer(caller)
+
+    def _is_token(self, token: str, also: Keeper | None) -> bool:
+        return self._keeper.is_token(token) or (also is not None and also.is_token(token))
 
     def has_cookie(self, request: web.Request) -> bool:
         """Whether a request comes from a browser that has shown the token."""
@@ -142,7 +147,7 @@ class Administration:
         return answer if isinstance(answer, web.StreamResponse) else told(answer)
 
     async def _metrics(self, request: web.Request) -> web.Response:
-        self._check(request)
+        self._check(request, self._office.reader)
         body, kind = await asyncio.to_thread(_metrics, self._office.reports.all(), copies.folder_of(self._settings))
         return web.Response(body=body, headers={"Content-Type": kind, **NOT_KEPT})
 
@@ -157,6 +162,16 @@ class Administration:
             status=await self._status(request),
             tables=parts.tables,
             people=parts.people,
+            bots=tuple(
+                BotRow(
+                    person=bot.person,
+                    name=bot.name,
+                    since=bot.since,
+                    chat=bot.chat,
+                    here=self._hub.people.is_here(bot.person),
+                )
+                for bot in self._hub.bot_players.all()
+            ),
             sanctions=tuple(self._hub.sanctions.all()),
             announcement=self._hub.announcement,
             draining=self._hub.draining,
@@ -164,10 +179,10 @@ class Administration:
 
     async def _give(self, request: web.Request) -> web.Response:
         try:
-            await self._office.orders.give(await read_json(request, AnyOrder))
+            answer = await self._office.orders.give(await read_json(request, AnyOrder))
         except DealtError as problem:
             raise refused(400, problem) from None
-        return web.Response(status=204)
+        return web.Response(status=204) if answer is None else told(answer)
 
 
 def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple[bytes, str]:

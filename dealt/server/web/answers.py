@@ -14,8 +14,10 @@ _UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON
 _STATUSES: Final = {
     400: web.HTTPBadRequest,
     401: web.HTTPUnauthorized,
+    403: web.HTTPForbidden,
     404: web.HTTPNotFound,
     429: web.HTTPTooManyRequests,
+    503: web.HTTPServiceUnavailable,
 }
 
 

@@ -2,6 +2,9 @@
 
 A password can be guessed as no token can. So each try takes a while (scrypt), is counted by address, and few are looked
 at at once. Who has said it has a cookie, signed with what scrypt made of the password: another password, another key.
+
+A program that the host has let in says none: its token, in the header that other pages cannot send and that no log
+keeps, opens the WebSocket, and there it can only be that program.
 """
 
 import asyncio
@@ -18,6 +21,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.administration.token import Keeper
 from dealt.server.hub import Hub
+from dealt.server.people.people import hash_token
 from dealt.server.web.answers import NOT_KEPT, read_json, refused
 from dealt.server.web.callers import Callers, may_connect
 
@@ -65,6 +69,20 @@ class Entrance:
         if self._key is None or _OPEN.fullmatch(request.path):
             return True
         return self._keeper.is_session(request.cookies.get(COOKIE, ""), time.time())
+
+    async def program(self, request: web.Request) -> str | None:
+        """The hash of the token by which a program wants to be connected without the password; None: it is none."""
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        if request.path != "/ws" or scheme.lower() != "bearer" or not token.isascii():
+            return None
+        caller = self._callers.key(request)
+        if not self._hub.rates.may_sign_in(caller):
+            return None
+        row = await self._hub.store.person_by_token(hash_token(token))
+        if row is None or not self._hub.bot_players.is_one(row.id):
+            return None
+        self._hub.rates.has_signed_in(caller)
+        return hash_token(token)
 
     async def _enter(self, request: web.Request) -> web.Response:
         origin = request.headers.get("Origin")

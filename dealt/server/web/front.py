@@ -31,10 +31,12 @@ from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.health import Health
 from dealt.server.web.lessons import Lessons
 from dealt.server.web.matches import Matches
+from dealt.server.web.own_data import OwnDataFile
 from dealt.server.web.pages import PAGES, route
 from dealt.server.web.previews import head_of, preview_of
 from dealt.server.web.records import Records
 from dealt.server.web.repeats import Repeats
+from dealt.server.web.sign_in import SignIn
 from dealt.server.web.site import HEADERS, Site
 from dealt.server.wire.reader import Reader
 from dealt.server.wire.socket_client import BEAT_SECONDS, Outbox, SocketClient, beat_all
@@ -46,6 +48,8 @@ _STRANGE_HOST: Final = (
     "This room does not know the name by which you came. "
     "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
 )
+_PROGRAM: Final = web.RequestKey("program", str)
+"""what `Entrance.program` said"""
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -66,6 +70,9 @@ class Front:
         self._matches = Matches(self._records)
         self._administration = Administration(hub, settings, self._callers, office)
         self._entrance = Entrance(hub, settings, self._callers, office.keeper.salt)
+        hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
+        self._own_data = OwnDataFile(hub, settings, self._callers)
+        self._sign_in = SignIn(hub, settings, self._callers)
         self._outbox = Outbox()
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None
@@ -84,6 +91,8 @@ class Front:
         self._health.add_to(app.router)
         self._administration.add_to(app.router)
         self._entrance.add_to(app.router)
+        self._sign_in.add_to(app.router)
+        self._own_data.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
@@ -120,7 +129,10 @@ class Front:
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
         if not self._entrance.lets_in(request):
-            return self._closed(request)
+            program = await self._entrance.program(request)
+            if program is None:
+                return self._closed(request)
+            request[_PROGRAM] = program
         return await handler(request)
 
     def _closed(self, request: web.Request) -> web.Response:
@@ -215,17 +227,19 @@ class Front:
         visitor, transport = request.protocol, request.transport
         if transport is not None and isinstance(visitor, Visitor):
             hosts = self._administration.has_cookie(request)
-            self._begin(visitor, transport, address, self._others(request), hosts)
+            connection = self._begin(visitor, transport, address, self._others(request))
+            connection.hosts = hosts
+            connection.origin = request.headers.get("Origin")
+            connection.program = request.get(_PROGRAM)
         return response
 
     def _begin(
-        self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None, hosts: bool
-    ) -> None:
+        self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None
+    ) -> Connection:
         """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
         client = SocketClient(transport, self._outbox)
         figures = self._hub.figures
         connection = Connection(client, caller, others, figures)
-        connection.hosts = hosts
 
         def ended() -> None:
             self.connections.discard(connection)
@@ -247,6 +261,7 @@ class Front:
         visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
         upgraded = visitor.give_up(transport)
         asyncio.get_running_loop().call_later(HELLO_SECONDS, no_hello)
+        return connection
 
     def _beat(self) -> None:
         beat_all(one.client for one in self.connections)

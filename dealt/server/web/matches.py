@@ -30,6 +30,11 @@ class Matches:
     def __len__(self) -> int:
         return len(self._cache)
 
+    def clear(self) -> None:
+        """What is at hand is not as it is kept any more."""
+        self._records.clear()
+        self._cache.clear()
+
     async def summary(self, name: str, number: int) -> bytes:
         """How a match ended and what parts it has, as packed JSON; raises DealtError as `Records.find` does."""
 

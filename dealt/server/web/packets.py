@@ -26,6 +26,11 @@ class Packets(Generic[Key]):
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    def clear(self) -> None:
+        """Keeps nothing any more."""
+        self._kept.clear()
+        self._bytes = 0
+
     def keep(self, key: Key, packet: bytes) -> None:
         """Keeps something, in place of what there was."""
         self._bytes += len(packet) - len(self._kept.pop(key, b""))

@@ -20,6 +20,9 @@ PAGES: Final = {
     "replay": "/match/{name}/{number}/replay",
     "statistics": "/statistics",
     "person": "/statistics/{player}",
+    "follow": "/with/{player}",
+    "me": "/me",
+    "signin": "/sign-in",
     "host": "/admin",
 }
 """the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is

@@ -51,6 +51,10 @@ class Records:
                 self._cache.keep(key, body)
             return body
 
+    def clear(self) -> None:
+        """What is at hand is not as it is kept any more."""
+        self._cache.clear()
+
     async def _table_of(self, name: str) -> int:
         try:
             code = read_code(name.partition("-")[0])

@@ -11,7 +11,7 @@ from dealt.server.rooms.broadcast import changed_fields
 from dealt.server.wire import frames
 from dealt.server.wire.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
 from dealt.table import record as rec
-from dealt.table.events import ChatSaid, VersionedEvent
+from dealt.table.events import WATCHERS, ChatSaid, VersionedEvent
 from dealt.table.info import TableInfo
 from dealt.table.table import Table
 
@@ -114,7 +114,7 @@ class _Seen:
             action="" if acted is None else acted.action,
             by="human" if acted is None else acted.by,
             events=frames.event_infos(moment.news, None),
-            secrets=tuple([_secret(one, one.audience) for one in moment.news if one.audience is not None]),
+            secrets=_secrets(moment.news),
             to_act=tuple(table.to_act),
             table=None if info == self._table else info,
             game=changed_fields(self._game, game),
@@ -124,8 +124,15 @@ class _Seen:
         return step
 
 
-def _secret(one: VersionedEvent, seat: int) -> Secret:
-    return Secret(seat=seat, told=frames.event_infos([one], seat)[0])
+def _secrets(news: Iterable[VersionedEvent]) -> tuple[Secret, ...]:
+    """What single seats were told; what watchers said among themselves is nobody's."""
+    return tuple(
+        [
+            Secret(seat=seat, told=frames.event_infos([one], seat)[0])
+            for one in news
+            if (seat := one.audience) is not None and seat != WATCHERS
+        ]
+    )
 
 
 def _info(table: Table) -> TableInfo:

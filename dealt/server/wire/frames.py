@@ -78,12 +78,17 @@ def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
     deadline = table.deadline
     if deadline is None or not running or table.collecting:
         return None
-    seats = tuple(table.to_act if table.phase == "playing" else table.unready)
-    return ClockInfo(seats=seats, left_ms=max(0, deadline - now), total_ms=deadline - table.turn_since)
+    if table.phase != "playing":
+        return ClockInfo(
+            seats=tuple(table.unready), left_ms=max(0, deadline - now), total_ms=deadline - table.turn_since
+        )
+    banks = tuple(table.banks) if table.settings.bank_seconds else ()
+    left, total = table.turn_ends - now, 1000 * table.settings.turn_seconds
+    return ClockInfo(seats=tuple(table.to_act), left_ms=left if banks else max(0, left), total_ms=total, banks=banks)
 
 
-def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableInfo:
-    """The table apart from the game; `connected` are the ids of the people who are here now."""
+def table_info(table: Table, connected: Iterable[str], watchers: int, watching: tuple[str, ...] = ()) -> TableInfo:
+    """The table apart from the game; `connected` are the ids of the people who are here now, `watching` names."""
     return TableInfo(
         code=table.code,
         settings=table.settings,
@@ -93,11 +98,13 @@ def table_info(table: Table, connected: Iterable[str], watchers: int) -> TableIn
         seats=seat_infos(table, connected),
         queue=tuple(one.name for one in table.queue),
         watchers=watchers,
+        watching=watching,
         deal=_deal(table),
         commitment=table.commitment,
         numbers=_numbers(table),
         match=table.matches,
         paused_by=table.paused_by,
+        silenced=tuple(table.silenced.values()),
         draws=table.draws,
         chosen=table.chosen,
         seal=table.seal,
@@ -132,6 +139,7 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
                     stand_in=seat.stand_in,
                     ready=seat.ready,
                     votes=seat.votes,
+                    bot=seat.person.bot,
                     since=seat.since,
                 )
             )
@@ -157,7 +165,12 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
         deal=_deal(table),
         rules=f"{time} · bots fill in",
         turn_seconds=settings.turn_seconds,
+        bank_seconds=settings.bank_seconds,
+        increment_seconds=settings.increment_seconds,
         level=settings.level,
+        delay_seconds=settings.delay_seconds,
+        watchers_apart=settings.watchers_apart,
+        bots=settings.bots,
         options={name: value for name, value in settings.options.items() if value != _usual(settings.game)[name]},
         seats=seat_infos(table, present),
         watchers=sum(table.seat_of(player) is None for player in present),

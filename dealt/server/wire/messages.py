@@ -15,11 +15,12 @@ import msgspec
 
 from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
-from dealt.server.limits import MAX_PLAYED, MAX_SELECTED, Limits
+from dealt.server.limits import LEAST_PASSWORD_CHARS, MAX_PLAYED, MAX_SELECTED, MOST_PASSWORD_CHARS, Limits
 from dealt.server.wire.preferences import Preferences
 from dealt.server.wire.talk import LobbyEntry
 from dealt.statistics.shapes import Company, DailyBoard, ListedMatch, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
+from dealt.table.phrases import Phrase
 from dealt.table.settings import TableSettings
 
 PROTOCOL: Final = 1
@@ -78,6 +79,68 @@ class Rename(Request, frozen=True, kw_only=True, tag="rename"):
     name: str
 
 
+class MakeLink(Request, frozen=True, kw_only=True, tag="link"):
+    """Make a link that makes one more browser mine: it works once and for a short time, and ends the one before."""
+
+
+class Renew(Request, frozen=True, kw_only=True, tag="renew"):
+    """Give me another token; this one stays good."""
+
+
+class SignOutOthers(Request, frozen=True, kw_only=True, tag="sign_out_others"):
+    """From now on only whoever has this token is me: wherever else I am, the connection ends (`Goodbye`,
+    `signed_out`). Ask for the token by `renew` and keep it first, so that nothing is lost when the connection breaks
+    in between; where nobody can have copied the old one, that will do as well."""
+
+    token: str
+
+
+class SignOut(Request, frozen=True, kw_only=True, tag="sign_out"):
+    """The token of this connection is nobody's from now on. The connection stays as it is until it ends."""
+
+
+class SetPassword(Request, frozen=True, kw_only=True, tag="password"):
+    """Give me a password, so that my name and what I have played belong to me: nobody else can have the name any more,
+    and I can sign in anywhere (`POST /sign-in/password`). Where there was one, all other browsers are signed out."""
+
+    password: Annotated[str, msgspec.Meta(max_length=1000)]
+    current: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
+    """the one so far, if there is one"""
+
+
+class BeginPasskey(Request, frozen=True, kw_only=True, tag="passkey_begin"):
+    """I want to add a passkey; as good as a password. Browsers have them with https, or on `localhost`."""
+
+
+class AddPasskey(Request, frozen=True, kw_only=True, tag="passkey_add"):
+    """The passkey that was asked for last on this connection."""
+
+    credential: dict[str, Any]
+    """what `PublicKeyCredential.toJSON` makes of it"""
+    label: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """what it is called in the list"""
+
+
+class RemovePasskey(Request, frozen=True, kw_only=True, tag="passkey_remove"):
+    """Forget a passkey of mine."""
+
+    passkey: Annotated[str, msgspec.Meta(max_length=64)]
+    """its id"""
+
+
+class Forget(Request, frozen=True, kw_only=True, tag="forget"):
+    """Delete everything about me. My seats are left, my name is free, and my statistics are gone; in records of
+    matches, which are others' as well, another name stands for me, and what I said does not. Every connection of mine
+    ends (`Goodbye`, `forgotten`), this one as well."""
+
+    name: str
+    """what I am called: so that nobody does this by mistake"""
+
+
+class AskAccount(Request, frozen=True, kw_only=True, tag="account"):
+    """How can I be known?"""
+
+
 class AskName(Request, frozen=True, kw_only=True, tag="name"):
     """May I be called so? Answers as `rename` would, and changes nothing."""
 
@@ -101,6 +164,14 @@ class Say(Request, frozen=True, kw_only=True, tag="say"):
     """Say something to everybody in the lobby."""
 
     text: str
+
+
+class Where(Request, frozen=True, kw_only=True, tag="where"):
+    """At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
+    seat, and of those one where a match is under way; of those that are alike, the one opened last."""
+
+    player: Annotated[str, msgspec.Meta(max_length=16)]
+    """the id of a person"""
 
 
 class Create(Request, frozen=True, kw_only=True, tag="create"):
@@ -262,10 +333,12 @@ class ShowGames(RunRequest, frozen=True, kw_only=True, tag="show"):
 
 
 class Chat(Request, frozen=True, kw_only=True, tag="chat"):
-    """Say something to the table."""
+    """Say something to the table: a text, or a phrase, which everybody reads in their own language."""
 
     code: str
-    text: str
+    text: str = ""
+    phrase: Phrase | None = None
+    """instead of a text"""
 
 
 class EndSession(Request, frozen=True, kw_only=True, tag="end"):
@@ -296,6 +369,23 @@ class DrawSeats(Request, frozen=True, kw_only=True, tag="draw"):
     on: bool
 
 
+class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
+    """The host changes how the table is played, before the first match or between two. The fields mean what they do in
+    `TableSettings`; all of them are told, however many have changed."""
+
+    code: str
+    options: dict[str, Any]
+    turn_seconds: int
+    bank_seconds: int = 0
+    increment_seconds: int = 0
+    pace_ms: int
+    level: Level
+    delay_seconds: int = 0
+    watchers_apart: bool = False
+    preset: str | None = None
+    """the rule set from which `options` differ; None: the game's first"""
+
+
 class RemovePerson(Request, frozen=True, kw_only=True, tag="remove"):
     """The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back
     to this table."""
@@ -313,6 +403,15 @@ class HandOver(Request, frozen=True, kw_only=True, tag="host"):
     seat: int
     name: str
     """of the person who is meant"""
+
+
+class Silence(Request, frozen=True, kw_only=True, tag="silence"):
+    """The host does not let somebody write at this table, who plays, waits or watches there; or does so again. It ends
+    with the table."""
+
+    code: str
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    on: bool = True
 
 
 class PauseMatch(Request, frozen=True, kw_only=True, tag="pause"):
@@ -369,10 +468,12 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Rename | AskName | Prefer | WatchLobby | Say | Create | Find | Join | Leave | Start | Ready | PromiseNumber
+    Hello | Rename | MakeLink | Renew | SignOutOthers | SignOut | AskAccount
+    | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
+    | AskName | Prefer | WatchLobby | Say | Where | Create | Find | Join | Leave | Start | Ready | PromiseNumber
     | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession
     | SetDoor
-    | SwapSeats | DrawSeats | RemovePerson | HandOver | PauseMatch | VoteToEnd
+    | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip
 
@@ -404,6 +505,7 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaul
     """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
 
     version: int
+    """of the table; 0: at a table with a delay for watchers, somebody who watches has just said this"""
     at: int
     """milliseconds since 1970 (UTC)"""
     event: Any
@@ -427,7 +529,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     """Something happened at a table. A part that is absent has not changed.
 
-    `mine` comes only to its seat and only when it changed.
+    `mine` comes only to its seat, when it has changed and whenever a seat that has moved is to move again.
     """
 
     code: str
@@ -517,6 +619,52 @@ class Named(msgspec.Struct, frozen=True, kw_only=True):
     """as it is shown: without spaces around it, every letter in its usual form"""
 
 
+class Linked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to link."""
+
+    link: str
+    """secret: whoever has it can be this person. It belongs behind the `#` of `/sign-in`"""
+    seconds: int
+    """for which it is good"""
+
+
+class Renewed(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to renew."""
+
+    token: str
+    """secret, as in the welcome"""
+
+
+class PasskeyAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to passkey_begin."""
+
+    options: dict[str, Any]
+    """for `navigator.credentials.create`, as `PublicKeyCredential.parseCreationOptionsFromJSON` reads them"""
+
+
+class PasskeyInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A passkey of one's own."""
+
+    id: str
+    label: str
+    created: int
+    """milliseconds since 1970"""
+    used: int | None
+    """when it was used last"""
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to account, and to what changes it."""
+
+    devices: int
+    """browsers that are signed in as this person, this one included"""
+    password: bool
+    """whether there is one"""
+    passkeys: tuple[PasskeyInfo, ...]
+    password_chars: tuple[int, int] = (LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS)
+    """length of a password, at least and at most"""
+
+
 class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     """One public table in the lobby."""
 
@@ -530,8 +678,17 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     """in words: “30 s a turn · bots fill in”"""
     turn_seconds: int
     """0: no clock"""
+    bank_seconds: int
+    """of the time bank; 0: none"""
+    increment_seconds: int
     level: Level
     """how well computers play in seats without a person"""
+    delay_seconds: int = 0
+    """how much later watchers are told what happens in a match; 0: at once"""
+    watchers_apart: bool = False
+    """whether what watchers write in a match is told to watchers alone"""
+    bots: bool = False
+    """whether programs may sit here"""
     options: dict[str, Any]
     """the house rules that are not as in the game's first rule set"""
     seats: tuple[SeatInfo, ...]
@@ -548,6 +705,15 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     rows: tuple[LobbyRow, ...]
     at_private: tuple[str, ...] = ()
     """those of `here` who have a seat at a private table; at which, nobody is told"""
+    bots: tuple[str, ...] = ()
+    """those of `here` who are no people, but programs that the host of the room has let in"""
+
+
+class Whereabouts(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to where."""
+
+    code: str | None
+    """of the table; None: at no public one"""
 
 
 class LobbyTalk(ServerMessage, frozen=True, kw_only=True, tag="talk"):
@@ -629,6 +795,14 @@ REPLY_DATA: Final[dict[type[Request], type[msgspec.Struct]]] = {
     Hello: Welcome,
     Rename: Named,
     AskName: Named,
+    MakeLink: Linked,
+    Renew: Renewed,
+    AskAccount: Account,
+    SetPassword: Account,
+    BeginPasskey: PasskeyAsked,
+    AddPasskey: Account,
+    RemovePasskey: Account,
+    Where: Whereabouts,
     Create: Snapshot,
     Find: Snapshot,
     Join: Snapshot,
@@ -675,8 +849,9 @@ class Announced(ServerMessage, frozen=True, kw_only=True, tag="announced"):
 
 
 class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
-    """The server closes this connection: `stopping` (it will be back), `too_fast`, or because its host wants it so:
-    `removed` (one can come again), `banned`."""
+    """The server closes this connection: `stopping` (it will be back), `too_fast`, `signed_out` (from another browser
+    of this person), `forgotten`, or because its host wants it so: `removed` (one can come again), `banned`,
+    `taken_back` (of a program)."""
 
     code: str
     sentence: str

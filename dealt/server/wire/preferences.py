@@ -38,6 +38,10 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """of the computers where nothing is chosen"""
     sort: Sorting | None = None
     """of the hand"""
+    zen: bool | None = None
+    """no chat and no names at tables"""
+    muted: Annotated[str, msgspec.Meta(max_length=3000)] | None = None
+    """of whom nothing is shown that they say: the id and the name of each, with a space between, one a line"""
 
 
 def as_rows(preferences: Preferences) -> dict[str, str]:

@@ -34,9 +34,11 @@ def draw() -> bytes:
 class Client:
     """One client of a person: it knows what snapshots and updates tell, and nothing else."""
 
-    def __init__(self, evening: "Evening", name: str) -> None:
+    def __init__(self, evening: "Evening", name: str, *, bot: bool = False) -> None:
         self.evening = evening
         self.name = name
+        self.bot = bot
+        """whether it is somebody's program"""
         self.player = f"id-{name}"
         self.here = False
         self.kept: dict[str, Any] = {}
@@ -87,13 +89,16 @@ class Client:
         """Once nothing is under way, the client knows all of the table, and who is here."""
         core, truth = self.evening.core, self.evening.truth
         assert truth is not None
-        assert self.kept["table"] == json.loads(ENCODER.encode(frames.table_info(truth, core.present, core.watchers)))
+        assert self.kept["table"] == json.loads(
+            ENCODER.encode(frames.table_info(truth, core.present, core.watchers, core.watching))
+        )
 
 
 class Evening:
     """One table, its disk, its computers' thoughts, its time, and some people's clients."""
 
-    def __init__(self, name: str, people: int, **settings: Any) -> None:
+    def __init__(self, name: str, people: int, *, programs: int = 0, **settings: Any) -> None:
+        """`people`: how many clients there are; the last of them are `programs`."""
         self.now = 1_000_000
         self.saved: list[str] = []
         self.truth: Table | None = None
@@ -112,12 +117,12 @@ class Evening:
         wanted = TableSettings(game=name, level="easy", **{"turn_seconds": 0, "pace_ms": 0, **settings})
         table, self.first = commands.open_table("KTRN", wanted, self.now, draw)
         self.core = RoomCore(table, "secret", (), self.now, draw, lambda least, _most: least)
-        self.clients = [Client(self, f"P-{number}") for number in range(people)]
+        self.clients = [Client(self, f"P-{number}", bot=number >= people - programs) for number in range(people)]
 
     @classmethod
-    def begun(cls, name: str, people: int, **settings: Any) -> "Evening":
+    def begun(cls, name: str, people: int, *, programs: int = 0, **settings: Any) -> "Evening":
         """Everybody has sat down, and the match has begun."""
-        evening = cls(name, people, **settings)
+        evening = cls(name, people, programs=programs, **settings)
         evening.open()
         evening.save()
         for client in evening.clients:
@@ -243,7 +248,7 @@ class Evening:
 
     def join(self, client: Client) -> None:
         def command(table: Table, now: int) -> list[AppliedLine]:
-            return commands.sit(table, client.player, client.name, now, draw)
+            return commands.sit(table, client.player, client.name, now, draw, bot=client.bot)
 
         self.submit(command, client.came)
 

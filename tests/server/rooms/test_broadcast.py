@@ -14,6 +14,7 @@ from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.wire import frames
 from dealt.shuffle import new_seed
 from dealt.table import commands
+from dealt.table import record as rec
 from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
@@ -77,6 +78,34 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
             if b'"mine":' in told(seat):
                 kept[seat] = own(table, seat)
             assert kept[seat] == own(table, seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_seat_that_is_to_move_is_asked_after_each_of_its_moves(name: str, seats: int) -> None:
+    rng = Random(seats)
+    table = begun(name, seats, rng)
+    broadcaster, state = Broadcaster(()), state_of(table)
+    told = broadcaster.frames(state, [])
+    asked = {seat for seat in table.to_act if b'"mine":' in told(seat)}
+    for _ in range(150):
+        if table.phase == "over":
+            break
+        assert asked >= set(table.to_act)
+        applied = play(table, rng)
+        asked -= {each.line.seat for each in applied if isinstance(each.line, rec.Acted)}
+        told = broadcaster.frames(state, applied)
+        asked |= {seat for seat in range(seats) if b'"mine":' in told(seat)}
+
+
+def test_who_exchanges_nothing_as_the_last_is_asked_in_the_next_round() -> None:
+    table = begun("chicago", 4, Random(2))
+    broadcaster, state = Broadcaster(()), state_of(table)
+    while (seat := table.to_act[0]) != 3:
+        broadcaster.frames(state, commands.act(table, seat, "change", "human", 1, new_seed))
+    broadcaster.frames(state, [])(3)
+    told = broadcaster.frames(state, commands.act(table, 3, "change", "human", 1, new_seed))
+    assert 3 in table.to_act
+    assert parts(told(3))["mine"]["offers"]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

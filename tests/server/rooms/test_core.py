@@ -266,6 +266,21 @@ def test_while_nobody_with_a_seat_is_here_the_clock_stands_still() -> None:
     assert deadline > evening.now
 
 
+def test_a_program_alone_keeps_neither_the_clock_nor_computers_going() -> None:
+    evening = Evening.begun("bigtwo", 2, programs=1, turn_seconds=20, bots=True)
+    assert (evening.table.humans, evening.table.people) == ([0, 1], [0])
+    while 0 not in evening.table.to_act:
+        evening.act(evening.table.to_act[0])
+        evening.save()
+    person, before = evening.clients[0], evening.table.version
+    person.went()
+    evening.wait(3600 * SECOND)
+    assert evening.table.version == before
+    assert not evening.unsaved
+    evening.join(person)
+    assert evening.core.awake
+
+
 # ----------------------------------------------------------------------------------------------------- computers
 
 

@@ -24,6 +24,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.server.wire import frames
 from dealt.table import commands
 from dealt.table.events import AppliedLine
+from dealt.table.settings import CHANGEABLE
 from dealt.table.table import Table
 from tests.examples import examples
 from tests.server.rooms.evening import SECOND, Client, Evening, draw
@@ -40,7 +41,7 @@ class Weather(RuleBasedStateMachine):
     @initialize(turn_seconds=st.sampled_from((0, 20)), pace_ms=st.sampled_from((0, 1000)), early=st.booleans())
     def begin(self, turn_seconds: int, pace_ms: int, early: bool) -> None:
         if early:
-            self.evening = Evening(self.game_name, 3, turn_seconds=turn_seconds, pace_ms=pace_ms)
+            self.evening = Evening(self.game_name, 3, turn_seconds=turn_seconds, bank_seconds=30, pace_ms=pace_ms)
             self.evening.open()
             self.evening.save()
         else:
@@ -104,6 +105,16 @@ class Weather(RuleBasedStateMachine):
     def has_seats_drawn(self, who: int, on: bool) -> None:
         player = self.evening.clients[who].player
         self.evening.submit(lambda table, now: commands.draw_seats(table, player, on, now, draw))
+
+    @rule(who=PEOPLE, seconds=st.sampled_from([0, 15, 30]))
+    def changes_settings(self, who: int, seconds: int) -> None:
+        player = self.evening.clients[who].player
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            wanted = {name: getattr(table.settings, name) for name in CHANGEABLE} | {"turn_seconds": seconds}
+            return commands.change_settings(table, player, wanted, None, now, draw)
+
+        self.evening.submit(command)
 
     @rule(who=PEOPLE, on=st.booleans())
     def votes(self, who: int, on: bool) -> None:

@@ -80,6 +80,7 @@ class Somebody:
     """Who looks, and hears."""
 
     player = "id-Ann"
+    name = "Ann"
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []

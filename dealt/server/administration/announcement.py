@@ -1,0 +1,38 @@
+"""What the host has announced, kept beside the data: it is still told after a restart."""
+
+import logging
+from pathlib import Path
+from typing import Final
+
+from dealt.server.administration.token import write_private
+from dealt.server.storage.engine import reason
+
+log: Final = logging.getLogger("dealt.administration")
+ANNOUNCEMENT_FILE: Final = "dealt.announcement"
+_MOST_CHARS: Final = 1000
+
+
+class KeptAnnouncement:
+    """The file for it. That the room is about to close is not kept: who opens it again wants it open."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / ANNOUNCEMENT_FILE
+
+    def read(self) -> str:
+        """What is announced; empty if nothing is, or nobody can read it."""
+        try:
+            return " ".join(self._file.read_text(encoding="utf-8")[:_MOST_CHARS].split())
+        except (OSError, UnicodeError):
+            return ""
+
+    def keep(self, text: str) -> None:
+        """Something else is announced, or nothing any more; the log is told if that cannot be kept."""
+        try:
+            if text:
+                write_private(self._file, f"{text}\n")
+            else:
+                self._file.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning(
+                "the announcement will not outlive a restart: %s cannot be written: %s", self._file, reason(error)
+            )

@@ -1,0 +1,89 @@
+"""Requests about how one is known: by which browsers, by a password, by passkeys."""
+
+from dealt.server.handlers.shared import Handler
+from dealt.server.hub import Hub
+from dealt.server.limits import LINK_MINUTES
+from dealt.server.people.connection import Connection
+from dealt.server.wire import messages as msg
+
+
+class AccountHandlers:
+    """One more browser, or none but this; and what makes a name one's own."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[msg.Request], Handler] = {
+            msg.MakeLink: self._link,
+            msg.Renew: self._renew,
+            msg.SignOutOthers: self._sign_out_others,
+            msg.SignOut: self._sign_out,
+            msg.AskAccount: self._account,
+            msg.SetPassword: self._set_password,
+            msg.BeginPasskey: self._begin_passkey,
+            msg.AddPasskey: self._add_passkey,
+            msg.RemovePasskey: self._remove_passkey,
+            msg.Forget: self._forget,
+        }
+
+    async def _link(self, connection: Connection, request: msg.MakeLink) -> None:
+        self._hub.rates.check_costly(connection.person.id)
+        link = await self._hub.devices.link(connection.person.id)
+        # What is secret is not remembered: asked again, there is another.
+        connection.reply(request, msg.Linked(link=link, seconds=60 * LINK_MINUTES), keep=False)
+
+    async def _renew(self, connection: Connection, request: msg.Renew) -> None:
+        self._hub.rates.check_costly(connection.person.id)
+        token = await self._hub.devices.renew(connection.person.id)
+        connection.reply(request, msg.Renewed(token=token), keep=False)
+
+    async def _sign_out_others(self, connection: Connection, request: msg.SignOutOthers) -> None:
+        self._hub.rates.check_costly(connection.person.id)
+        await self._hub.devices.sign_out_others(connection, request.token)
+        connection.reply(request)
+
+    async def _sign_out(self, connection: Connection, request: msg.SignOut) -> None:
+        await self._hub.devices.sign_out(connection)
+        connection.reply(request)
+
+    async def _set_password(self, connection: Connection, request: msg.SetPassword) -> None:
+        person = connection.person
+        self._hub.rates.check_costly(person.id)
+        changed = await self._hub.passwords.set(person.id, person.name, request.password, request.current)
+        if changed:
+            # Whoever changes it may have found that somebody else knows it.
+            await self._hub.devices.keep_only(connection)
+        await self._tell(connection, request)
+
+    async def _begin_passkey(self, connection: Connection, request: msg.BeginPasskey) -> None:
+        self._hub.rates.check_costly(connection.person.id)
+        options, connection.passkey = await self._hub.passkeys.begin(connection.person, connection.origin)
+        connection.reply(request, msg.PasskeyAsked(options=options), keep=False)
+
+    async def _add_passkey(self, connection: Connection, request: msg.AddPasskey) -> None:
+        asked, connection.passkey = connection.passkey, None
+        await self._hub.passkeys.add(connection.person.id, asked, request.credential, request.label)
+        await self._tell(connection, request)
+
+    async def _remove_passkey(self, connection: Connection, request: msg.RemovePasskey) -> None:
+        await self._hub.passkeys.remove(connection.person.id, request.passkey)
+        await self._tell(connection, request)
+
+    async def _forget(self, connection: Connection, request: msg.Forget) -> None:
+        self._hub.rates.check_costly(connection.person.id)
+        await self._hub.own_data.forget(connection.person.id, request.name)
+
+    async def _account(self, connection: Connection, request: msg.AskAccount) -> None:
+        self._hub.rates.check_statistics(connection.person.id)
+        await self._tell(connection, request)
+
+    async def _tell(self, connection: Connection, request: msg.Request) -> None:
+        store, person = self._hub.store, connection.person.id
+        keys = await store.passkeys_of(person)
+        account = msg.Account(
+            devices=await store.devices_of(person),
+            password=await store.password_of(person) is not None,
+            passkeys=tuple(
+                msg.PasskeyInfo(id=one.id, label=one.label, created=one.created, used=one.used) for one in keys
+            ),
+        )
+        connection.reply(request, account, keep=False)

@@ -1,0 +1,71 @@
+"""What is written about the browsers of people, as statements for a transaction."""
+
+from typing import Final
+
+from sqlalchemy import delete, insert, literal, select, update
+
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import devices, once, people
+
+_LINK: Final = "link"
+
+
+def add_device(person: str, token_hash: str, now: int, most: int) -> list[Statement]:
+    """One more browser of a person, who must still be known; of more than `most` the oldest are forgotten."""
+    row = select(literal(token_hash), people.c.id, literal(now)).where(people.c.id == person)
+    return [
+        (insert(devices).from_select(["token_hash", "person", "created"], row), {}),
+        forget_oldest(token_hash, most),
+    ]
+
+
+def forget_oldest(token_hash: str, most: int) -> Statement:
+    """Of more than `most` browsers of whoever has this token, the oldest are forgotten."""
+    mine, theirs = devices.alias(), devices.alias()
+    person = select(mine.c.person).where(mine.c.token_hash == token_hash).scalar_subquery()
+    kept = select(theirs.c.token_hash).where(theirs.c.person == person)
+    kept = kept.order_by(theirs.c.created.desc(), theirs.c.token_hash).limit(most - 1)
+    return delete(devices).where(devices.c.person == person, devices.c.token_hash.not_in(kept)), {}
+
+
+def keep_device(person: str, token_hash: str) -> list[Statement]:
+    """All browsers of a person but one are forgotten, and links that were made by them end."""
+    return [
+        (update(people).where(people.c.id == person), {"token_hash": token_hash}),
+        (delete(devices).where(devices.c.person == person), {}),
+        (delete(once).where(once.c.person == person), {}),
+    ]
+
+
+def forget_device(person: str, token_hash: str, nobody: str) -> list[Statement]:
+    """One browser is forgotten; `nobody` is the hash of no token."""
+    main = (people.c.id == person, people.c.token_hash == token_hash)
+    return [
+        (delete(devices).where(devices.c.person == person, devices.c.token_hash == token_hash), {}),
+        (update(people).where(*main), {"token_hash": nobody}),
+    ]
+
+
+def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statement]:
+    """A link that can be used once, instead of the one before."""
+    return [
+        (delete(once).where(once.c.until <= now), {}),
+        (delete(once).where(once.c.person == person, once.c.kind == _LINK), {}),
+        (insert(once), {"hash": link_hash, "kind": _LINK, "person": person, "until": until}),
+    ]
+
+
+def take_link(link_hash: str, token_hash: str, now: int, most: int) -> list[Statement]:
+    """Whoever has the link is the person who made it, by a new token, if nobody was quicker and it is still good."""
+    # Of two who come at the same time the database lets one go first, and the other then changes nothing.
+    free = (once.c.hash == link_hash, once.c.kind == _LINK, once.c.taken.is_(None), once.c.until > now)
+    row = select(literal(token_hash), people.c.id, literal(now)).join_from(once, people, people.c.id == once.c.person)
+    return [
+        (update(once).where(*free), {"taken": token_hash}),
+        (
+            insert(devices).from_select(["token_hash", "person", "created"], row.where(once.c.taken == token_hash)),
+            {},
+        ),
+        (delete(once).where(once.c.taken == token_hash), {}),
+        forget_oldest(token_hash, most),
+    ]
