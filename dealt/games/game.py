@@ -12,7 +12,7 @@ each other (Chicago, Bluejack) never stops.
 from abc import ABCMeta, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -189,6 +189,13 @@ class Match(metaclass=ABCMeta):
         """Ends the match where it stands (everybody left, the session was ended); afterwards `result` is set.
 
         Nothing happens if it is over already.
+        """
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent match in the same situation, hidden cards and what comes from the seed included.
+
+        What is done to one of the two changes nothing in the other; what both do comes out alike.
         """
 
     @property

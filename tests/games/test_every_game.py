@@ -89,6 +89,23 @@ def test_matches_actions_and_legal_sets_print_what_they_are(name: str, data: st.
 
 @given(data=st.data())
 @few
+def test_a_clone_goes_on_alike_and_by_itself(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    before, luck = everything(match), data.draw(st.integers(0, 999))
+    twin, third = match.clone(), match.clone()
+    happened = go_on(twin, Random(luck), 40)
+    assert everything(match) == everything(third) == before
+    assert go_on(third, Random(luck), 40) == happened
+    assert everything(third) == everything(twin)
+    assert twin.result == third.result
+    # The one that was cloned goes its own way, too.
+    after = everything(twin)
+    go_on(match, Random(luck + 1), 40)
+    assert everything(twin) == after
+
+
+@given(data=st.data())
+@few
 def test_legal_actions_are_listed_counted_and_found_alike(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     for seat in range(len(match.seats)):

@@ -81,6 +81,10 @@ class BigTwoMatch(Match):
         self.state.ended = "closed"
         return [self.ending()]
 
+    def clone(self) -> "BigTwoMatch":
+        """An independent session in the same situation."""
+        return BigTwoMatch(self.game, self.seats, self.state.copy())
+
     # --------------------------------------------------------------------------------------------- actions
 
     def legal(self, seat: int) -> BigTwoLegal:

@@ -30,6 +30,16 @@ class SessionState:
         self.totals: tuple[int, ...] = (0,) * SEATS
         self.ended: EndReason | None = None
 
+    def copy(self) -> "SessionState":
+        """An independent session in the same situation."""
+        twin = SessionState(self.options, self.seed, self.deal.copy())
+        twin.trick_plays = self.trick_plays[:]
+        twin.past = self.past
+        twin.history = self.history
+        twin.totals = self.totals
+        twin.ended = self.ended
+        return twin
+
     def add_score(self, score: DealScore) -> None:
         """Enters a finished deal."""
         self.history = (*self.history, score)

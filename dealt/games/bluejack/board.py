@@ -47,11 +47,16 @@ class Board:
         assert card.kind == DOUBLE
         return self.total + self.last
 
+    def copy(self) -> "Board":
+        """An independent board with the same cards."""
+        twin = Board()
+        twin.cards, twin.from_hand = self.cards.copy(), self.from_hand.copy()
+        twin.total, twin.last, twin.numbers, twin.all_blue = self.total, self.last, self.numbers, self.all_blue
+        return twin
+
     def with_card(self, card: BluejackCard) -> "Board":
         """A copy with this card of the hand placed on it."""
-        copy = Board()
-        copy.cards, copy.from_hand = self.cards.copy(), self.from_hand.copy()
-        copy.total, copy.last, copy.numbers, copy.all_blue = self.total, self.last, self.numbers, self.all_blue
+        copy = self.copy()
         copy.add(card, from_hand=True)
         return copy
 

@@ -1,6 +1,7 @@
 """A match of Bluejack behind the interface that every game has."""
 
 from collections.abc import Collection, Sequence
+from typing import final
 
 from dealt.games.bluejack import flow, legal, offers, refusals, seen, words
 from dealt.games.bluejack.actions import BluejackAction
@@ -12,6 +13,7 @@ from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
 from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
 
 
+@final
 class BluejackMatch(Match):
     """One match. The sets follow on each other, so it never stops between them, and the whole match is one deal.
 
@@ -70,6 +72,9 @@ class BluejackMatch(Match):
         self.state.turn = -1
         self.state.closed = True
         return [self.ending()]
+
+    def clone(self) -> "BluejackMatch":
+        return BluejackMatch(self.game, self.options, self.seats, self.state.copy())
 
     @property
     def result(self) -> Result | None:

@@ -59,6 +59,14 @@ class Player:
         self.board = Board()
         self.stands = False
 
+    def copy(self) -> "Player":
+        """An independent player with the same cards."""
+        twin = Player(self.deck, self.hand)
+        twin.played = self.played.copy()
+        twin.board = self.board.copy()
+        twin.stands = self.stands
+        return twin
+
     def place_of(self, card: BluejackCard) -> int:
         """The first place of the hand where this card still is, or -1."""
         for place, held in enumerate(self.hand):
@@ -96,6 +104,22 @@ class State:
         self.last_boards = (Board(), Board())
         self.last_action: tuple[int, BluejackAction] | None = None
         self.closed = False
+
+    def copy(self) -> "State":
+        """An independent match in the same situation."""
+        first, second = self.players
+        twin = State(self.seed, (first.copy(), second.copy()), ())
+        twin.deck = self.deck.copy()
+        twin.discards = self.discards.copy()
+        twin.shuffles = self.shuffles
+        twin.starter = self.starter
+        twin.turn = self.turn
+        twin.history = self.history.copy()
+        # The boards of a set that has ended are looked at, and nothing is placed on them any more.
+        twin.last_boards = self.last_boards
+        twin.last_action = self.last_action
+        twin.closed = self.closed
+        return twin
 
     def clear_boards(self) -> None:
         """Before a new set: drawn cards go to the discards, played hand cards leave the match."""

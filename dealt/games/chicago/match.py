@@ -69,6 +69,9 @@ class ChicagoMatch(Match):
         flow.close(self.state)
         return [self.ending()]
 
+    def clone(self) -> "ChicagoMatch":
+        return ChicagoMatch(self.game, self.state.copy())
+
     @property
     def result(self) -> Result | None:
         state = self.state

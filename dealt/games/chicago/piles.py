@@ -13,6 +13,10 @@ class Piles:
         self.returned = returned
         self.reshuffles = reshuffles
 
+    def copy(self) -> "Piles":
+        """Independent piles of the same cards."""
+        return Piles(self.stock.copy(), self.returned.copy(), self.reshuffles)
+
     def draw(self, count: int, seed: bytes) -> tuple[list[Card], int]:
         """The next cards, and how many returned ones had to be shuffled for them (0: none).
 

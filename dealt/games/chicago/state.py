@@ -59,6 +59,21 @@ class State:
         self.ended: Ending | None = None
         self.winner: int | None = None
 
+    def copy(self) -> "State":
+        """An independent match in the same situation."""
+        twin = State(self.options, self.seats, self.seed)
+        twin.round, twin.totals, twin.called = self.round, self.totals.copy(), self.called.copy()
+        twin.history, twin.last_tricks = self.history.copy(), self.last_tricks
+        twin.phase, twin.exchange = self.phase, self.exchange
+        twin.hands, twin.piles = self.hands.copy(), self.piles.copy()
+        twin.changed, twin.awards = self.changed.copy(), self.awards.copy()
+        twin.named, twin.queue, twin.face_up = self.named.copy(), self.queue.copy(), self.face_up.copy()
+        twin.turn_up, twin.handed_in, twin.out = self.turn_up, self.handed_in.copy(), self.out.copy()
+        twin.answers, twin.caller = self.answers.copy(), self.caller
+        twin.tricks, twin.plays = self.tricks.copy(), self.plays.copy()
+        twin.ended, twin.winner = self.ended, self.winner
+        return twin
+
     @property
     def count(self) -> int:
         """The number of seats."""

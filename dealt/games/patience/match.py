@@ -1,6 +1,7 @@
 """A match of the patience behind the interface that every game has: one game after another."""
 
 from collections.abc import Collection, Sequence
+from typing import final
 
 from dealt.errors import IllegalAction
 from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
@@ -16,6 +17,7 @@ PLAYER = 0
 """the only seat"""
 
 
+@final
 class PatienceMatch(Match):
     """One match. It stops between two games, as Big Two does between two deals."""
 
@@ -75,6 +77,9 @@ class PatienceMatch(Match):
 
     def close(self) -> list[Event]:
         return [] if self.over else [*flow.close(self.state, self.options), self.ending()]
+
+    def clone(self) -> "PatienceMatch":
+        return PatienceMatch(self.game, self.options, self.seats, self.state.copy())
 
     @property
     def statistics(self) -> Statistics:

@@ -71,6 +71,19 @@ class State:
         self._way: list[Place] = []
         self._visits = Counter([pattern(self._here.key)])
 
+    def copy(self) -> "State":
+        """An independent match in the same situation, its past included."""
+        twin = State(self.seed)
+        twin.number = self.number
+        twin.finished = self.finished.copy()
+        twin.last_game = self.last_game
+        twin.closed = self.closed
+        twin.layout = self.layout.copy()
+        twin.past, twin.future = self.past.copy(), self.future.copy()
+        twin.reached, twin.ending, twin.stuck = self.reached, self.ending, self.stuck
+        twin._here, twin._way, twin._visits = self._here, self._way.copy(), self._visits.copy()
+        return twin
+
     # ------------------------------------------------------------------------------------------------- the way
 
     def went_on(self, action: PatienceAction) -> None:

@@ -88,6 +88,12 @@ class HighCardMatch(Match):
     def default_action(self, seat: int) -> Play:
         return Play(min(self.hands[seat]))
 
+    def clone(self) -> "HighCardMatch":
+        twin = HighCardMatch(self.game, self.options, self.seats, self.seed)
+        twin.hands, twin.points = self.hands.copy(), self.points.copy()
+        twin.table, twin.leader, twin.closed = self.table, self.leader, self.closed
+        return twin
+
     def close(self) -> list[Event]:
         if self.over:
             return []
