@@ -1,3 +1,40 @@
-"""Dealt, a card room that anyone can host."""
+"""Dealt, a card room that anyone can host.
 
-__version__ = "0.1.0"
+What programs and notebooks use is had from here, and loaded when it is first used (docs/library.md):
+
+    >>> import dealt
+    >>> match = dealt.start("bigtwo", deal=7)
+    >>> [str(action) for action in match.legal()][:2]
+    ['play 3D', 'play 3D 4D 5H AC 2S']
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from dealt.version import __version__
+
+if TYPE_CHECKING:
+    from dealt.cards import Card
+    from dealt.errors import DealtError
+    from dealt.games import game
+    from dealt.library import OpenMatch, matches, moves, position, start, write_dataset
+
+__all__ = [
+    "Card", "DealtError", "OpenMatch", "__version__", "game", "matches", "moves", "position", "start",
+    "write_dataset",
+]  # fmt: skip
+_ELSEWHERE = {"Card": "dealt.cards", "DealtError": "dealt.errors", "game": "dealt.games"}
+"""what does not come from `dealt.library`"""
+
+
+def __getattr__(name: str) -> Any:
+    # A program that serves a room, or only asks for the version, waits for none of it.
+    if name not in __all__:
+        raise AttributeError(f"module “dealt” has no attribute “{name}”")
+    from importlib import import_module
+
+    found = globals()[name] = getattr(import_module(_ELSEWHERE.get(name, "dealt.library")), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

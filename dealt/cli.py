@@ -12,12 +12,12 @@ from typing import Final
 import typer
 from typer.exceptions import TyperException
 
-from dealt import __version__
 from dealt.commands.arena import arena
 from dealt.commands.auto import auto
 from dealt.commands.backup import backup, restore
 from dealt.commands.bluejack import bluejack
 from dealt.commands.bots import bots
+from dealt.commands.dataset import dataset
 from dealt.commands.explain import explain
 from dealt.commands.export import export
 from dealt.commands.help import Command, Group
@@ -33,6 +33,7 @@ from dealt.commands.status import status
 from dealt.commands.verify import verify
 from dealt.errors import DealtError
 from dealt.rules_form import rules_form
+from dealt.version import __version__
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
@@ -59,6 +60,7 @@ for _command in (
     backup,
     restore,
     export,
+    dataset,
     status,
     bots,
     arena,

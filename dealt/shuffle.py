@@ -63,6 +63,18 @@ def parse_seed(text: str) -> bytes:
     raise BadText("bad_seed", "A seed is 64 hexadecimal digits.")
 
 
+def chosen_seed(seed: str | None, deal: int | None) -> bytes:
+    """The match seed that somebody chooses, by its text or by the number of a deal; a fresh one for neither.
+
+    Raises BadText (`seed_and_deal` for both, `bad_seed`, `bad_deal_number`).
+    """
+    if seed is not None and deal is not None:
+        raise BadText("seed_and_deal", "Give either a seed or the number of a deal.")
+    if seed is not None:
+        return parse_seed(seed)
+    return new_seed() if deal is None else numbered_seed(deal)
+
+
 def numbered_seed(number: int) -> bytes:
     """The seed of a deal that is known by its number, the same on every machine (number ≥ 0, below 2^64)."""
     if not 0 <= number < 1 << 64:

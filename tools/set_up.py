@@ -32,7 +32,7 @@ LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
 
 def environment_digest(level: str) -> str:
     """The fingerprint of everything that .venv depends on; a moved folder or another Python counts too."""
-    names = ("pyproject.toml", "requirements-setup.lock", LOCKS[level], "dealt/__init__.py")
+    names = ("pyproject.toml", "requirements-setup.lock", LOCKS[level], "dealt/version.py")
     return digest((ROOT / name for name in names), str(ROOT), sys.version)
 
 

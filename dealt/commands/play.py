@@ -90,6 +90,7 @@ def _table(
 ) -> "LocalTable":
     from dealt.bots.bot import LEVELS, levels
     from dealt.games import game as game_named
+    from dealt.shuffle import chosen_seed
     from dealt.terminal.local import LocalTable
 
     game = game_named(name)
@@ -102,7 +103,7 @@ def _table(
     if chosen is None or chosen not in known:
         raise DealtError("unknown_level", f"Computers play {game.title} as {', '.join(known)}, not as “{level}”.")
     return LocalTable(
-        game, options, people=people, seats=seats, level=chosen, seed=_seed(seed, deal),
+        game, options, people=people, seats=seats, level=chosen, seed=chosen_seed(seed, deal),
         adds_number=seed is None and deal is None, file=file,
     )  # fmt: skip
 
@@ -121,13 +122,3 @@ def _people(humans: int | None, players: str | None) -> list[str]:
     if humans is not None and humans != len(names):
         raise DealtError("bad_people", f"There are {len(names)} names for {humans} people.")
     return names
-
-
-def _seed(seed: str | None, deal: int | None) -> bytes:
-    from dealt.shuffle import new_seed, numbered_seed, parse_seed
-
-    if seed is not None and deal is not None:
-        raise DealtError("seed_and_deal", "Give either a seed or the number of a deal.")
-    if seed is not None:
-        return parse_seed(seed)
-    return new_seed() if deal is None else numbered_seed(deal)

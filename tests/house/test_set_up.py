@@ -73,7 +73,7 @@ def test_what_is_installed_depends_on_locks_and_on_the_place(
     before = set_up.environment_digest("play")
     assert before == set_up.environment_digest("play")
     assert before != set_up.environment_digest("test")
-    names = ("pyproject.toml", "requirements-setup.lock", "requirements.lock", "dealt/__init__.py")
+    names = ("pyproject.toml", "requirements-setup.lock", "requirements.lock", "dealt/version.py")
     (tmp_path / "dealt").mkdir()
     for name in names:
         shutil.copy(ROOT / name, tmp_path / name)

@@ -16,9 +16,9 @@ from prometheus_client.core import (
     Metric,
 )
 
-from dealt import __version__
 from dealt.rules_form import rules_form
 from dealt.server.figures import DELAYS, Report
+from dealt.version import __version__
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 _PROCESS: Final = ["process"]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
-from dealt import __version__
 from dealt.rules_form import rules_form
 from dealt.server.figures import Report
+from dealt.version import __version__
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):

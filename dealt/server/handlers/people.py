@@ -1,6 +1,5 @@
 """Requests about oneself: who one is, and what one is called."""
 
-from dealt import __version__
 from dealt.errors import DealtError
 from dealt.server.handlers.catalogue import catalogue_json
 from dealt.server.handlers.shared import Handler
@@ -16,6 +15,7 @@ from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
+from dealt.version import __version__
 
 
 class PeopleHandlers:

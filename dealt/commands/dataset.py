@@ -1,0 +1,44 @@
+"""`dealt dataset FOLDER OUT`: a folder of records as one data set."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class RowsAre(StrEnum):
+    """What a row of the data set is."""
+
+    moves = "moves"
+    matches = "matches"
+
+
+def dataset(
+    folder: Annotated[Path, typer.Argument(help="A folder with records, such as `dealt export` writes.")],
+    out: Annotated[Path, typer.Argument(help="The file: its name ends in .parquet, .arrow or .csv.")],
+    rows: Annotated[
+        RowsAre, typer.Option(help="What a row is: a move, or what a match was for one seat.")
+    ] = RowsAre.moves,
+    positions: Annotated[
+        bool, typer.Option("--positions", show_default=False, help="With the whole situation before each move.")
+    ] = False,
+) -> None:
+    """Make one data set of a folder of records, for programs that study them.
+
+    All files *.jsonl count, those in folders in it too; what is damaged is passed over.
+    """
+    from rich.progress import Progress
+
+    from dealt.games.words import counted
+    from dealt.library.frames import write_dataset
+
+    with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
+        bar = progress.add_task("Reading", total=None)
+        found = write_dataset(
+            folder, out, rows.value, positions=positions, show=lambda done: progress.update(bar, completed=done)
+        )
+    print(f"{out} has {counted(found.rows, 'row')}, from {counted(found.records, 'record')}.")
+    if found.damaged:
+        print(f"Damaged and passed over: {counted(len(found.damaged), 'file')}, the first of them {found.damaged[0]}.")

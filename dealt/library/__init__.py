@@ -1,0 +1,21 @@
+"""Dealt as a library: matches in one's own hands, pictures of tables, and records as data frames.
+
+What stands here can be had from `dealt` itself; docs/library.md shows how it is used.
+
+    >>> import dealt
+    >>> match = dealt.start("bigtwo", deal=7)
+    >>> match
+    <Big Two, deal 1, seat 2 to act>
+    >>> match.play("play 3D")
+    ['Seat 2 plays 3D']
+    >>> twin = match.clone()
+    >>> twin.play(twin.legal()[0])
+    ['Seat 3 passes']
+    >>> match.turn, twin.turn
+    (3, 0)
+"""
+
+from dealt.library.frames import matches, moves, write_dataset
+from dealt.library.open_match import OpenMatch, position, start
+
+__all__ = ["OpenMatch", "matches", "moves", "position", "start", "write_dataset"]

@@ -1,0 +1,123 @@
+"""Records as data frames, and a folder of them as one data set. polars comes with `pip install 'dealt[data]'`."""
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from dealt.errors import BadRecord, DealtError
+from dealt.library import rows
+from dealt.table.files import read_record
+
+if TYPE_CHECKING:
+    import polars
+
+Rows = Literal["moves", "matches"]
+"""a row is a move, or what a match was for one seat"""
+SUFFIX: Final = ".jsonl"
+"""of records"""
+_SINKS: Final = {".parquet": "sink_parquet", ".arrow": "sink_ipc", ".csv": "sink_csv"}
+_AT_ONCE: Final = 50_000
+"""rows that are held in memory"""
+Show = Callable[[int], None]
+"""is told how many records have been read"""
+
+
+class Written:
+    """What a data set was made of."""
+
+    def __init__(self) -> None:
+        self.records = 0
+        self.rows = 0
+        self.damaged: list[str] = []
+        """files that are no records, or cannot be replayed"""
+
+
+def moves(path: str | Path, *, positions: bool = False) -> "polars.DataFrame":
+    """The moves of a record, or of all records in a folder: a row for each (docs/library.md names the columns).
+
+    `positions`: with a column that holds the whole situation before the move. Raises BadRecord for a single file
+    that is none, and DealtError(`no_polars`, `no_records`).
+    """
+    return _frame(path, "moves", positions)
+
+
+def matches(path: str | Path) -> "polars.DataFrame":
+    """The matches of a record, or of a folder: a row for each seat of each match. Raises as `moves` does."""
+    return _frame(path, "matches", False)
+
+
+def write_dataset(
+    folder: str | Path, out: str | Path, rows_are: Rows = "moves", *, positions: bool = False, show: Show | None = None
+) -> Written:
+    """Writes the records in a folder, and in those in it, as one file: .parquet, .arrow or .csv by its name.
+
+    What is damaged is passed over and told. No more than a part of it is in memory at once. Raises DealtError
+    (`no_polars`, `bad_dataset`, `no_records`).
+    """
+    pl, target = _polars(), Path(out)
+    if target.suffix not in _SINKS:
+        raise DealtError("bad_dataset", f"A data set is a file whose name ends in {', '.join(_SINKS)}.")
+    written, schema = Written(), rows.schema(pl, rows_are, positions)
+    files = _files(Path(folder))
+    try:
+        with tempfile.TemporaryDirectory(prefix=".dataset-", dir=target.absolute().parent) as parts:
+            for number, part in enumerate(_parts(files, rows_are, positions, written, show)):
+                pl.DataFrame(part, schema=schema, orient="row").write_parquet(Path(parts) / f"{number:06}.parquet")
+            if not written.records:
+                raise DealtError("no_records", f"There is no record in “{folder}” that can be read.")
+            whole = pl.scan_parquet(sorted(Path(parts).iterdir()))
+            unfinished = Path(parts) / target.name
+            getattr(whole, _SINKS[target.suffix])(unfinished)
+            unfinished.rename(target)
+    except OSError as problem:
+        raise DealtError("bad_dataset", f"The file “{target}” cannot be written: {problem.strerror}.") from problem
+    return written
+
+
+def _frame(path: str | Path, rows_are: Rows, positions: bool) -> "polars.DataFrame":
+    pl, written, where = _polars(), Written(), Path(path)
+    files = _files(where)
+    found = [row for part in _parts(files, rows_are, positions, written, None) for row in part]
+    if not written.records:
+        if not where.is_dir():
+            # What is wrong with a single file is said by whoever reads it.
+            list(read_record(where))
+        raise DealtError("no_records", f"There is no record in “{path}” that can be read.")
+    frame: polars.DataFrame = pl.DataFrame(found, schema=rows.schema(pl, rows_are, positions), orient="row")
+    return frame
+
+
+def _files(path: Path) -> Iterable[Path]:
+    return sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+
+
+def _parts(
+    files: Iterable[Path], rows_are: Rows, positions: bool, written: Written, show: Show | None
+) -> Iterator[list[tuple[Any, ...]]]:
+    """The rows of these files, many at a time; a damaged record gives none."""
+    held: list[tuple[Any, ...]] = []
+    for number, file in enumerate(files, start=1):
+        try:
+            found = list(rows.rows(file.stem, read_record(file), rows_are, positions))
+        except BadRecord:
+            written.damaged.append(str(file))
+        else:
+            written.records += 1
+            written.rows += len(found)
+            held += found
+        if show is not None:
+            show(number)
+        if len(held) >= _AT_ONCE:
+            yield held
+            held = []
+    # Also where there is nothing: a data set without rows has columns.
+    yield held
+
+
+def _polars() -> Any:
+    try:
+        import polars
+    except ImportError as problem:
+        raise DealtError("no_polars", "Data frames come with polars: pip install 'dealt[data]'.") from problem
+    return polars

@@ -1,0 +1,199 @@
+"""A match in one's own hands: what a notebook or a program of one's own begins with."""
+
+from collections.abc import Sequence
+from html import escape
+from random import Random
+from typing import Any, Protocol, Self, cast, final
+
+from dealt.bots.bot import Level, RandomBot, make_bot
+from dealt.errors import BadText, IllegalAction
+from dealt.games.game import Action, Game, Match, Result, View
+from dealt.games.registry import game as game_named
+from dealt.library.drawing import as_image, drawn
+from dealt.library.pictures import picture
+from dealt.shuffle import chosen_seed
+
+RANDOM = "random"
+"""a player that plays anything legal"""
+
+
+class Player(Protocol):
+    """Whoever can be asked: a computer player of Dealt, or an object of one's own with this method."""
+
+    def choose(self, view: View, legal: Any, rng: Random) -> Any:
+        """One of the legal actions."""
+
+
+Players = str | Player | Sequence[str | Player]
+"""one for all seats, or one for each: levels, `random`, or objects with `choose`"""
+
+
+def start(
+    game: str,
+    *,
+    deal: int | None = None,
+    seed: str | None = None,
+    preset: str | None = None,
+    seats: int | None = None,
+    **options: Any,
+) -> "OpenMatch":
+    """A new match: `start("bigtwo", deal=7, preset="shash", stake=2)`.
+
+    `deal` chooses the cards by a number, `seed` by 64 hexadecimal digits, as `dealt play` does; without either they
+    are drawn by chance. Without `seats` there are as many as the game allows. Raises BadText and BadOptions.
+    """
+    known = game_named(game)
+    count = known.seat_counts[-1] if seats is None else seats
+    rules = known.options(options, preset)
+    return OpenMatch(known.start(rules, ["computer"] * count, chosen_seed(seed, deal)))
+
+
+def position(game: str, text: str) -> "OpenMatch":
+    """The match in a position, as docs/positions.md writes them; raises BadText."""
+    return OpenMatch(game_named(game).parse_position(text))
+
+
+@final
+class OpenMatch:
+    """A match whose holder plays every seat and sees every card. Seats are numbered from 0.
+
+    In a notebook it shows itself as a picture; `print` shows it as text.
+    """
+
+    def __init__(self, match: Match, luck: int = 0) -> None:
+        """`luck` is what the chance of the computer players comes from."""
+        self.match = match
+        self.luck = luck
+        self._asked = 0
+        """how many decisions computers have been asked for: each has its own chance"""
+
+    # ------------------------------------------------------------------------------------------ how it stands
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called in sentences."""
+        return [f"Seat {seat}" for seat in range(len(self.match.seats))]
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none between deals and at the end."""
+        return tuple(self.match.to_act)
+
+    @property
+    def turn(self) -> int | None:
+        """The first of them."""
+        return next(iter(self.match.to_act), None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.match.over
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether the match waits for `next_deal`."""
+        return self.match.between_deals
+
+    @property
+    def result(self) -> Result | None:
+        """The winners, the scores and why it ended; None until the match is over."""
+        return self.match.result
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far, as the players of this game count them (in Big Two fewer are better)."""
+        return self.match.scores
+
+    @property
+    def position(self) -> str:
+        """The whole situation on one line, which `dealt.position` reads."""
+        return self.match.position()
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; without a seat what everybody does."""
+        return self.match.view(seat)
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do; without a seat, what the one on turn may."""
+        seat = self.turn if seat is None else seat
+        return [] if seat is None else list(self.match.legal(seat))
+
+    # ------------------------------------------------------------------------------------------ what is done
+
+    def play(self, action: str | Action, seat: int | None = None) -> list[str]:
+        """A seat (the one on turn) does something, by its text or as an action; what happened, in sentences.
+
+        Raises BadText and IllegalAction, and changes nothing then.
+        """
+        wanted = self.game.parse_action(action) if isinstance(action, str) else action
+        if seat is None and self.turn is None and not self.over:
+            raise IllegalAction("between_deals", "The deal is over; next_deal() begins the next one.")
+        events = self.match.act((self.turn or 0) if seat is None else seat, wanted)
+        return [said.text for one in events if (said := one.say(self.names)) is not None]
+
+    def next_deal(self) -> Self:
+        """Begins the next deal of a match that stops between deals; raises IllegalAction."""
+        self.match.next_deal()
+        return self
+
+    def advise(self, player: str | Player = "normal", seat: int | None = None) -> Action:
+        """What a player would do on a seat (the one on turn); raises BadText and IllegalAction."""
+        seat = self.turn if seat is None else seat
+        if seat is None or seat not in self.match.to_act:
+            raise IllegalAction("not_your_turn", "Nobody can be asked for this seat: it is not its turn.")
+        self._asked += 1
+        rng = Random(f"{self.luck} {self._asked}")
+        chosen: Action = self._bot(player).choose(self.match.view(seat), self.match.legal(seat), rng)
+        return chosen
+
+    def play_out(self, players: Players = "normal") -> Self:
+        """Players play this deal to its end, or the match where its deals follow on each other."""
+        count = len(self.match.seats)
+        asked = [players] * count if isinstance(players, str) or hasattr(players, "choose") else list(players)
+        if len(asked) != count:
+            raise BadText("bad_seats", f"There are {len(asked)} players for {count} seats.")
+        bots = [self._bot(one) for one in asked]
+        while (seat := self.turn) is not None:
+            self.match.act(seat, self.advise(bots[seat], seat))
+        return self
+
+    def _bot(self, player: str | Player) -> Player:
+        if not isinstance(player, str):
+            return player
+        return RandomBot() if player == RANDOM else make_bot(self.game.name, cast(Level, player))
+
+    def clone(self) -> "OpenMatch":
+        """An independent match in the same situation, the chance of computer players included."""
+        twin = OpenMatch(self.match.clone(), self.luck)
+        twin._asked = self._asked
+        return twin
+
+    # ------------------------------------------------------------------------------------------ what is shown
+
+    def text(self, seat: int | None = None) -> str:
+        """The table in lines, as a seat sees it; without a seat as the one on turn does."""
+        seen = self.match.view(self.turn if seat is None else seat)
+        return "\n".join(self.match.describe(seen, self.names))
+
+    def svg(self, seat: int | None = None) -> str:
+        """The table as an SVG document, as a seat sees it; without a seat with all cards open."""
+        seats = range(len(self.match.seats)) if seat is None else [seat]
+        privates = {one: self.match.private(one) for one in seats}
+        rows = picture(self.game.name, self.match.public(), privates, self.names, self.text(seat).splitlines())
+        return drawn(rows, title=f"{self.game.title}, deal {self.match.deal}", words=self.text(seat))
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        waits = "between deals" if self.between_deals else "over" if self.over else f"seat {self.turn} to act"
+        return f"<{self.game.title}, deal {self.match.deal}, {waits}>"
+
+    def _repr_html_(self) -> str:
+        # An image of its own: what it names and how it is styled cannot get into the page around it.
+        return as_image(self.svg(), escape(self.text()))

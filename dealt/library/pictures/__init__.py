@@ -1,0 +1,35 @@
+"""What lies where on a table, for a drawing of it; a module a game, found by the game's name.
+
+To add one for a game, write `dealt/library/pictures/<game>.py` with `rows`. A game without one is drawn as words.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from dealt.library.drawing import Pile
+
+Rows = list[list[Pile]]
+
+
+def picture(game: str, public: Any, privates: Mapping[int, Any], names: Sequence[str], words: Sequence[str]) -> Rows:
+    """The piles of a table, row by row: of the public view, and the private ones of the seats that are shown.
+
+    `words` is the table in lines, for games without a picture.
+    """
+    name = f"{__name__}.{game}"
+    if importlib.util.find_spec(name) is None:
+        return [[Pile(line, ())] for line in words]
+    rows: Callable[[Any, Mapping[int, Any], Sequence[str]], Rows] = importlib.import_module(name).rows
+    return rows(public, privates, names)
+
+
+def cards(some: Any) -> tuple[str, ...]:
+    """The texts of cards."""
+    return tuple(map(str, some))
+
+
+def hidden(count: int) -> tuple[None, ...]:
+    """So many cards face down."""
+    return (None,) * count

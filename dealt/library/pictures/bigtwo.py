@@ -1,0 +1,27 @@
+"""Big Two: the plays of the trick, then the four hands, two in a row."""
+
+from collections.abc import Mapping, Sequence
+
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+from dealt.library.drawing import Pile
+from dealt.library.pictures import Rows, cards, hidden
+
+SHOWN = 4
+"""plays of the trick, the last ones"""
+
+
+def rows(public: BigTwoPublic, privates: Mapping[int, BigTwoPrivate], names: Sequence[str]) -> Rows:
+    """The piles of a table."""
+    trick = [one for one in public.plays if one.cards][-SHOWN:]
+    lying = [Pile(f"{names[one.seat]}: {one.name}", cards(one.cards), marked=one == trick[-1]) for one in trick]
+    hands = [_hand(public, privates, seat, name) for seat, name in enumerate(names)]
+    return [lying or [Pile("Nothing lies on the table", ())], hands[:2], hands[2:]]
+
+
+def _hand(public: BigTwoPublic, privates: Mapping[int, BigTwoPrivate], seat: int, name: str) -> Pile:
+    own = privates.get(seat)
+    hand = None if own is None else own.hand
+    if public.hands is not None:
+        hand = public.hands[seat]
+    held = hidden(public.counts[seat]) if hand is None else cards(hand)
+    return Pile(f"{name} · {public.totals[seat]} points", held, marked=seat == public.turn)

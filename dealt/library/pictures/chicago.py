@@ -1,0 +1,24 @@
+"""Chicago: the trick or the card that is turned up, then the hands, two in a row."""
+
+from collections.abc import Mapping, Sequence
+
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
+from dealt.library.drawing import Pile
+from dealt.library.pictures import Rows, cards, hidden
+
+
+def rows(public: ChicagoPublic, privates: Mapping[int, ChicagoPrivate], names: Sequence[str]) -> Rows:
+    """The piles of a table."""
+    lying = [Pile(names[one.seat], cards([one.card]), marked=one.seat == public.winning) for one in public.plays]
+    if public.turn_up is not None:
+        lying = [Pile(f"Turned up for {names[public.turn_up.seat]}", cards([public.turn_up.card]))]
+    elif not lying:
+        lying = [Pile(f"Stock: {public.stock}", hidden(1))]
+    hands = []
+    for seat, name in enumerate(names):
+        called = " · Chicago" if seat == public.caller else ""
+        own = privates.get(seat)
+        held = hidden(public.counts[seat]) if own is None else cards(own.hand)
+        waits = seat in public.waiting if public.turn is None else seat == public.turn
+        hands.append(Pile(f"{name} · {public.totals[seat]} points{called}", held, marked=waits))
+    return [lying, hands[:2], hands[2:]]

@@ -1,0 +1,118 @@
+"""A match in one's own hands: begun, played, cloned, played out by computers; and what `import dealt` costs."""
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+import dealt
+from dealt import library
+from dealt.bots.bot import RandomBot
+from dealt.games import games
+from dealt.games.game import LegalActions, View
+
+NAMES = tuple(games())
+
+
+def test_the_same_number_is_the_same_deal_and_the_one_of_the_terminal() -> None:
+    from dealt.shuffle import numbered_seed
+
+    rules = dealt.game("bigtwo")
+    wanted = rules.start(rules.options(), ["computer"] * 4, numbered_seed(7))
+    assert dealt.start("bigtwo", deal=7).position == wanted.position()
+    assert dealt.start("bigtwo").position != dealt.start("bigtwo").position
+
+
+def test_a_seed_and_a_deal_together_are_refused() -> None:
+    with pytest.raises(dealt.DealtError) as refused:
+        dealt.start("bigtwo", deal=1, seed="00" * 32)
+    assert refused.value.code == "seed_and_deal"
+
+
+def test_house_rules_are_given_by_their_names_and_wrong_ones_refused() -> None:
+    assert dealt.start("bigtwo", preset="shash", stake=3).match.options.stake == 3
+    with pytest.raises(dealt.DealtError) as refused:
+        dealt.start("bigtwo", bomb="huge")
+    assert refused.value.code == "bad_option"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_played_to_its_end_by_texts_alone(name: str) -> None:
+    match = dealt.start(name, deal=3)
+    rng = Random(1)
+    said: list[str] = []
+    while match.turn is not None and len(said) < 400:
+        said += match.play(str(rng.choice(match.legal())))
+    assert said
+    assert all(one.strip() for one in said)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_players_play_a_deal_out_and_the_same_luck_gives_the_same_scores(name: str) -> None:
+    one, other = dealt.start(name, deal=5), dealt.start(name, deal=5)
+    assert one.play_out("easy").position == other.play_out("easy").position
+    assert one.over or one.between_deals
+    assert one.to_act == ()
+    assert one.legal() == []
+
+
+def test_a_clone_has_the_same_chance_and_leaves_the_first_as_it_was() -> None:
+    match = dealt.start("bigtwo", deal=9)
+    match.play(match.advise("random"))
+    before = match.position
+    twin, third = match.clone(), match.clone()
+    assert twin.play_out("random").position == third.play_out("random").position
+    assert match.position == before
+    third = match.clone()
+    third.luck = 1
+    assert third.play_out("random").position != twin.position
+
+
+def test_seats_may_have_different_players_of_ones_own_too() -> None:
+    asked: list[int | None] = []
+
+    class Mine:
+        def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+            asked.append(view.seat)
+            return RandomBot().choose(view, legal, rng)
+
+    dealt.start("bigtwo", deal=2).play_out([Mine(), "easy", "normal", "random"])
+    assert set(asked) == {0}
+    with pytest.raises(dealt.DealtError):
+        dealt.start("bigtwo", deal=2).play_out(["easy", "easy"])
+
+
+def test_between_deals_nothing_is_played_before_the_next_one_begins() -> None:
+    match = dealt.start("bigtwo", deal=2).play_out("easy")
+    with pytest.raises(dealt.DealtError) as refused:
+        match.play("pass")
+    assert refused.value.code == "between_deals"
+    with pytest.raises(dealt.DealtError):
+        match.advise("easy")
+    assert match.next_deal().turn is not None
+
+
+def test_an_unknown_level_is_refused_in_a_sentence() -> None:
+    with pytest.raises(dealt.DealtError) as refused:
+        dealt.start("bigtwo", deal=1).advise("godlike")
+    assert refused.value.code == "unknown_level"
+
+
+def test_importing_dealt_loads_neither_games_nor_data_frames() -> None:
+    code = (
+        "import sys, dealt; assert 'OpenMatch' in dir(dealt);"
+        "loaded = [one for one in sys.modules if one.startswith('dealt.') or one in ('msgspec', 'numpy', 'polars')];"
+        "assert loaded == ['dealt.version'], loaded; dealt.start('bigtwo');"
+        "assert not {'numpy', 'polars', 'aiohttp', 'sqlalchemy', 'textual'} & sys.modules.keys()"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_all_that_dealt_offers_is_there() -> None:
+    assert set(library.__all__) <= set(dealt.__all__)
+    for name in dealt.__all__:
+        assert getattr(dealt, name) is not None
+    with pytest.raises(AttributeError):
+        _ = dealt.nothing_of_this_name

@@ -1,0 +1,40 @@
+// Draws every card as the client does, for who shows tables without a browser of their own (`tools/make_faces.py`): reads
+// {"pack": [...], "jack": [...]} and writes the symbols that cards share, and the picture of each, as JSON.
+
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+const here = import.meta.dirname;
+const STYLES = ['src/styles/cards.css', 'src/games/bluejack/cards.css'];
+const asked = JSON.parse(await text(process.stdin)) as Record<'pack' | 'jack', string[]>;
+
+// Its sources are used where they lie, and what the real client has besides is not needed for a picture.
+const vite = await createServer({
+  root: here,
+  server: { middlewareMode: true, ws: false },
+  logLevel: 'error',
+  appType: 'custom',
+});
+const load = async (path: string): Promise<Record<string, unknown>> => vite.ssrLoadModule(path);
+const { render } = (await load('svelte/server')) as { render: (what: unknown, options: unknown) => { body: string } };
+
+/** What a component draws; the marks that the client needs to go on from there are no part of it. */
+const drawn = (what: unknown, props: object = {}): string =>
+  render(what, { props })
+    .body.replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+const { default: Sprite } = await load('/src/cards/Sprite.svelte');
+const { default: Card } = await load('/src/cards/Card.svelte');
+const { default: JackCard } = await load('/src/games/bluejack/JackCard.svelte');
+const faces = [
+  ...asked.pack.map((card) => [card, drawn(Card, { card })]),
+  ...asked.jack.map((card) => [card, drawn(JackCard, { card })]),
+];
+const style = STYLES.map((path) => readFileSync(join(here, path), 'utf8')).join('');
+await vite.close();
+const all = { sprite: drawn(Sprite), style, back: drawn(Card), faces: Object.fromEntries(faces) };
+// What Vite watches would keep the program alive; but a pipe takes its time.
+process.stdout.write(JSON.stringify(all), () => process.exit(0));
