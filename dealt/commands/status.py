@@ -43,6 +43,7 @@ def _lines(told: dict[str, Any]) -> list[str]:
         "Moves": f"{told['moves']}, {told['moves_a_second']:.1f} a second in the last minute",
         "Longest delay": f"{1000 * told['longest_delay']:.0f} ms in the last minute",
         "Memory": f"{told['memory'] / 1_000_000:.0f} MB",
+        "Reports": f"{told['reports']} to look at",
         "Refused": refused or "nothing",
         "Last copy": copy,
     }

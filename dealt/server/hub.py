@@ -32,6 +32,7 @@ from dealt.server.people.passkeys import Passkeys
 from dealt.server.people.passwords import Passwords
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
+from dealt.server.people.reporting import Reporting
 from dealt.server.people.request_history import RequestHistories
 from dealt.server.people.sanctions import Sanctions
 from dealt.server.rooms.codes import new_code, new_secret
@@ -87,6 +88,7 @@ class Hub:
         self.own_data.leave_tables = self.take_from_tables
         self.own_data.on_forgotten.append(self._forgotten)
         self.sanctions: Final = Sanctions(store, clock.now, board)
+        self.reporting: Final = Reporting(store, clock.now)
         self.announcement = ""
         """what everybody is told until something else is told"""
         self.draining = False
@@ -316,7 +318,7 @@ class Hub:
         await self.store.archive(self.now() - ARCHIVE_HOURS * _HOUR_MS)
 
     async def clean(self) -> None:
-        """Closes tables that were abandoned or where nothing begins, and forgets guests who sit nowhere."""
+        """Closes tables that were abandoned or where nothing begins, forgets guests who sit nowhere and old reports."""
         now = self.now()
         rows = await self.store.abandoned(now - NEVER_BEGUN_MINUTES * _MINUTE_MS, begun=False)
         idle = {row.id for row in rows}
@@ -327,6 +329,8 @@ class Hub:
             except DealtError as error:
                 log.warning("table %s stays as it is: %s", row.code, error)
                 await self.store.save(saved.change_table(row.id, True, self.now()))
+        if self.board.shard.number == 1:
+            await self.reporting.clean()
         await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:

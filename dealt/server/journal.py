@@ -98,6 +98,13 @@ def signed_in(name: str) -> None:
     _tell("signed_in", "%s is known by one more browser", name)
 
 
+def reported(code: str | None) -> None:
+    """A message was reported to the host: at a table, or in the lobby. What was said stands on the host's page."""
+    log.info(
+        "%s: a message is reported to the host", code or "lobby", extra={"told": {"what": "reported", "table": code}}
+    )
+
+
 def _tell(what: str, sentence: str, *names: str) -> None:
     log.info(sentence, *names, extra={"told": {"what": what, "name": names[-1]}})
 

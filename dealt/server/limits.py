@@ -29,6 +29,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """length of one message; a longer one is refused"""
     chat_chars: int = 500
     """length of what somebody says"""
+    note_chars: int = 300
+    """length of what somebody writes about a message that they report"""
     name_chars: tuple[int, int] = (ANY_NAME.least, ANY_NAME.most)
     """length of a name, at least and at most, in characters of Unicode"""
     plain_names: bool = False
@@ -100,6 +102,20 @@ MOST_BOTS: Final = 100
 """such programs in one room"""
 CHATS: Final = Rate(5, 0.5)
 """what one person says"""
+REPORTS: Final = Rate(5, 0.02)
+"""messages that one person reports"""
+REPORTS_AN_ADDRESS: Final = Rate(20, 0.1)
+"""messages that people at one address other than the host's own browser report"""
+OPEN_REPORTS: Final = 20
+"""reports of one person that the host has not closed yet"""
+MOST_REPORTS: Final = 500
+"""reports in one room that the host has not closed yet, and as many of those that are closed"""
+REPORT_CONTEXT: Final = 6
+"""messages before one that is reported, which the host sees with it"""
+REPORT_DAYS: Final = 30
+"""a report is kept, open or closed"""
+LISTED_REPORTS: Final = 50
+"""reported messages that the host sees at once, the latest first"""
 COSTLY_REQUESTS: Final = Rate(10, 0.5)
 """new tables, new names and wrong room codes of one person"""
 NEWCOMERS_AN_ADDRESS: Final = Rate(60, 0.5)

@@ -32,7 +32,7 @@ def everything(one: House) -> str:
     """All that stands in the database, packed or not, as text."""
     found = []
     with one.store.engine.connect() as connection:
-        for table in ("people", "lines", "played", "talk", "preferences", "devices", "passwords", "members"):
+        for table in ("people", "lines", "played", "talk", "preferences", "devices", "passwords", "members", "reports"):
             found += [str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))]
     return "\n".join(found)
 

@@ -21,6 +21,7 @@ _LOOK_SECONDS: Final = 2.0
 _FOR_GOOD: Final = 1 << 62
 """later than anybody was last here"""
 _PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
+_ReportId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
 
 
@@ -34,25 +35,29 @@ class End(Order, frozen=True, kw_only=True, tag="end"):
     code: Annotated[str, msgspec.Meta(max_length=8)]
 
 
-class Remove(Order, frozen=True, kw_only=True, tag="remove"):
+class AboutPerson(Order, frozen=True, kw_only=True):
+    """What is done about somebody, perhaps for what they have said."""
+
+    person: _PersonId
+    report: _ReportId | None = None
+    """of the message for which it is done: all reports of it are closed"""
+
+
+class Remove(AboutPerson, frozen=True, kw_only=True, tag="remove"):
     """Send somebody out, who gives up all seats and can come again."""
 
-    person: _PersonId
 
-
-class Mute(Order, frozen=True, kw_only=True, tag="mute"):
+class Mute(AboutPerson, frozen=True, kw_only=True, tag="mute"):
     """Somebody may not write for so many minutes; None: for good."""
 
-    person: _PersonId
     name: Annotated[str, msgspec.Meta(max_length=64)]
     minutes: _Minutes = None
 
 
-class Ban(Order, frozen=True, kw_only=True, tag="ban"):
+class Ban(AboutPerson, frozen=True, kw_only=True, tag="ban"):
     """Send somebody out, who may not come for so many minutes; None: for good. With an address, nobody comes from
     there."""
 
-    person: _PersonId
     name: Annotated[str, msgspec.Meta(max_length=64)]
     address: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     minutes: _Minutes = None
@@ -62,6 +67,12 @@ class Lift(Order, frozen=True, kw_only=True, tag="lift"):
     """End a mute or a ban."""
 
     sanction: Annotated[str, msgspec.Meta(max_length=16)]
+
+
+class Dismiss(Order, frozen=True, kw_only=True, tag="dismiss"):
+    """Close all reports of a message; nothing else is done about it."""
+
+    report: _ReportId
 
 
 class LetIn(Order, frozen=True, kw_only=True, tag="let_in"):
@@ -104,7 +115,7 @@ class Close(Order, frozen=True, kw_only=True, tag="close"):
     """Close the room at once."""
 
 
-AnyOrder = End | Remove | Mute | Ban | Lift | LetIn | TakeBack | Announce | Drain | Close
+AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close
 _DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
 
 
@@ -122,6 +133,12 @@ class Orders:
     async def give(self, order: AnyOrder) -> HasCome | None:
         """Carries an order out, here and in all other processes; raises DealtError. Says what there is to be told."""
         log.info("the host gives the order: %s", type(order).__name__.lower())
+        answer = await self._give(order)
+        if isinstance(order, AboutPerson | Dismiss) and order.report is not None:
+            await self._hub.reporting.close(order.report)
+        return answer
+
+    async def _give(self, order: AnyOrder) -> HasCome | None:
         match order:
             case End():
                 read_code(order.code)
@@ -132,6 +149,8 @@ class Orders:
                 await self._hub.sanctions.add("ban", order.person, order.name, order.address, order.minutes)
             case Lift():
                 await self._hub.sanctions.lift(order.sanction)
+                return None
+            case Dismiss():
                 return None
             case LetIn():
                 return await self._let_in(order)

@@ -7,6 +7,7 @@ import msgspec
 
 from dealt.server.administration.status import Status
 from dealt.server.hub import Hub
+from dealt.server.people.reporting import ReportRow
 from dealt.server.people.sanctions import Sanction
 
 MOST_ROWS: Final = 500
@@ -69,6 +70,8 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[PersonRow, ...]
     bots: tuple[BotRow, ...]
     sanctions: tuple[Sanction, ...]
+    reports: tuple[ReportRow, ...]
+    """the messages that were reported last and are not closed"""
     announcement: str
     """what everybody is told now; empty: nothing"""
     draining: bool

@@ -37,16 +37,19 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     """by code, since the start"""
     last_copy: float | None
     """when the newest copy of the room was made, in seconds since 1970"""
+    reports: int
+    """of messages, which the host has yet to look at"""
 
 
-def status_of(reports: Mapping[int, Report], people: int, last_copy: float | None) -> Status:
-    """What the reports add up to; `people` counts whoever is in several processes once."""
+def status_of(processes: Mapping[int, Report], people: int, last_copy: float | None, reports: int) -> Status:
+    """What the reports of all processes add up to; `people` counts whoever is in several of them once, and `reports`
+    are those of messages."""
     tables: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
-    for one in reports.values():
+    for one in processes.values():
         tables.update(one.tables)
         refusals.update(one.refusals)
-    every = list(reports.values())
+    every = list(processes.values())
     return Status(
         version=__version__,
         rules=rules_form(),
@@ -61,6 +64,7 @@ def status_of(reports: Mapping[int, Report], people: int, last_copy: float | Non
         memory=sum(one.memory for one in every),
         refusals=dict(refusals.most_common()),
         last_copy=last_copy,
+        reports=reports,
     )
 
 

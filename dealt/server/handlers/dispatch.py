@@ -12,6 +12,7 @@ from dealt.server.handlers.lobby import LobbyHandlers
 from dealt.server.handlers.people import PeopleHandlers
 from dealt.server.handlers.play import PlayHandlers
 from dealt.server.handlers.preferences import PreferenceHandlers
+from dealt.server.handlers.reporting import ReportHandlers
 from dealt.server.handlers.runs import RunHandlers
 from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.statistics import StatisticsHandlers
@@ -48,6 +49,7 @@ class Handlers:
             **LobbyHandlers(hub).handlers,
             **PlayHandlers(hub).handlers,
             **PreferenceHandlers(hub).handlers,
+            **ReportHandlers(hub).handlers,
             **RunHandlers(hub).handlers,
             **StatisticsHandlers(hub).handlers,
         }

@@ -30,6 +30,7 @@ _WHAT: Final = {
     "settings": "What you like, as you chose it in the settings.",
     "sanctions": "What the host of the room has decreed about you.",
     "said": "What you said in the lobby, as far as it is remembered.",
+    "reports": "The messages of others that you have reported to the host of the room, and what you wrote about them.",
     "tables": "The codes of unfinished tables where you have a seat.",
     "said_at_tables": "What you said at tables.",
     "matches": "What each match was for you. `record` is the address of its record, where it still has one.",
@@ -65,6 +66,7 @@ class OwnData:
         found["sanctions"] = [
             {field: row[field] for field in fields} for row in await store.sanctions() if row["person"] == person
         ]
+        found["reports"] = await store.reported_by(person)
         found["tables"] = await store.tables_of(person)
         found["matches"] = [
             {
@@ -91,6 +93,7 @@ class OwnData:
         await self._forget_here(person, name, stands_for)
         self._board.tell("forget", person, f"{stands_for}\n{name}")
         await self._left_everywhere(person)
+        await self._store.forget_in_reports(person, name)
         await self._store.save_people(*saved.forget_person(person, name))
         self._send_out(person)
 

@@ -18,6 +18,8 @@ from dealt.server.limits import (
     QUESTIONS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
     REPLAYS_AN_ADDRESS,
+    REPORTS,
+    REPORTS_AN_ADDRESS,
     SIGN_INS_A_NAME,
     SIGN_INS_AN_ADDRESS,
     STATISTICS,
@@ -110,6 +112,8 @@ class Rates:
         self._tables: Final = rated("tables", TABLES_AN_ADDRESS)
         self._codes: Final = rated("codes", WRONG_CODES_AN_ADDRESS)
         self._chats_here: Final = rated("chats_here", CHATS_AN_ADDRESS)
+        self._reports: Final = rated("reports", REPORTS)
+        self._reports_here: Final = rated("reports_here", REPORTS_AN_ADDRESS)
         self._records: Final = rated("records", RECORDS_AN_ADDRESS)
         self._statistics: Final = rated("statistics", STATISTICS)
         self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
@@ -124,10 +128,7 @@ class Rates:
     def check_bot(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this program has asked too much, on whichever connection."""
         if not self._bots.take(person):
-            seconds = max(1, ceil(self._bots.wait(person)))
-            unit = "second" if seconds == 1 else "seconds"
-            sentence = f"This program asks too much; it can ask more in {seconds} {unit}."
-            raise DealtError("too_fast", sentence, what="bot", seconds=seconds)
+            raise _wait("bot", "This program asks too much; it can ask more", self._bots.wait(person))
 
     def check_costly(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too much work."""
@@ -162,14 +163,25 @@ class Rates:
 
     def check_chat(self, person: str, address: str | None) -> None:
         """Raises DealtError(`too_fast`) if this person has said too much, or all at this address have."""
-        if self._chats.take(person):
-            if self._chats_here.take(address):
+        self._check_both(
+            self._chats, person, self._chats_here, address,
+            "chat", "Please give the others time to read; you can say more",
+        )  # fmt: skip
+
+    def check_report(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has reported too much, or all at this address have."""
+        self._check_both(
+            self._reports, person, self._reports_here, address,
+            "report", "That was a lot to report; you can report more",
+        )  # fmt: skip
+
+    def _check_both(self, own: Rated, person: str, all_here: Rated, address: str | None, what: str, told: str) -> None:
+        """One more of a person, and of all at an address; raises DealtError(`too_fast`), which says when again."""
+        if own.take(person):
+            if all_here.take(address):
                 return
-            self._chats.give_back(person)
-        seconds = max(1, ceil(max(self._chats.wait(person), self._chats_here.wait(address))))
-        unit = "second" if seconds == 1 else "seconds"
-        sentence = f"Please give the others time to read; you can say more in {seconds} {unit}."
-        raise DealtError("too_fast", sentence, what="chat", seconds=seconds)
+            own.give_back(person)
+        raise _wait(what, told, max(own.wait(person), all_here.wait(address)))
 
     def check_statistics(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too many figures."""
@@ -218,6 +230,14 @@ class Rates:
     def does_administer(self, address: str | None) -> None:
         """It does: the try does not count."""
         self._tokens.give_back(address)
+
+
+def _wait(what: str, told: str, seconds: float) -> DealtError:
+    """A refusal that says in how many seconds there is time again."""
+    whole = max(1, ceil(seconds))
+    return DealtError(
+        "too_fast", f"{told} in {whole} {'second' if whole == 1 else 'seconds'}.", what=what, seconds=whole
+    )
 
 
 def _check(allowed: bool) -> None:

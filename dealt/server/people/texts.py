@@ -27,6 +27,17 @@ def clean_chat(text: str, most: int) -> str:
     return cleaned
 
 
+def clean_note(text: str, most: int) -> str:
+    """What somebody notes for the host of the room, on one line; it may quote what nobody may say, or be empty.
+
+    Raises DealtError(`note_long`) if it has over `most` characters.
+    """
+    cleaned = " ".join(_visible(text.replace("\n", " ")).split())
+    if len(cleaned) > most:
+        raise DealtError("note_long", f"A note may have {most} characters at most.", most=most)
+    return cleaned
+
+
 def clean_title(text: str) -> str:
     """The title of a table on one line; empty if nothing of it can be seen. Raises DealtError(`look_alikes`)."""
     cleaned = " ".join(_visible(text.replace("\n", " ")).split())

@@ -79,6 +79,11 @@ class LobbyTalks:
             self._timer.cancel()
             self._timer = None
 
+    @property
+    def entries(self) -> tuple[LobbyEntry, ...]:
+        """All that is remembered, the first first."""
+        return self._talk.entries
+
     def forget(self, person: str, name: str) -> None:
         """What somebody has said here, or what names them, is remembered no more."""
         self._talk.forget(person, name)

@@ -139,6 +139,31 @@ bots: Final = Table(
 )
 """The programs of others that the host has let in to play. What opens for them stands with the people."""
 
+reports: Final = Table(
+    "reports",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("reporter", String(16), comment="who has reported it; null once they are forgotten"),
+    Column("reporter_name", Text, nullable=False, comment="what they were called then"),
+    Column("reason", String(16), comment="one of a few, if any"),
+    Column("note", Text, nullable=False, comment="what they wrote about it"),
+    Column("reported", BigInteger, nullable=False),
+    Column("place", BigInteger, nullable=False, comment="the id of the table; 0: the lobby"),
+    Column("number", BigInteger, nullable=False, comment="the version of its line, or its number in the talk"),
+    Column("code", String(8), comment="of the table, then"),
+    Column("title", Text, nullable=False, comment="of the table, then"),
+    Column("person", String(16), nullable=False, comment="who has said it"),
+    Column("name", Text, nullable=False, comment="what they were called then"),
+    Column("text", Text, nullable=False, comment="what they said, as the room remembers it"),
+    Column("said", BigInteger, nullable=False),
+    Column("watching", Boolean, nullable=False, comment="whether they had no seat at the table"),
+    Column("context", Text, nullable=False, comment="what was said before it, JSON"),
+    Column("closed", BigInteger, comment="when the host was done with it; null: it is open"),
+    Column("client", String(40), comment="which client's request it was, if any"),
+    Column("request", BigInteger, comment="the id of that request"),
+)
+"""Messages that people have reported to the host; times are milliseconds since 1970. It stands beside the people."""
+
 members: Final = Table(
     "members",
     METADATA,
@@ -205,6 +230,8 @@ talk: Final = Table(
 Index("people_by_look", people.c.name_look, unique=True)
 Index("devices_by_person", devices.c.person, devices.c.created)
 Index("passkeys_by_person", passkeys.c.person, passkeys.c.created)
+Index("reports_once", reports.c.place, reports.c.number, reports.c.reporter, unique=True)
+Index("reports_by_age", reports.c.closed, reports.c.reported)
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)

@@ -27,7 +27,7 @@ from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
-from dealt.server.storage import archive, counting, forgetting
+from dealt.server.storage import archive, counting, forgetting, reports
 from dealt.server.storage import statements as saved
 from dealt.server.storage.arrange import arrange
 from dealt.server.storage.counting import Ended
@@ -370,6 +370,27 @@ class Store:
         """The programs that the host has let in; also those that were taken back."""
         rows = await self._read(lambda connection: connection.execute(select(*_BOT)).all(), self._people)
         return [dict(zip(_BOT_FIELDS, row, strict=True)) for row in rows]
+
+    async def report_of(self, reporter: str, place: int, number: int) -> tuple[str | None, int | None] | None:
+        """By which request of which client somebody has reported a message (`reports.report_of`)."""
+        return await self._read(lambda connection: reports.report_of(connection, reporter, place, number), self._people)
+
+    async def open_reports_of(self, reporter: str | None) -> int:
+        """How many reports are open, of one person or of everybody (None)."""
+        return await self._read(lambda connection: reports.count_open(connection, reporter), self._people)
+
+    async def open_reports(self, most: int) -> list[dict[str, Any]]:
+        """The open reports of the messages that were reported last, so many of them; the latest report first."""
+        return await self._read(lambda connection: reports.open_reports(connection, most), self._people)
+
+    async def reported_by(self, reporter: str) -> list[dict[str, Any]]:
+        """What somebody has reported, for themselves, the first first."""
+        return await self._read(lambda connection: reports.reported_by(connection, reporter), self._people)
+
+    async def forget_in_reports(self, person: str, name: str) -> None:
+        """Takes a person out of what was reported; raises NotSaved."""
+        changed = partial(reports.forget_reporter_and_reported, person=person, name=name)
+        await self.save_people(*await self._read(changed, self._people))
 
     async def tables_of(self, person: str) -> list[str]:
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""

@@ -143,7 +143,10 @@ class Administration:
             raise refused(404, _NOTHING)
         answer = found(request)
         if asyncio.iscoroutine(answer):
-            answer = await answer
+            try:
+                answer = await answer
+            except DealtError as problem:
+                raise refused(503, problem) from None
         return answer if isinstance(answer, web.StreamResponse) else told(answer)
 
     async def _metrics(self, request: web.Request) -> web.Response:
@@ -154,7 +157,8 @@ class Administration:
     async def _status(self, _request: web.Request) -> Status:
         folder = copies.folder_of(self._settings)
         last_copy = await asyncio.to_thread(last_copy_in, folder)
-        return status_of(self._office.reports.all(), len(self._hub.people), last_copy)
+        reports = await self._hub.reporting.count()
+        return status_of(self._office.reports.all(), len(self._hub.people), last_copy, reports)
 
     async def _room(self, request: web.Request) -> Overview:
         parts = self._office.overviews.parts()
@@ -173,6 +177,7 @@ class Administration:
                 for bot in self._hub.bot_players.all()
             ),
             sanctions=tuple(self._hub.sanctions.all()),
+            reports=await self._hub.reporting.open(),
             announcement=self._hub.announcement,
             draining=self._hub.draining,
         )

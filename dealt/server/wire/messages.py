@@ -9,7 +9,7 @@ wants to go: `/ws?client=…&table=CODE`, with the `client` of its hello and, on
 comes to another process is answered with `moved` instead; the client then connects anew with the code that it names.
 """
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -164,6 +164,29 @@ class Say(Request, frozen=True, kw_only=True, tag="say"):
     """Say something to everybody in the lobby."""
 
     text: str
+
+
+ReportReason = Literal["insult", "hate", "spam", "cheating", "other"]
+"""why somebody reports a message"""
+
+
+class ReportMessage(Request, frozen=True, kw_only=True, tag="report"):
+    """Report a message of somebody else to whoever hosts the room. What was said there and before it, the server knows
+    itself. Phrases cannot be reported, and nothing twice by the same person."""
+
+    player: Annotated[str, msgspec.Meta(max_length=16)]
+    """the id of whoever said it"""
+    at: int
+    """when, as it was told (`at` of the event, or of the entry)"""
+    number: int = 0
+    """which it is: the number of the entry in the lobby, or the version of the event, which may have been told as 0"""
+    code: str | None = None
+    """of the table, where the client is; None: it was said in the lobby"""
+    reason: ReportReason | None = None
+    """it insults or threatens; it is hateful or obscene; it advertises or comes again and again; it tells cards, or
+    wants to play hand in glove; something else"""
+    note: str = ""
+    """what the person has to say about it"""
 
 
 class Where(Request, frozen=True, kw_only=True, tag="where"):
@@ -470,9 +493,9 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 AnyRequest = (
     Hello | Rename | MakeLink | Renew | SignOutOthers | SignOut | AskAccount
     | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
-    | AskName | Prefer | WatchLobby | Say | Where | Create | Find | Join | Leave | Start | Ready | PromiseNumber
-    | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames | Chat | EndSession
-    | SetDoor
+    | AskName | Prefer | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
+    | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
+    | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
 )  # fmt: skip

@@ -16,6 +16,7 @@ export const WELCOME: Welcome = {
   limits: {
     message_bytes: 8192,
     chat_chars: 500,
+    note_chars: 300,
     name_chars: [1, 20],
     plain_names: false,
     invitation_only: false,

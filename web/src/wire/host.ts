@@ -8,6 +8,8 @@ export interface Overview {
   people: PersonRow[];
   bots: BotRow[];
   sanctions: Sanction[];
+  /** the messages that were reported last and are not closed */
+  reports: ReportRow[];
   /** what everybody is told now; empty: nothing */
   announcement: string;
   /** whether the room closes when the last match is over */
@@ -47,6 +49,8 @@ export interface Status {
   refusals: Record<string, number>;
   /** when the newest copy of the room was made, in seconds since 1970 */
   last_copy: number | null;
+  /** of messages, which the host has yet to look at */
+  reports: number;
 }
 
 /** One table in memory. */
@@ -103,6 +107,52 @@ export interface Sanction {
 
 export type SanctionKind = 'mute' | 'ban';
 
+/** A message that was reported, by one or by several, and that the host has yet to look at. */
+export interface ReportRow {
+  id: string;
+  /** of the table where it was said; null: in the lobby */
+  code: string | null;
+  /** of the table */
+  title: string;
+  /** the id of whoever said it */
+  person: string;
+  /** what they were called then */
+  name: string;
+  text: string;
+  /** milliseconds since 1970 */
+  said: number;
+  /** whether they had no seat at the table */
+  watching: boolean;
+  /** what was said there before it, the first first */
+  context: ContextLine[];
+  /** the latest first */
+  reporters: Reporter[];
+}
+
+/** What was said before a message that is reported. */
+export interface ContextLine {
+  /** milliseconds since 1970 */
+  at: number;
+  /** the id of whoever said it */
+  player: string;
+  /** what they were called then */
+  name: string;
+  text: string;
+}
+
+/** Somebody who has reported a message, and why. */
+export interface Reporter {
+  /** what they were called then; empty once they are forgotten */
+  name: string;
+  /** milliseconds since 1970 */
+  at: number;
+  reason: ReportReason | null;
+  note: string;
+}
+
+/** why somebody reports a message */
+export type ReportReason = 'insult' | 'hate' | 'spam' | 'cheating' | 'other';
+
 /** End a table: everybody leaves it, and its match stands as it is. */
 export interface End {
   do: 'end';
@@ -113,12 +163,16 @@ export interface End {
 export interface Remove {
   do: 'remove';
   person: string;
+  /** of the message for which it is done: all reports of it are closed */
+  report?: string | null;
 }
 
 /** Somebody may not write for so many minutes; null: for good. */
 export interface Mute {
   do: 'mute';
   person: string;
+  /** of the message for which it is done: all reports of it are closed */
+  report?: string | null;
   name: string;
   minutes?: number | null;
 }
@@ -127,6 +181,8 @@ export interface Mute {
 export interface Ban {
   do: 'ban';
   person: string;
+  /** of the message for which it is done: all reports of it are closed */
+  report?: string | null;
   name: string;
   address?: string | null;
   minutes?: number | null;
@@ -136,6 +192,12 @@ export interface Ban {
 export interface Lift {
   do: 'lift';
   sanction: string;
+}
+
+/** Close all reports of a message; nothing else is done about it. */
+export interface Dismiss {
+  do: 'dismiss';
+  report: string;
 }
 
 /** Let a program of somebody's own play in this room, by a token that is told this once. */
@@ -170,7 +232,7 @@ export interface Close {
 }
 
 /** What the host may want done. */
-export type AnyOrder = End | Remove | Mute | Ban | Lift | LetIn | TakeBack | Announce | Drain | Close;
+export type AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close;
 
 /** How long an announcement may be at most. */
 export const ANNOUNCEMENT_CHARS = 300;

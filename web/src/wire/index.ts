@@ -185,6 +185,32 @@ export interface Say extends Request {
 }
 
 /**
+ * Report a message of somebody else to whoever hosts the room. What was said there and before it, the server knows
+ * itself. Phrases cannot be reported, and nothing twice by the same person.
+ */
+export interface ReportMessage extends Request {
+  op: 'report';
+  /** the id of whoever said it */
+  player: string;
+  /** when, as it was told (`at` of the event, or of the entry) */
+  at: number;
+  /** which it is: the number of the entry in the lobby, or the version of the event, which may have been told as 0 */
+  number?: number;
+  /** of the table, where the client is; null: it was said in the lobby */
+  code?: string | null;
+  /**
+   * it insults or threatens; it is hateful or obscene; it advertises or comes again and again; it tells cards, or wants
+   * to play hand in glove; something else
+   */
+  reason?: ReportReason | null;
+  /** what the person has to say about it */
+  note?: string;
+}
+
+/** why somebody reports a message */
+export type ReportReason = 'insult' | 'hate' | 'spam' | 'cheating' | 'other';
+
+/**
  * At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
  * seat, and of those one where a match is under way; of those that are alike, the one opened last.
  */
@@ -584,6 +610,7 @@ export type AnyRequest =
   | Prefer
   | WatchLobby
   | Say
+  | ReportMessage
   | Where
   | Create
   | Find
@@ -1284,6 +1311,8 @@ export interface Limits {
   message_bytes: number;
   /** length of what somebody says */
   chat_chars: number;
+  /** length of what somebody writes about a message that they report */
+  note_chars: number;
   /** length of a name, at least and at most, in characters of Unicode */
   name_chars: [number, number];
   /** names are made of the letters a to z, digits, `-` and `_` alone */

@@ -112,6 +112,13 @@ said-banned = The host of this room has shut you out.
 said-banned-for-now = The host of this room has shut you out for a while.
 said-muted = The host of this room does not let you write.
 said-muted-for-now = The host of this room does not let you write for a while.
+said-no-message = This message is not remembered any more.
+said-own-message = This is your own message.
+said-only-phrase = This was said by a button; only what people write can be reported.
+said-reported-already = You have reported this message already.
+said-too-many-reports = The host of this room has yet to look at { $most } messages that you have reported.
+said-reports-full = The host of this room has too much to look at already.
+said-note-long = A note may have { $most } characters at most.
 said-removed = The host of this room has sent you out; you can come again.
 said-bad-link = This link is not good any more: it works once, and for some minutes. Please make a new one.
 said-page-elsewhere = This page may not sign anybody in to this room.
@@ -142,6 +149,10 @@ said-name-alike = “{ $name }” looks like “{ $other }”, who plays here, t
 said-no-guest-name = There are no guest names left; please choose a name yourself.
 said-guest-preferences = Settings are kept for people who have chosen a name.
 said-too-fast = { $what ->
+        [report] That was a lot to report; you can report more in { $seconds } { $seconds ->
+            [one] second
+           *[other] seconds
+        }.
         [chat] Please give the others time to read; you can say more in { $seconds } { $seconds ->
             [one] second
            *[other] seconds

@@ -112,6 +112,13 @@ said-banned = Rummets värd har stängt dig ute.
 said-banned-for-now = Rummets värd har stängt dig ute ett tag.
 said-muted = Rummets värd låter dig inte skriva.
 said-muted-for-now = Rummets värd låter dig inte skriva på ett tag.
+said-no-message = Det här meddelandet finns inte kvar.
+said-own-message = Det är ditt eget meddelande.
+said-only-phrase = Det sades med en knapp; bara det som folk skriver kan anmälas.
+said-reported-already = Du har redan anmält det här meddelandet.
+said-too-many-reports = Rummets värd har { $most } meddelanden kvar att titta på som du har anmält.
+said-reports-full = Rummets värd har redan för mycket att titta på.
+said-note-long = En anteckning får ha högst { $most } tecken.
 said-removed = Rummets värd har skickat ut dig; du kan komma tillbaka.
 said-bad-link = Länken gäller inte längre: den fungerar en gång, och i några minuter. Gör en ny.
 said-page-elsewhere = Den här sidan får inte logga in någon i det här rummet.
@@ -142,6 +149,10 @@ said-name-alike = ”{ $name }” ser ut som ”{ $other }”, som också spelar
 said-no-guest-name = Det finns inga gästnamn kvar; välj ett namn själv.
 said-guest-preferences = Inställningar sparas för den som har valt ett namn.
 said-too-fast = { $what ->
+        [report] Det var mycket att anmäla; du kan anmäla mer om { $seconds } { $seconds ->
+            [one] sekund
+           *[other] sekunder
+        }.
         [chat] Ge de andra tid att läsa; du kan säga mer om { $seconds } { $seconds ->
             [one] sekund
            *[other] sekunder

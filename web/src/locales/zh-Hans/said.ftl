@@ -112,6 +112,13 @@ said-banned = 本房间的主人已禁止你进入。
 said-banned-for-now = 本房间的主人暂时禁止你进入。
 said-muted = 本房间的主人不允许你发言。
 said-muted-for-now = 本房间的主人暂时不允许你发言。
+said-no-message = 这条消息已经不在记录里了。
+said-own-message = 这是你自己的消息。
+said-only-phrase = 这是用按钮说的；只有自己写的话可以举报。
+said-reported-already = 你已经举报过这条消息。
+said-too-many-reports = 你举报的消息里还有{ $most }条等本房间的主人查看。
+said-reports-full = 等本房间主人查看的消息已经太多了。
+said-note-long = 说明最多{ $most }个字符。
 said-removed = 本房间的主人已请你离开；你可以再来。
 said-bad-link = 这个链接已失效：它只能用一次，且只在几分钟内有效。请重新生成一个。
 said-page-elsewhere = 这个页面不能让人登录本房间。
@@ -142,6 +149,7 @@ said-name-alike = “{ $name }”看起来像也在这里玩的“{ $other }”�
 said-no-guest-name = 访客名字用完了；请自己取一个名字。
 said-guest-preferences = 取了名字的人，设置才会保存。
 said-too-fast = { $what ->
+        [report] 举报得太多了；{ $seconds }秒后可以再举报。
         [chat] 请让别人有时间看；{ $seconds }秒后可以再说。
        *[other] 太频繁了，请等几秒钟。
     }

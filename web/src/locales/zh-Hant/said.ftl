@@ -112,6 +112,13 @@ said-banned = 本房間的主人已禁止你進入。
 said-banned-for-now = 本房間的主人暫時禁止你進入。
 said-muted = 本房間的主人不允許你發言。
 said-muted-for-now = 本房間的主人暫時不允許你發言。
+said-no-message = 這則訊息已經不在紀錄裡了。
+said-own-message = 這是你自己的訊息。
+said-only-phrase = 這是用按鈕說的；只有自己寫的話可以檢舉。
+said-reported-already = 你已經檢舉過這則訊息。
+said-too-many-reports = 你檢舉的訊息裡還有{ $most }則等本房間的主人查看。
+said-reports-full = 等本房間主人查看的訊息已經太多了。
+said-note-long = 說明最多{ $most }個字元。
 said-removed = 本房間的主人已請你離開；你可以再來。
 said-bad-link = 這個連結已失效：它只能用一次，且只在幾分鐘內有效。請重新產生一個。
 said-page-elsewhere = 這個頁面不能讓人登入本房間。
@@ -142,6 +149,7 @@ said-name-alike = 「{ $name }」看起來像也在這裡玩的「{ $other }」�
 said-no-guest-name = 訪客名字用完了；請自己取一個名字。
 said-guest-preferences = 取了名字的人，設定才會保存。
 said-too-fast = { $what ->
+        [report] 檢舉得太多了；{ $seconds }秒後可以再檢舉。
         [chat] 請讓別人有時間看；{ $seconds }秒後可以再說。
        *[other] 太頻繁了，請等幾秒鐘。
     }
