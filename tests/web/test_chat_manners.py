@@ -1,4 +1,5 @@
-"""Talk at a table: phrases are read in the reader's language, and nothing that is written is markup."""
+"""Talk at a table: phrases are read in the reader's language, nothing that is written is markup, and whoever spoils it
+is muted, silenced or reported."""
 
 import re
 from collections.abc import Callable
@@ -9,6 +10,8 @@ from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.languages import reader
 from tests.web.layout import misfits
 from tests.web.room import Person, Room
+from tests.web.sheets import strangers
+from tests.web.test_host import token_of
 
 Come = Callable[..., Person]
 HOSTILE = "<img src=x onerror=alert(1)> 👩‍👩‍👧 שלום 你好"
@@ -127,3 +130,74 @@ def test_zen_shows_numbers_for_names_and_no_chat(own_room: Room, come: Come) -> 
     expect(ann.page.get_by_role("heading", name="Log")).to_be_visible()
     expect(ann.page.get_by_text(name)).to_have_count(0)
     expect(ann.page.get_by_text("Player 2").first).to_be_visible()
+
+
+def test_a_message_is_reported_and_the_host_of_the_room_does_something_about_it(own_room: Room, come: Come) -> None:
+    ann, bob = come(own_room), come(own_room)
+    address = opened_room(ann)
+    bob.page.goto(address)
+    insult = f"{HOSTILE} {'long' * 60}"
+    say(bob, "Hello everybody")
+    say(bob, insult)
+    messages = ann.page.get_by_role("log", name="Messages")
+    expect(messages.get_by_text(insult)).to_be_visible()
+    bob.page.get_by_role("button", name="Oops").click()
+    expect(messages.get_by_text("Oops")).to_be_visible()
+    ann.page.get_by_role("button", name="About what").last.click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Mute for me")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Report to the host")).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+
+    # By the keyboard alone.
+    ann.page.get_by_role("button", name="About what").nth(1).press("Enter")
+    dialog.get_by_role("button", name="Report to the host").press("Enter")
+    expect(dialog.get_by_label("It insults")).to_be_focused()
+    ann.page.keyboard.press("Space")
+    ann.page.keyboard.press("Tab")
+    expect(dialog.get_by_label("A few words")).to_be_focused()
+    ann.page.keyboard.type("<b>again</b> and again")
+    found = barriers(ann.page, BOTH_SIZES) + misfits(ann.page)
+    dialog.get_by_role("button", name="Report", exact=True).press("Enter")
+    expect(ann.page.get_by_text("It is reported.")).to_be_visible()
+    ann.page.get_by_role("button", name="About what").nth(1).click()
+    dialog.get_by_role("button", name="Report to the host").click()
+    dialog.get_by_role("button", name="Report", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_have_text("You have reported this message already.")
+    ann.page.keyboard.press("Escape")
+
+    host = come(own_room, f"/admin#{token_of(own_room)}")
+    reports = host.page.get_by_role("region", name="Reported messages")
+    expect(reports.get_by_text("It insults or threatens")).to_be_visible()
+    expect(reports.get_by_text("<b>again</b> and again")).to_be_visible()
+    expect(reports.get_by_text(insult)).to_be_visible()
+    expect(reports.get_by_text("Hello everybody")).to_be_visible()
+    expect(reports.locator("img")).to_have_count(0)
+    found += barriers(host.page, BOTH_SIZES) + misfits(host.page) + strangers(host.page, "host/")
+    reports.get_by_role("button", name="Manage").press("Enter")
+    host.page.get_by_role("dialog").get_by_role("button", name="Silence").press("Enter")
+    expect(reports.get_by_text("Nobody has reported anything.")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Lift")).to_be_visible()
+    say(bob, "And now?")
+    expect(bob.page.get_by_text("The host of this room does not let you write for a while.")).to_be_visible()
+    assert found == []
+
+
+def test_what_is_said_in_the_lobby_is_reported_by_a_guest_and_dismissed(own_room: Room, come: Come) -> None:
+    ann, bob = come(own_room), come(own_room)
+    say(bob, "Buy my cards")
+    expect(ann.page.get_by_role("log").get_by_text("Buy my cards")).to_be_visible()
+    ann.page.get_by_role("button", name="About what").click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Report to the host").click()
+    dialog.get_by_label("It advertises").check()
+    dialog.get_by_label("for me as well").check()
+    dialog.get_by_role("button", name="Report", exact=True).click()
+    expect(ann.page.get_by_text("It is reported.")).to_be_visible()
+    expect(ann.page.get_by_role("log").get_by_text("Buy my cards")).to_have_count(0)
+    host = come(own_room, f"/admin#{token_of(own_room)}")
+    reports = host.page.get_by_role("region", name="Reported messages")
+    expect(reports.get_by_text("in the lobby")).to_be_visible()
+    reports.get_by_role("button", name="Dismiss").click()
+    expect(reports.get_by_text("Nobody has reported anything.")).to_be_visible()
+    expect(bob.page.get_by_role("log").get_by_text("Buy my cards")).to_be_visible()

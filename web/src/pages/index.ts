@@ -49,7 +49,11 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   },
   follow: { title: key('shared-play'), words: 'lobby', load: () => import('./FollowPage.svelte') },
   me: { title: key('shared-account'), words: 'me', load: () => import('../me/MePage.svelte') },
-  host: { title: key('shared-host'), words: 'host', load: () => import('../host/HostPage.svelte') },
+  host: {
+    title: key('shared-host'),
+    words: 'host',
+    load: () => Promise.all([import('../host/HostPage.svelte'), needWords('report')]).then(([page]) => page),
+  },
   play: start,
   daily: start,
   share: { title: key('shared-share'), words: 'lobby', load: () => import('./SharePage.svelte') },

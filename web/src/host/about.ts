@@ -1,0 +1,10 @@
+// Somebody about whom the host of the room wants to do something.
+
+export interface About {
+  id: string;
+  name: string;
+  /** From which they have come; null: from this machine, or they are not here. */
+  address: string | null;
+  /** The report of a message for which it is done; null: none. */
+  report: string | null;
+}
