@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.room import Person, Room
 
@@ -102,3 +102,48 @@ def test_who_leaves_is_replaced_by_a_computer(room: Room, come: Come) -> None:
     bob.page.get_by_role("dialog").get_by_role("button", name="Leave").last.click()
     expect(bob.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("leaves; .* plays on")).first).to_be_visible()
+
+
+def test_what_the_network_drops_once_is_fetched_again(room: Room, come: Come) -> None:
+    ann = come(room)
+    expect(ann.button("Create a private room")).to_be_visible()
+    dropped = drop(ann, once=True)
+    ann.open_room()
+    ann.start_with_computers()
+    # All in words, and not by the plain table: a text that is missing would be an error of the page.
+    expect(ann.cards).to_have_count(13)
+    expect(ann.page.get_by_role("region", name="The trick")).to_be_visible()
+    assert {"table", "bigtwo", "WaitingRoom"} <= {url.rpartition("/")[2].partition("-")[0] for url in dropped}
+
+
+def test_a_table_that_cannot_be_fetched_says_so_until_it_can(room: Room, come: Come) -> None:
+    ann = come(room)
+    expect(ann.button("Create a private room")).to_be_visible()
+    drop(ann)
+    # Once it opens itself anew.
+    with ann.page.expect_event("load"):
+        ann.open_room()
+    expect(ann.page.get_by_role("heading", name="This page could not be fetched")).to_be_visible()
+    ann.page.unroute(OF_TABLES)
+    ann.button("Try again").click()
+    ann.start_with_computers()
+    expect(ann.cards).to_have_count(13)
+
+
+OF_TABLES = re.compile(r"/assets/(table-[^/]*\.ftl|(bigtwo|WaitingRoom)-[^/]*\.js)$")
+"""what is fetched on the way from the lobby to a table: texts, and parts of the program"""
+
+
+def drop(person: Person, *, once: bool = False) -> set[str]:
+    """The network drops what leads to a table, always or for the first time. Returns what it has dropped so far."""
+    dropped: set[str] = set()
+
+    def answer(route: Route) -> None:
+        if once and route.request.url in dropped:
+            route.continue_()
+        else:
+            dropped.add(route.request.url)
+            route.abort("failed")
+
+    person.page.route(OF_TABLES, answer)
+    return dropped

@@ -15,7 +15,7 @@ MOST_BYTES: Final = 120_000
 """page, programs, styles and pictures of whoever opens the lobby, or a table by its link; fonts come on top"""
 MOST_FONT_BYTES: Final = 60_000
 LOADED: Final = """() => ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
-    .filter(one => one.initiatorType !== 'fetch' && one.initiatorType !== 'xmlhttprequest')
+    .filter(one => one.initiatorType !== 'fetch' || new URL(one.name).pathname.startsWith('/assets/'))
     .map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
 
 

@@ -32,6 +32,7 @@ _HASHED: Final = "assets/"
 _WORTH_PACKING: Final = 512
 _PACKABLE: Final = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg+xml")
 _TYPES: Final = {
+    ".ftl": "text/plain",
     ".jpg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",

@@ -50,19 +50,27 @@ const PARTS: Partial<Record<GameName, () => Promise<GameTable>>> = {
 const tables: Partial<Record<string, GameTable>> = {};
 const coming = new Map<string, Promise<void>>();
 
-/** Fetches what draws a game; always the same promise. If it cannot be had, the plain table does. */
+/** Fetches what draws a game; the same promise until it fails, which it does without texts. Where only the game's own
+ * table cannot be had, the plain one does. */
 export function loadTable(game: string): Promise<void> {
   const under = coming.get(game);
   if (under !== undefined) return under;
-  const loading = load(game);
+  const loading = Promise.all([part(game), needWords('table'), needWords(game)]).then(
+    () => undefined,
+    (problem: unknown) => {
+      coming.delete(game);
+      throw problem;
+    },
+  );
   coming.set(game, loading);
   return loading;
 }
 
-async function load(game: string): Promise<void> {
+async function part(game: string): Promise<void> {
+  const found = PARTS[game as GameName];
+  if (found === undefined) return;
   try {
-    const [found] = await Promise.all([PARTS[game as GameName]?.(), needWords('table'), needWords(game)]);
-    if (found !== undefined) tables[game] = found;
+    tables[game] = await found();
   } catch {
     // Tried again when the next table is opened: the connection was gone, or the server has a newer page.
     coming.delete(game);

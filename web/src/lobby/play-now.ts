@@ -15,7 +15,8 @@ const hasOthers = (game: GameInfo): boolean => game.seat_counts.some((seats) => 
 
 /** False: the level has to be chosen first. */
 export async function playNow(app: App, game: GameInfo): Promise<boolean> {
-  await loadTable(game.name);
+  // Without it, nobody is shown around; the table says itself that it could not be fetched.
+  await loadTable(game.name).catch(() => undefined);
   const { first } = tableOf(game.name);
   if (first !== null && guide.isNew(game.name)) {
     const easiest = game.levels[0] === undefined ? {} : { level: game.levels[0] };

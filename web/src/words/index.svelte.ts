@@ -3,6 +3,7 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
+import { again } from '../lib/again';
 import { isolated } from '../lib/names';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
 import { pseudo } from './pseudo';
@@ -12,8 +13,13 @@ export type Values = Record<string, Value>;
 
 type Written = Language | typeof PSEUDO;
 
-/** Each catalogue file is fetched when it is needed, but for this one, which belongs to every page. */
-const files = import.meta.glob<string>('../locales/*/*.ftl', { query: '?raw', import: 'default' });
+/** The address of each catalogue file, which is fetched when it is needed, but for the one that belongs to every page. Not a
+ * part of the program: what a browser could not fetch once as one it never fetches again in the same page. */
+const addresses = import.meta.glob<string>(['../locales/*/*.ftl', '!../locales/en/shared.ftl'], {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
 const FIRST: Record<string, string> = { shared };
 
 /** What is shown. A new object with each change, so that everything that asked is asked again. */
@@ -41,16 +47,32 @@ function empty(language: Written): { language: Written; bundle: FluentBundle; en
 
 const folder = (language: Written): Language => (language === PSEUDO ? 'en' : language);
 
-/** Fetches a part; a part that cannot be had leaves English, or what is there already. */
-async function fetched(language: Language, part: string): Promise<void> {
+const addressOf = (at: string): string | undefined => addresses[`../locales/${at}.ftl`];
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return await answer.text();
+}
+
+/** What is being fetched. */
+const under = new Map<string, Promise<void>>();
+
+/** Fetches a part; a part that cannot be had leaves English, or what is there already, and is tried again with the next. */
+function fetched(language: Language, part: string): Promise<void> {
   const at = `${language}/${part}`;
-  if (texts.has(at)) return;
-  try {
-    const text = await files[`../locales/${at}.ftl`]?.();
-    if (text !== undefined) texts.set(at, text);
-  } catch {
-    // The connection is gone, or the server has a newer page: tried again with the next part.
-  }
+  const address = addressOf(at);
+  if (texts.has(at) || address === undefined) return Promise.resolve();
+  const fetching =
+    under.get(at) ??
+    again(() => read(address))
+      .then(
+        (text) => void texts.set(at, text),
+        () => undefined,
+      )
+      .finally(() => under.delete(at));
+  under.set(at, fetching);
+  return fetching;
 }
 
 function show(language: Written): void {
@@ -77,15 +99,22 @@ async function load(): Promise<void> {
   if (language === wanted) show(language);
 }
 
-/** Makes another part of the texts ready, such as those of one game. */
+/** Makes another part of the texts ready, such as those of one game. Fails if there is none even in English. */
 export function needWords(part: string): Promise<void> {
-  const under = coming.get(part);
-  if (under !== undefined) return under;
+  const loaded = coming.get(part);
+  if (loaded !== undefined) return loaded;
   for (const one of [part, `${part}-said`]) parts.add(one);
-  const loading = load();
+  const loading = load().then(() => {
+    if (texts.has(`en/${part}`) || addressOf(`en/${part}`) === undefined) return;
+    coming.delete(part);
+    throw new Error(`The texts “${part}” could not be fetched.`);
+  });
   coming.set(part, loading);
   return loading;
 }
+
+/** The same for texts that may come a little later than what they stand in. */
+export const wantWords = (part: string): void => void needWords(part).catch(() => undefined);
 
 /** A language by its code; anything else is what the browser asks for. */
 export async function setLanguage(code: string): Promise<void> {

@@ -1,7 +1,7 @@
 // What the service worker answers, and what it leaves alone: everything that is not named here goes to the room.
 
 /** Files whose names change with their contents. */
-const ASSET = /^\/assets\/[^/]+\.(js|css|woff2|svg|webp)$/;
+const ASSET = /^\/assets\/[^/]+\.(js|css|ftl|woff2|svg|webp)$/;
 /** The manual as the server tells it: the same for everybody. */
 const READING = /^\/((rules\/\w+|questions|credits)(\.[\w-]+)?\.json|rules\/\w+\/chart)$/;
 
