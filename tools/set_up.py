@@ -21,6 +21,7 @@ from browser import install_browser, install_debians_browser
 from build_client import ROOT, client_is_fresh, digest
 from postgres import install_postgres
 from steps import SetupError, Steps
+from tmux import install_tmux
 
 VENV = ROOT / ".venv"
 STAMP = VENV / ".dealt"
@@ -76,6 +77,7 @@ def install_debians(steps: Steps) -> None:
     """What the tests want of Debian's packages, where it can be had."""
     install_debians_browser(VENV, steps)
     install_postgres(steps)
+    install_tmux(steps)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealt.commands.client import AsciiOnly, FourColours, shown, shows_windows, window
 from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.errors import DealtError
 
@@ -22,9 +23,9 @@ def play(
         typer.Option(
             "--plain",
             show_default=False,
-            help="Line by line: so far the only form.",
+            help="Line by line, for screen readers and scripts; the form where there is no terminal.",
         ),
-    ] = True,
+    ] = False,
     preset: Preset = None,
     option: Options = None,
     seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
@@ -35,6 +36,8 @@ def play(
     deal: Annotated[int | None, typer.Option(help="A deal by its number, the same on every machine.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match to this new file while it is played.")] = None,
     kept: Annotated[bool, typer.Option(help="Keep the match for `dealt history` and `dealt stats`.")] = True,
+    ascii_only: AsciiOnly = False,
+    four_colours: FourColours = False,
 ) -> None:
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.files import RecordFile
@@ -42,13 +45,17 @@ def play(
     from dealt.terminal.plain import PlainGame
 
     people, console = _people(humans, players), Console.standard()
+    in_window = not plain and console.attended and shows_windows()
     # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
     file = None if record is None else RecordFile(record)
     try:
         with closing_interrupts():
             local = _table(game, preset, option, seats, level, people, seed, deal, file)
             try:
-                PlainGame(local, console).run()
+                if in_window:
+                    _in_window(local, console, ascii_only=ascii_only, four_colours=four_colours)
+                else:
+                    PlainGame(local, console).run()
             finally:
                 # However it came to this: the record has an end, and an impatient second Ctrl-C does not take it away.
                 while not local.ended:
@@ -61,6 +68,21 @@ def play(
         console.say(f"Record: {record}, seal {local.table.seal}")
     if kept:
         _keep(local, console)
+
+
+def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, four_colours: bool) -> None:
+    """Plays in the window, then says how it stands."""
+    from dealt.terminal.client.home import HomeSitting
+    from dealt.terminal.client.look import PACES
+    from dealt.terminal.plain import scores_line
+
+    names = list(local.table.names_in_words)
+    sitting = HomeSitting(local)
+    app = window(sitting, ascii_only=ascii_only, four_colours=four_colours)
+    sitting.pace = lambda: PACES[app.look.pace]
+    shown(app)
+    assert local.table.match is not None
+    console.say(scores_line(names, local.table.match.scores), *([sitting.again] if sitting.again else []))
 
 
 def _keep(local: "LocalTable", console: "Console") -> None:

@@ -31,7 +31,7 @@ def stats(
     from dealt.lab import plots
     from dealt.statistics.summary import statistics
     from dealt.terminal.figures import told
-    from dealt.terminal.plot import plain
+    from dealt.terminal.paint import plain
 
     if plot is not None:
         plots.check(plot)

@@ -21,7 +21,7 @@ _BLANK_LINES: Final = 60
 """enough to push what was on the screen out of sight where it cannot be cleared"""
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """clears the screen and what was scrolled off it"""
-_ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
+ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
 """Windows does not have them all"""
 
 
@@ -40,7 +40,7 @@ def closing_interrupts() -> Iterator[None]:
     def interrupt(_signal: int, _frame: object) -> None:
         raise KeyboardInterrupt
 
-    known = [getattr(signal, name) for name in _ENDING_SIGNALS if hasattr(signal, name)]
+    known = [getattr(signal, name) for name in ENDING_SIGNALS if hasattr(signal, name)]
     # Somebody may want it so that one is ignored (nohup).
     before = {one: handler for one in known if (handler := signal.getsignal(one)) is not signal.SIG_IGN}
     for one in before:

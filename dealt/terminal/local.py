@@ -145,7 +145,10 @@ class LocalTable:
     def computer_acts(self) -> list[VersionedEvent]:
         """The first computer whose turn it is plays."""
         seat = self.table.computer_turns[0]
-        text = self.advise(seat).action
+        return self.computer_plays(seat, self.advise(seat).action)
+
+    def computer_plays(self, seat: int, text: str) -> list[VersionedEvent]:
+        """The computer in this seat plays what it has thought of."""
         return self._done(commands.act(self.table, seat, text, "computer", self._now(), self._draw))
 
     def all_ready(self) -> list[VersionedEvent]:

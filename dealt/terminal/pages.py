@@ -34,6 +34,14 @@ _RED: Final = re.compile(r"(?<![\w-])[2-9TJQKA][DH](?![\w-])")
 _BLACK: Final = re.compile(r"(?<![\w-])[2-9TJQKA][CS](?![\w-])")
 
 
+def page_parts(page: Page) -> list[RenderableType]:
+    """A whole page without its title, to be shown in a window."""
+    parts = _spaced(page.lead)
+    for section in page.sections:
+        parts += [Rule(Text(heading(section), "bold"), align="left"), *_spaced(section.blocks)]
+    return parts
+
+
 def print_page(page: Page) -> None:
     """Prints a whole page."""
     _console().print(Text(page.title, "bold"), "", *_spaced(page.lead), sep="\n")

@@ -5,7 +5,7 @@ offers, and passes on what is typed. With several people at the keyboard nothing
 screen while another one looks at it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from shlex import quote
 from typing import Final
 
@@ -251,8 +251,7 @@ class PlainGame:
             # Everybody's unread news end with the same events; whoever has read least gets to read all.
             self._console.say(*max((self._public(seat) for seat in self._news), key=len))
         self._console.say("", *table.match.describe(table.match.view(None), self._names))
-        scores = zip(self._names, table.match.scores, strict=True)
-        self._console.say("Scores: " + ", ".join(f"{name} {score}" for name, score in scores) + ".")
+        self._console.say(scores_line(self._names, table.match.scores))
         self._say_again()
 
     def _say_again(self) -> None:
@@ -263,3 +262,8 @@ class PlainGame:
             rules = " ".join(f"--option {name}={value}" for name, value in chosen.items())
             self._console.say(f"This deal again: dealt play {game.name} {rules}")
             self._opened = None
+
+
+def scores_line(names: Sequence[str], scores: Sequence[int]) -> str:
+    """What everybody has, on one line."""
+    return "Scores: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) + "."

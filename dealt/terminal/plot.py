@@ -5,17 +5,11 @@ from typing import Final
 
 from rich.text import Text
 
-_PLAIN: Final = str.maketrans({"♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "·": ".",
-                               "•": "*", "╌": "-", "│": "|", "█": "#", "░": "."})  # fmt: skip
-GOLD: Final = "#f0c75a"
+from dealt.terminal.paint import GOLD
+
 _SKY: Final = "#8ec5f0"
 MARGIN: Final = 6
 """letters at the left, for the percentages"""
-
-
-def plain(text: Text) -> Text:
-    """The same with letters that every terminal has."""
-    return Text(text.plain.translate(_PLAIN), spans=text.spans, no_wrap=text.no_wrap)
 
 
 def shares_plot(shares: Sequence[float | None], rows: int, *, line: float | None, foot: str) -> Text:

@@ -11,14 +11,14 @@ from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import View
 from dealt.games.words import listed
 
-_PHASES: Final = {
+PHASES: Final = {
     "exchange": ", exchange {exchange} of 3",
     "turn_up": ", exchange {exchange} of 3, a card is turned up",
     "chicago": ", Chicago or not",
     "tricks": ", trick {trick} of 5",
     "over": "",
 }
-_ASKED: Final = {
+ASKED: Final = {
     "exchange": "Choose the cards to change, or keep all.",
     "turn_up": "Take the card that is turned up, or the next one unseen.",
     "chicago": "Do you go for Chicago?",
@@ -41,7 +41,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _title(public: ChicagoPublic, names: Sequence[str]) -> str:
-    phase = _PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
+    phase = PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
     return f"Round {public.round}{phase}. {names[public.leader]} is first in turn."
 
 
@@ -91,5 +91,5 @@ def _own(public: ChicagoPublic, private: ChicagoPrivate) -> Iterator[str]:
 
 def _next(public: ChicagoPublic, seat: int | None, names: Sequence[str]) -> str:
     if seat in public.waiting:
-        return _ASKED[public.phase]
+        return ASKED[public.phase]
     return f"Waiting for {listed([names[one] for one in public.waiting])}."

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 from dealt.bots.autoplay import rates
 from dealt.terminal.auto import drawing
 from dealt.terminal.auto.watching import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
-from dealt.terminal.plot import plain
+from dealt.terminal.paint import plain
 
 _PICTURES_A_SECOND: Final = 20
 _PART_SECONDS: Final = 0.1

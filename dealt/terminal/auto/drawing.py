@@ -9,15 +9,11 @@ from rich.text import Text
 from dealt.bots.autoplay import Tally
 from dealt.cards import Card
 from dealt.games.patience.views import PatiencePublic
-from dealt.terminal.plot import GOLD, MARGIN, shares_plot
+from dealt.terminal.paint import CHALK, FELT, FITTING, GOLD, PAPER, card_name, ink
+from dealt.terminal.plot import MARGIN, shares_plot
 
-_SUITS: Final = {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}
-_FELT: Final = "on #0f4a35"
-_PAPER: Final = "on #fbf8ef"
-_FITTING: Final = "on #f0c75a"
-_CHALK: Final = f"#cfe6da {_FELT}"
-_RED: Final = "#b3122b"
-_BLACK: Final = "#1d2330"
+_FELT: Final = f"on {FELT}"
+_CHALK: Final = f"{CHALK} {_FELT}"
 _TOP: Final = 3
 """cards at the top of a column that stay when it is too long for the window"""
 _CELL: Final = 5
@@ -29,7 +25,7 @@ def table(public: PatiencePublic, rows: int) -> Text:
     columns = []
     for number, cards in enumerate(public.columns, start=1):
         fitting = {place for one in public.sets if one.column == number for place in one.places}
-        cells = [_cell(cards, place, fitting) for place in _shown(len(cards), rows - 1)]
+        cells = [_cell(cards, place, fitting) for place in shown(len(cards), rows - 1)]
         columns.append([_head(number, bool(cards), public.next_column == number), *cells])
     lines = []
     for row in range(rows):
@@ -41,7 +37,7 @@ def table(public: PatiencePublic, rows: int) -> Text:
     return Text("\n", no_wrap=True).join(lines)
 
 
-def _shown(count: int, rows: int) -> list[int]:
+def shown(count: int, rows: int) -> list[int]:
     """The places that are drawn of a column with so many cards; -n stands for n that are not."""
     if count <= rows:
         return list(range(count))
@@ -62,11 +58,9 @@ def _cell(cards: Sequence[Card], place: int, fitting: Collection[int]) -> Text:
     if place < 0:
         return Text(f"⋮ {-place}".center(_CELL), style=_CHALK)
     text = str(cards[place])
-    rank, suit = text[0], text[1]
-    name = ("10" if rank == "T" else rank) + _SUITS[suit]
     fits = place in fitting
-    style = f"bold {_RED if suit in 'DH' else _BLACK} {_FITTING if fits else _PAPER}"
-    return Text(f"{'>' if fits else ' '}{name:>3} ", style=style)
+    style = f"bold {ink(text[1])} on {FITTING if fits else PAPER}"
+    return Text(f"{'>' if fits else ' '}{card_name(text):>3} ", style=style)
 
 
 def share(won: int, games: int) -> str:

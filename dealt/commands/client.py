@@ -1,0 +1,42 @@
+"""What the commands share that open a table in a window: `dealt play` and `dealt join`."""
+
+import os
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from dealt.terminal.client.app import TableApp
+    from dealt.terminal.client.scene import Sitting
+
+AsciiOnly = Annotated[bool, typer.Option("--ascii", show_default=False, help="Letters in place of suits and lines.")]
+FourColours = Annotated[bool, typer.Option("--four-colours", show_default=False, help="A colour for each suit.")]
+
+
+def shows_windows() -> bool:
+    """Whether the terminal can do more than write one line after the other."""
+    return os.environ.get("TERM", "dumb") not in ("", "dumb")
+
+
+def shown(app: "TableApp") -> None:
+    """Shows a window until it is closed; raises what breaks it."""
+    app.run()
+    broken = app._exception  # there is no other way to it
+    if broken is not None:
+        raise broken
+
+
+def window(sitting: "Sitting", *, ascii_only: bool, four_colours: bool) -> "TableApp":
+    """The window of a table, with the settings that are kept on this machine; what is asked for now counts as well."""
+    from pathlib import Path
+
+    import msgspec
+
+    from dealt.config import default_data
+    from dealt.terminal.client.app import TableApp
+    from dealt.terminal.client.look import LookFile
+
+    file = LookFile(Path(default_data()) / "terminal.json")
+    kept = file.read()
+    asked = {"ascii": ascii_only or kept.ascii, "four_colours": four_colours or kept.four_colours}
+    return TableApp(sitting, msgspec.structs.replace(kept, **asked), file.write)

@@ -1,0 +1,1 @@
+"""The terminal client: a table in a window of letters, with keys and the mouse."""

@@ -1,0 +1,347 @@
+"""The window of a table: the felt, the scores and the log, one's hand, and what can be done with it."""
+
+from collections.abc import Awaitable, Callable
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Input, Static
+
+from dealt.errors import DealtError
+from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.buttons import MAIN, Button, buttons, draw_bar
+from dealt.terminal.client.canvas import Canvas
+from dealt.terminal.client.choice import Choice
+from dealt.terminal.client.look import Look, further
+from dealt.terminal.client.scene import Asked, Scene, Sitting
+from dealt.terminal.client.sheet import Sheet
+from dealt.terminal.client.signals import ending_signals
+from dealt.terminal.client.widgets import ChatLine
+from dealt.terminal.client.windows import Cover, Question, Settings, Window, log_window, rules_window
+from dealt.terminal.client.words import head_words, heard_words, key_words, need_words, score_words
+from dealt.terminal.paint import plain
+
+LEAST: Final = (64, 20)
+"""columns and rows that a table needs"""
+WIDE: Final = 110
+"""columns from which on scores and log have a place of their own"""
+_SETTLES: Final = 0.05
+"""seconds after which a window that was resized has its new size"""
+_KEPT: Final = 200
+"""lines of the log that are shown"""
+
+
+class TableApp(App[None]):
+    """One sitting, until whoever sits there leaves."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Dealt"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", show=False),
+        Binding("shift+tab", "move(-1)", show=False, priority=True),
+        Binding("right", "move(1)", show=False),
+        Binding("tab", "move(1)", show=False, priority=True),
+        Binding("space,up,down", "turn", show=False),
+        Binding("enter", "press('enter')", show=False),
+        Binding("escape", "drop", show=False),
+        Binding("h", "hint", show=False),
+        Binding("o", "order", show=False),
+        Binding("l", "log", show=False),
+        Binding("slash", "talk", show=False),
+        Binding("question_mark,f1", "rules", show=False),
+        Binding("f2", "settings", show=False),
+        Binding("q", "leave", show=False),
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(self, sitting: Sitting, look: Look, keep: Callable[[Look], None] = lambda _: None) -> None:
+        """`keep` is told each time the settings change."""
+        super().__init__()
+        self.sitting: Final = sitting
+        self.look = look
+        self.said = ""
+        """the answer to what was done last: a refusal, a hint"""
+        self._keep_look = keep
+        self._choice: Final = Choice()
+        self._shown: list[Button] = []
+        self._covered = False
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal(id="middle"):
+            yield Sheet(id="felt")
+            with Vertical(id="side"):
+                yield Static(id="scores")
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static(id="lines")
+        yield Static(id="said")
+        yield Static(id="need")
+        yield Sheet(id="bar")
+        yield ChatLine(id="chat")
+        yield Sheet(id="keys")
+        yield Static(id="small")
+
+    def on_mount(self) -> None:
+        self._restore_signals = ending_signals(lambda: self.exit())  # noqa: PLW0108 (exit has parameters of its own)
+        self.run_worker(self.sitting.live(self.changed), exit_on_error=True)
+        self.changed()
+
+    def on_unmount(self) -> None:
+        self._restore_signals()
+
+    def on_resize(self, _: events.Resize) -> None:
+        # The parts of the window have their new sizes a moment later.
+        self.set_timer(_SETTLES, self.changed)
+
+    def on_sheet_resized(self) -> None:
+        """A part of the window has another size."""
+        self.changed()
+
+    def _print_error_renderables(self) -> None:
+        """Whoever opened the window raises what has broken it, and nobody sees a traceback."""
+        self._exit_renderables.clear()
+
+    # --------------------------------------------------------------------------------------------------- drawing
+
+    def changed(self) -> None:
+        """Something is not as it was drawn."""
+        if self.is_running:
+            # The function, not a coroutine of it: one that makes way before it has begun is never awaited.
+            update: Callable[[], Awaitable[None]] = self.update
+            self.run_worker(update, exclusive=True, group="update")
+
+    async def update(self) -> None:
+        """Draws everything as it is now."""
+        if self.sitting.handing_to is not None:
+            self._blank()
+            if not self._covered:
+                self._covered = True
+                self._cover(self.sitting.handing_to)
+            return
+        scene = self._follow()
+        asked = await self.sitting.ask(self._choice.cards) if scene.my_turn else None
+        self._shown = buttons(scene, self._choice.cards, asked, self.sitting.doings, self.look)
+        self._draw(scene, asked)
+
+    def _follow(self) -> Scene:
+        """What can be chosen is what is on the table now, whatever has been drawn."""
+        scene = self.sitting.scene
+        board = board_of(scene.game.name)
+        ready = scene.public is not None
+        spots = board.spots(scene, self.look) if ready else []
+        self._choice.follow(spots, alone=ready and board.one_at_a_time(scene))
+        return scene
+
+    def _draw(self, scene: Scene, asked: Asked | None) -> None:
+        screen, size = self.screen_stack[0], self.size
+        tiny = size.width < LEAST[0] or size.height < LEAST[1]
+        screen.set_class(tiny, "tiny")
+        screen.set_class(size.width >= WIDE, "wide")
+        if tiny:
+            needs = f"A table needs {LEAST[0]} columns and {LEAST[1]} rows; there are {size.width} and {size.height}."
+            text = Text(f"{needs} Make the window larger, or play with --plain.")
+            self._say("#small", text)
+            return
+        self.call_after_refresh(self._paint, scene, asked)
+
+    def _paint(self, scene: Scene, asked: Asked | None) -> None:
+        """What depends on how large each part is."""
+        if self.sitting.handing_to is not None:
+            return
+        self._say("#head", head_words(scene, self.size.width - 2))
+        log = [heard_words(one, self.look) for one in self.sitting.heard[-_KEPT:]]
+        self._say("#said", Text("\n").join(log[-2:]))
+        self._say("#scores", score_words(scene))
+        self._say("#lines", Text("\n").join(log), wraps=True)
+        self.screen_stack[0].query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self._say("#need", need_words(scene, asked, self._choice.cards, self.said, self.look))
+        felt = self._sheet("#felt")
+        canvas = Canvas(felt.size.width, felt.size.height)
+        if scene.public is not None:
+            board_of(scene.game.name).draw(canvas, scene, self._choice.pick(self.look))
+        self._show(felt, canvas)
+        bar = self._sheet("#bar")
+        canvas = Canvas(bar.size.width, 1)
+        draw_bar(canvas, self._shown)
+        self._show(bar, canvas)
+        keys = self._sheet("#keys")
+        self._show(keys, key_words(keys.size.width, talks=self.sitting.can_chat))
+
+    def _blank(self) -> None:
+        """Nothing of what the one before could see is left, not even below a window that closes."""
+        for part in ("#head", "#said", "#scores", "#lines", "#need"):
+            self._say(part, Text())
+        for part in ("#felt", "#bar"):
+            self._show(self._sheet(part), Canvas(0, 0))
+
+    def _sheet(self, where: str) -> Sheet:
+        return self.screen_stack[0].query_one(where, Sheet)
+
+    def _show(self, sheet: Sheet, canvas: Canvas) -> None:
+        sheet.ascii_only = self.look.ascii
+        sheet.show(canvas)
+
+    def _say(self, where: str, text: Text, *, wraps: bool = False) -> None:
+        text.no_wrap, text.overflow = not wraps and where != "#small", "ellipsis"
+        self.screen_stack[0].query_one(where, Static).update(plain(text) if self.look.ascii else text)
+
+    # ---------------------------------------------------------------------------------------------- keys and mouse
+
+    def on_sheet_picked(self, picked: Sheet.Picked) -> None:
+        """Somebody has clicked on a card, a button or a key."""
+        if picked.sheet.id == "felt":
+            self._turn(picked.key)
+        elif picked.sheet.id == "bar":
+            self.action_press(picked.key)
+        else:
+            self.simulate_key(picked.key)
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters of the buttons, and numbers of the cards."""
+        if len(self.screen_stack) > 1 or event.character is None or isinstance(self.focused, Input):
+            return
+        letter = event.character
+        if letter.isdecimal() and letter.isascii():
+            self._follow()
+            place = (int(letter) - 1) % 10
+            if place < len(self._choice.spots):
+                self._turn(self._choice.spots[place].key)
+        elif letter.isalpha():
+            self.action_press(letter.lower())
+
+    def _turn(self, key: str | None) -> None:
+        self.said = ""
+        self._choice.turn(key)
+        self.changed()
+
+    def action_move(self, by: int) -> None:
+        """The mark goes to another card."""
+        if len(self.screen_stack) == 1:
+            self._choice.move(by)
+            self.changed()
+
+    def action_turn(self) -> None:
+        """The card at the mark is chosen, or no more."""
+        self._turn(self._choice.cursor)
+
+    def action_drop(self) -> None:
+        """Nothing is chosen."""
+        self.said = ""
+        self._choice.drop()
+        self.changed()
+
+    def action_order(self) -> None:
+        """The hand is sorted otherwise."""
+        self._set_look(further(self.look, "order"))
+
+    def _set_look(self, look: Look) -> Look:
+        self.look = look
+        self._keep_look(look)
+        self.changed()
+        return look
+
+    @work
+    async def action_press(self, key: str) -> None:
+        """Does what the button with this key says now."""
+        await self.update()
+        button = next((one for one in self._shown if one.key == key), None)
+        if button is None and key == MAIN and self._choice.alone and not self._choice.cards:
+            # Where one thing is chosen at a time, Enter first chooses what the mark is at.
+            self._turn(self._choice.cursor)
+        if button is None or (button.sure and not await self._sure(button.sure)):
+            return
+        if button.word == "leave":
+            self.action_leave()
+            return
+        await self._try(self.sitting.act(button.word) if button.what == "act" else self.sitting.do(button.word))
+
+    async def _try(self, doing: Awaitable[object]) -> None:
+        """Does something; a refusal is shown."""
+        self.said = ""
+        try:
+            await doing
+            self._choice.drop()
+        except DealtError as refusal:
+            self.said = refusal.sentence
+        self.changed()
+
+    async def _sure(self, question: str) -> bool:
+        return await self.push_screen_wait(Question(question, ascii_only=self.look.ascii))
+
+    # --------------------------------------------------------------------------------------------------- windows
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """What a computer would do; its cards are chosen."""
+        scene = self.sitting.scene
+        if not scene.my_turn:
+            self.said = "It is not your turn."
+        else:
+            try:
+                offer = await self.sitting.hint()
+                self._choice.take([str(card) for card in offer.cards])
+                self.said = f"Hint: {offer.label}"
+            except DealtError as refusal:
+                self.said = refusal.sentence
+        self.changed()
+
+    def action_log(self) -> None:
+        """Scores and everything that has happened."""
+        scene = self.sitting.scene
+        log = [heard_words(one, self.look) for one in self.sitting.heard]
+        self.push_screen(log_window(score_words(scene), log, ascii_only=self.look.ascii))
+
+    def action_rules(self) -> None:
+        """The rules of the game, as they are everywhere, and the keys."""
+        self.push_screen(rules_window(self.sitting.scene, ascii_only=self.look.ascii))
+
+    def action_settings(self) -> None:
+        """Whoever looks changes how the window is."""
+        self.push_screen(Settings(self.look, lambda place: self._set_look(further(self.look, place))))
+
+    def action_talk(self) -> None:
+        """A line to write to the table."""
+        if self.sitting.can_chat and len(self.screen_stack) == 1:
+            self.query_one(ChatLine).open()
+
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
+        """It is written."""
+        self.query_one(ChatLine).close()
+        if event.value.strip():
+            await self._try(self.sitting.chat(event.value.strip()))
+
+    @work(exclusive=True, group="leave")
+    async def action_leave(self) -> None:
+        """The window closes; a match that this ends is asked about."""
+        if len(self.screen_stack) > 1:
+            top = self.screen
+            if isinstance(top, Window):
+                top.action_close()
+            return
+        question = self.sitting.leaving
+        if not question or await self._sure(question):
+            await self.sitting.leave()
+            self.exit()
+
+    @work
+    async def _cover(self, seat: int) -> None:
+        """Nothing is shown until the next person has the keyboard."""
+        name = self.sitting.scene.names[seat]
+        went_on = await self.push_screen_wait(Cover(name, self._news(), ascii_only=self.look.ascii))
+        self._covered = False
+        if went_on or not await self._sure(self.sitting.leaving):
+            if went_on:
+                self.sitting.hand_over()
+            self._choice.drop()
+            self.changed()
+        else:
+            await self.sitting.leave()
+            self.exit()
+
+    def _news(self) -> list[Text]:
+        """The last of what everybody may know."""
+        return [heard_words(one, self.look) for one in self.sitting.heard_by_all[-8:]]

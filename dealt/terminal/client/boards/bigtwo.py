@@ -1,0 +1,89 @@
+"""The table of Big Two: the trick in the middle, with what beats it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from dealt.cards import Card
+from dealt.games.bigtwo.tricks import TrickPlay
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+from dealt.terminal.client.boards.board import Board, Pick, cards_left
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.cards import LARGE, MIDDLE, draw_fan
+from dealt.terminal.client.scene import Scene
+from dealt.terminal.paint import CHALK, GOLD, with_signs
+
+
+class BigTwoBoard(Board):
+    """Four hands and one trick."""
+
+    public = BigTwoPublic
+    private = BigTwoPrivate
+
+    def head(self, scene: Scene) -> str:
+        public: BigTwoPublic = scene.public
+        of = f" of {public.session_hands}" if public.session_hands else ""
+        return f"Deal {public.deal}{of}, trick {public.trick}"
+
+    def need(self, scene: Scene) -> str:
+        public: BigTwoPublic = scene.public
+        return public.need if public.turn == scene.seat else ""
+
+    def scores(self, scene: Scene) -> list[str]:
+        public: BigTwoPublic = scene.public
+        points = [f"{total}" for total in public.totals]
+        return points if public.money is None else [
+            f"{point}  {money:+d}" for point, money in zip(points, public.money, strict=True)
+        ]  # fmt: skip
+
+    def orders(self, scene: Scene) -> list[Sequence[Any]]:
+        private: BigTwoPrivate | None = scene.private
+        return [()] if private is None else [private.hand, [card for group in private.groups for card in group]]
+
+    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
+        public: BigTwoPublic = scene.public
+        said = [cards_left(left) for left in public.counts]
+        marks = ["one card left" if left == 1 else "" for left in public.counts]
+        top = self.plates(canvas, scene, said, marks)
+        rows = self.hand_rows(canvas)
+        middle = canvas.area.rows(top, canvas.height - top - rows)
+        if public.hands is not None:
+            self._left_over(canvas, middle, scene, public.hands, pick)
+        else:
+            self._trick(canvas, middle, scene, pick)
+        self.draw_hand(canvas, canvas.area.rows(canvas.height - rows, rows), scene, pick)
+
+    def _trick(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+        public: BigTwoPublic = scene.public
+        height = min(area.height - 2, LARGE.height if area.height >= 10 else MIDDLE.height)
+        start = max(0, (area.height - height - 2) // 2)
+        top = public.top
+        if top is not None:
+            who = "You play" if top.seat == scene.seat else f"{scene.names[top.seat]} plays"
+            canvas.centre(area, start, Text.assemble((f"{who} ", "bold #ffffff"), (top.name, f"bold {GOLD}")))
+            cards = Area(area.x, area.y + start + 1, area.width, height)
+            draw_fan(canvas, cards, [self.face(card, pick.look) for card in top.cards])
+        elif public.leader is not None:
+            who = "You lead" if public.leader == scene.seat else f"{scene.names[public.leader]} leads"
+            canvas.centre(area, area.height // 2 - 1, who, "bold #ffffff")
+        steps = Text("  ·  ").join(_step(play, scene, pick) for play in public.plays[-5:])
+        canvas.centre(area, start + height + 1, steps, CHALK)
+
+    def _left_over(self, canvas: Canvas, area: Area, scene: Scene, hands: Sequence[Sequence[Card]], pick: Pick) -> None:
+        canvas.centre(area, 0, "The deal is over", "bold #ffffff")
+        last = scene.public.history[-1].penalties if scene.public.history else ()
+        for seat, hand in enumerate(hands):
+            cards = with_signs(" ".join(map(str, hand)) or "all cards played", four_colours=pick.look.four_colours)
+            points = f"{last[seat]:+d}" if seat < len(last) else ""
+            line = Text(f"{scene.names[seat]:>12.12} {points:>4}  ").append_text(cards)
+            canvas.put_text(max(1, area.x + (area.width - 60) // 2), area.y + 1 + seat, line, CHALK)
+
+
+def _step(play: TrickPlay, scene: Scene, pick: Pick) -> Text:
+    who = "You" if play.seat == scene.seat else scene.names[play.seat]
+    what = " ".join(map(str, play.cards)) or "pass"
+    return Text(f"{who} ").append_text(with_signs(what, four_colours=pick.look.four_colours))
+
+
+BOARD = BigTwoBoard()

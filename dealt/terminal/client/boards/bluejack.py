@@ -1,0 +1,166 @@
+"""The table of Bluejack: two boards, the totals, and what each card of the hand would make."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from dealt.games.bluejack.cards import COLOURS, NUMBER, BluejackCard
+from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, Placed, Prospect
+from dealt.games.bluejack.words import set_line
+from dealt.terminal.client.boards.board import WARNING, Board, Pick, Spot, seat_state
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.cards import MIDDLE, SMALL, Face, Size, draw_back, draw_card, draw_place, fitting
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.scene import Scene
+from dealt.terminal.paint import CHALK, GOLD
+
+_PAPERS = {"b": ("#ffffff", "#2456c4"), "y": ("#241a02", "#f0b93a"), "r": ("#ffffff", "#b3262f"),
+           "g": ("#ffffff", "#1f7a3d")}  # fmt: skip
+"""ink and paper of each colour; its letter stands on the card as well"""
+_ENDINGS = {"bust": "bust", "blue": "Bluejack!", "nine": "nine cards", "higher": "wins", "tie": "tie"}
+_LOW = Size(6, 3)
+"""of a card on a board where there is less room"""
+_BELOW = 2
+"""rows below the hand: what each card would make, and the mark"""
+
+
+class BluejackBoard(Board):
+    """Two hands, two boards of nine places."""
+
+    public = BluejackPublic
+    private = BluejackPrivate
+
+    def head(self, scene: Scene) -> str:
+        public: BluejackPublic = scene.public
+        return f"Set {public.set}, first to {public.sets_to_win}"
+
+    def need(self, scene: Scene) -> str:
+        private: BluejackPrivate | None = scene.private
+        return private.need if private is not None and scene.my_turn else ""
+
+    def scores(self, scene: Scene) -> list[str]:
+        return [str(won) for won in scene.public.sets_won]
+
+    def face(self, card: Any, look: Look) -> Face:
+        if not isinstance(card, BluejackCard) or card.kind != NUMBER:
+            return Face({"flip": "+/-", "x2": "x2"}[str(card)], "", "#1d2330", "#e8dcc0")
+        colour = COLOURS[card.colour]
+        return Face(f"{card.value:+d}", colour, *_PAPERS[colour])
+
+    def one_at_a_time(self, scene: Scene) -> bool:
+        return True
+
+    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
+        mine = scene.seat or 0
+        other = 1 - mine
+        roomy = canvas.height >= 24
+        size = MIDDLE if roomy else _LOW
+        gap = max(0, min(3, (canvas.height - 3 * size.height - 10) // 4))
+        self._line(canvas, gap, scene, other)
+        self._board(canvas, gap + 1, scene, other, size, pick)
+        between = 2 * gap + size.height + 1
+        canvas.put_text(2, between, self._between(scene), CHALK)
+        self._gauge(canvas, between + 1, scene)
+        own = between + 2 + gap
+        self._line(canvas, own, scene, mine)
+        self._board(canvas, own + 1, scene, mine, size, pick)
+        hand = own + 1 + size.height + gap
+        self._cards(canvas, canvas.area.rows(hand, canvas.height - hand), scene, pick)
+
+    def _line(self, canvas: Canvas, y: int, scene: Scene, seat: int) -> None:
+        """A seat: its name, its sets, whether it stands, and at the right the hand of the other one."""
+        public: BluejackPublic = scene.public
+        turn = public.turn == seat
+        sets = "".join("●" if place < public.sets_won[seat] else "○" for place in range(public.sets_to_win))
+        stands = "  stands" if public.standing[seat] else ""
+        name = "You" if seat == scene.seat else scene.names[seat]
+        style = f"bold {GOLD}" if turn else "bold #ffffff"
+        x = canvas.put(1, y, f"{'▸' if turn else ' '} {name}", style)
+        x = canvas.put(x + 2, y, sets, GOLD)
+        canvas.put(x + 1, y, stands, WARNING if public.standing[seat] else CHALK)
+        state = "" if seat == scene.seat else seat_state(scene, seat)
+        left = public.hand_counts[seat]
+        words = f"{state}{', ' if state else ''}{left} in hand" if seat != scene.seat else ""
+        canvas.put(max(x + 10, canvas.width - 2 - len(words)), y, words, CHALK)
+
+    def _board(self, canvas: Canvas, y: int, scene: Scene, seat: int, size: Size, pick: Pick) -> None:
+        public: BluejackPublic = scene.public
+        step = min(size.width + 2, (canvas.width - 14) // public.places)
+        for place in range(public.places):
+            x = 2 + place * step
+            board: Sequence[Placed] = public.boards[seat]
+            if place < len(board):
+                face = self.face(board[place].card, pick.look)
+                draw_card(
+                    canvas,
+                    x,
+                    y,
+                    size,
+                    Face(_short(board[place], face.sign if size is _LOW else ""), face.sign, face.ink, face.paper),
+                )
+            else:
+                draw_place(canvas, x, y, size, str(place + 1), f"{CHALK} dim")
+        total, over = public.totals[seat], public.totals[seat] > public.target
+        x = 2 + public.places * step + 1
+        canvas.put(x, y + size.height // 2, f"{total:>4}", f"bold {WARNING if over else GOLD}")
+        canvas.put(x + 5, y + size.height // 2, "over" if over else "all blue" if public.all_blue[seat] else "", CHALK)
+
+    def _between(self, scene: Scene) -> Text:
+        public: BluejackPublic = scene.public
+        deck = f"{public.deck_count} left in the deck."
+        if public.last_set is not None and not any(public.boards):
+            return Text(f"{set_line(public.last_set.score, scene.names)} {deck}")
+        last = public.last_set
+        return Text(deck if last is None else f"{deck} Before: {set_line(last.score, scene.names)}")
+
+    def _gauge(self, canvas: Canvas, y: int, scene: Scene) -> None:
+        """Both totals on the way to 20, and what lies beyond."""
+        public: BluejackPublic = scene.public
+        unit, most = (3 if canvas.width >= 90 else 2), public.target + 6
+        for value in range(most):
+            beyond = value >= public.target
+            canvas.put(2 + value * unit, y, "▒" * unit if beyond else "━" * unit, WARNING if beyond else "#6fa8f7")
+        at = 2 + public.target * unit
+        canvas.put(at - 1, y, f"{public.target}", f"bold {GOLD}")
+        for seat, total in enumerate(public.totals):
+            name = ("You" if seat == scene.seat else scene.names[seat])[:6]
+            if total > 0:
+                canvas.put(2 + min(most, total) * unit - 1, y, name[0], "bold #1d2330 on #fbf8ef")
+
+    def _cards(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+        """One's own hand, with the total that each card would make below it."""
+        spots: list[Spot] = self.spots(scene, pick.look)
+        cards = self.hand(scene, pick.look)
+        size = fitting(Area(area.x, area.y, area.width, area.height - _BELOW - 1), len(spots))[0]
+        step = max(size.width + 6, 14)
+        x = max(2, (area.width - step * len(spots)) // 2)
+        private: BluejackPrivate | None = scene.private
+        tried = {} if private is None else {one.action: one for one in private.prospects}
+        for spot, card in zip(spots, cards, strict=True):
+            chosen = spot.key in pick.chosen
+            left = x + (step - size.width) // 2
+            draw_card(canvas, left, area.y + (not chosen), size, self.face(card, pick.look), chosen=chosen)
+            canvas.spot(Area(x, area.y, step, size.height + 3), spot.key)
+            column = Area(x, area.y, step, area.height)
+            one = tried.get(f"play {card}")
+            if one is not None:
+                canvas.centre(column, size.height + 1, _would(one), WARNING if one.ending == "bust" else "bold #ffffff")
+            if spot.key == pick.cursor:
+                canvas.centre(column, size.height + 2, "▲▲", f"bold {GOLD}")
+            x += step
+        if scene.seat is None and area.height > SMALL.height:
+            draw_back(canvas, area.width // 2 - 3, area.y + 1, SMALL)
+
+
+def _short(placed: Placed, colour: str) -> str:
+    card = placed.card
+    return f"{placed.counts:+d}{colour}" if card.kind == NUMBER else "+/-" if str(card) == "flip" else str(card)
+
+
+def _would(prospect: Prospect) -> str:
+    ending = "" if prospect.ending is None else f" {_ENDINGS[prospect.ending]}"
+    return f"{prospect.total}{ending}"
+
+
+BOARD = BluejackBoard()

@@ -1,0 +1,163 @@
+"""What a board does, and what several do alike: seats along the top, one's own hand at the bottom."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+import msgspec
+from rich.text import Text
+
+from dealt.cards import Card
+from dealt.games.words import counted
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.scene import Scene
+from dealt.terminal.paint import CHALK, GOLD, with_signs
+
+PLATE: Final = f"{CHALK} on #0a2b20"
+WARNING: Final = "#ff8f9d"
+HAND_ROWS: Final = 2
+"""besides the cards: one for those that are lifted, one for the mark below the card that the keys are at"""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Something that keys and the mouse choose: a card of the hand, or a set on the table."""
+
+    key: str
+    cards: tuple[str, ...]
+    """as they are asked about and played"""
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """What is chosen so far, and where the keys are."""
+
+    look: Look
+    chosen: frozenset[str] = frozenset()
+    cursor: str | None = None
+
+
+class Board:
+    """Shows a game in its own words; the boards of the games show cards."""
+
+    public: ClassVar[Any] = None
+    private: ClassVar[Any] = None
+    """the types of the game's views; None: nothing is made of what comes over the wire"""
+    hand_name: ClassVar[str] = "hand"
+
+    def head(self, scene: Scene) -> str:
+        """How far the match is, for the title."""
+        return ""
+
+    def need(self, scene: Scene) -> str:
+        """What whoever looks may do now, in a sentence."""
+        return ""
+
+    def scores(self, scene: Scene) -> list[str]:
+        """What each seat has."""
+        return ["" for _ in scene.seats]
+
+    def orders(self, scene: Scene) -> list[Sequence[Any]]:
+        """One's own cards in order, and in one's own groups, if the game has such."""
+        hand = () if scene.private is None else getattr(scene.private, self.hand_name, ())
+        return [hand]
+
+    def spots(self, scene: Scene, look: Look) -> list[Spot]:
+        """What can be chosen, from left to right."""
+        ordered = self.hand(scene, look)
+        return [Spot(f"{place}:{card}" if ordered.count(card) > 1 else str(card), (str(card),))
+                for place, card in enumerate(ordered)]  # fmt: skip
+
+    def one_at_a_time(self, scene: Scene) -> bool:
+        """Whether choosing something drops what was chosen before."""
+        return False
+
+    def hand(self, scene: Scene, look: Look) -> list[Any]:
+        """One's own cards as somebody wants them sorted."""
+        plain, *groups = self.orders(scene)
+        if look.order == "suit" and all(isinstance(one, Card) for one in plain):
+            return sorted(plain, key=lambda one: (one.suit, one.rank))
+        return list(groups[0] if look.order == "combos" and groups else plain)
+
+    def face(self, card: Any, look: Look) -> Face:
+        """What a card of the game shows."""
+        return face_of(card, look)
+
+    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
+        """Draws the table."""
+        for row, line in enumerate(scene.lines[: canvas.height]):
+            canvas.put_text(2, row + 1, with_signs(line, four_colours=pick.look.four_colours), CHALK)
+        self.draw_hand(canvas, canvas.area.rows(canvas.height - 7, 7), scene, pick)
+
+    # ------------------------------------------------------------------------------------------------- in common
+
+    def plates(self, canvas: Canvas, scene: Scene, said: Sequence[str], marks: Sequence[str] = ()) -> int:
+        """The other seats along the top, from the one to one's left on; returns the first free row."""
+        count, mine = len(scene.seats), scene.seat
+        others = [(seat + (mine or 0) + (mine is not None)) % count for seat in range(count - (mine is not None))]
+        width = min(30, (canvas.width - 2) // max(1, len(others)) - 1)
+        x = (canvas.width - (width + 1) * len(others)) // 2
+        for seat in others:
+            self.plate(canvas, Area(x, 0, width, 3), scene, seat, said[seat], marks[seat] if marks else "")
+            x += width + 1
+        return 4 if canvas.height > 18 else 3
+
+    def plate(self, canvas: Canvas, area: Area, scene: Scene, seat: int, said: str, mark: str = "") -> None:
+        """One seat: name, state, and whose turn it is."""
+        turn = seat in scene.to_act and scene.phase == "playing"
+        canvas.fill(area, PLATE)
+        name = Text(scene.names[seat] or "empty", f"bold {GOLD if turn else '#ffffff'}")
+        name.truncate(area.width - 4, overflow="ellipsis")
+        canvas.put(area.x + 1, area.y, "▸" if turn else " ", f"bold {GOLD}")
+        canvas.put_text(area.x + 3, area.y, name, width=area.width - 3)
+        canvas.put_text(area.x + 3, area.y + 1, Text(said), CHALK, area.width - 3)
+        below = mark or seat_state(scene, seat)
+        canvas.put_text(area.x + 3, area.y + 2, Text(below), WARNING if mark else f"{CHALK} dim", area.width - 3)
+
+    def hand_rows(self, canvas: Canvas) -> int:
+        """How many rows the hand takes."""
+        size = SIZES[0] if canvas.height >= 26 else MIDDLE if canvas.height >= 16 else SMALL
+        return size.height + HAND_ROWS
+
+    def draw_hand(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick, dim: Sequence[Any] = ()) -> None:
+        """One's own cards as a fan; chosen ones are lifted, and the mark is below the one where the keys are."""
+        spots, cards = self.spots(scene, pick.look), self.hand(scene, pick.look)
+        if not spots:
+            return
+        size, step = fitting(Area(area.x, area.y, area.width - 2, area.height - HAND_ROWS), len(spots))
+        x = area.x + max(0, area.width - size.width - step * (len(spots) - 1)) // 2
+        below = area.y + area.height - 1
+        for spot, card in zip(spots, cards, strict=True):
+            chosen = spot.key in pick.chosen
+            face = self.face(card, pick.look)
+            lies = draw_card(
+                canvas, x, area.y + (0 if chosen else 1), size, face, chosen=chosen, dim=card in dim and not chosen
+            )
+            canvas.spot(Area(lies.x, area.y, lies.width, area.height), spot.key)
+            if spot.key == pick.cursor:
+                canvas.put(x + 1, below, "▲▲", f"bold {GOLD}")
+            x += step
+
+
+def seat_state(scene: Scene, seat: int) -> str:
+    """What kind of player sits there, and whether somebody is away."""
+    info = scene.seats[seat]
+    if info.kind == "empty":
+        return "a free seat"
+    if info.kind == "computer":
+        return f"computer, {info.level}" if info.level else "computer"
+    if info.stand_in:
+        return "away, a computer plays"
+    if not info.connected:
+        return "connection lost"
+    return "program" if info.bot else "ready" if info.ready else ""
+
+
+def whose_turn(scene: Scene) -> str:
+    """Whom the table waits for."""
+    waited = [scene.names[seat] for seat in scene.to_act if seat != scene.seat]
+    return f"Waiting for {' and '.join(waited)}" if waited else ""
+
+
+def cards_left(count: int) -> str:
+    """Such as `13 cards`."""
+    return counted(count, "card")

@@ -1,0 +1,150 @@
+"""The table of Chicago: the ladder of hands while cards are changed, then the tricks."""
+
+from rich.text import Text
+
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
+from dealt.games.chicago.words import ASKED, PHASES
+from dealt.games.words import counted
+from dealt.terminal.client.boards.board import Board, Pick, cards_left, whose_turn
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.cards import LARGE, MIDDLE, SMALL, Size, draw_card, draw_place
+from dealt.terminal.client.scene import Scene
+from dealt.terminal.paint import CHALK, GOLD, with_signs
+
+_QUESTION = "#5c1f2e"
+"""the felt while Chicago is asked for"""
+
+
+class ChicagoBoard(Board):
+    """Five cards each, three exchanges, five tricks."""
+
+    public = ChicagoPublic
+    private = ChicagoPrivate
+
+    def head(self, scene: Scene) -> str:
+        public: ChicagoPublic = scene.public
+        phase = PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
+        return f"Round {public.round}{phase}, first to {public.goal}"
+
+    def need(self, scene: Scene) -> str:
+        public: ChicagoPublic = scene.public
+        private: ChicagoPrivate | None = scene.private
+        if private is None or not scene.my_turn:
+            return ""
+        return private.follow or ASKED.get(public.phase, "")
+
+    def scores(self, scene: Scene) -> list[str]:
+        return [str(total) for total in scene.public.totals]
+
+    def one_at_a_time(self, scene: Scene) -> bool:
+        public: ChicagoPublic = scene.public
+        return public.phase == "tricks"
+
+    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
+        public: ChicagoPublic = scene.public
+        if public.phase == "chicago" and scene.my_turn:
+            canvas.fill(canvas.area, f"on {_QUESTION}")
+        said = [f"{counted(total, 'point')}, {cards_left(left)}"
+                for total, left in zip(public.totals, public.counts, strict=True)]  # fmt: skip
+        top = self.plates(canvas, scene, said, [self._mark(scene, seat) for seat in range(len(scene.seats))])
+        rows = self.hand_rows(canvas)
+        middle = canvas.area.rows(top, canvas.height - top - rows - 1)
+        if public.phase == "exchange":
+            self._ladder(canvas, middle, scene)
+        elif public.phase == "turn_up":
+            self._turn_up(canvas, middle, scene, pick)
+        elif public.phase == "chicago":
+            self._question(canvas, middle, scene)
+        else:
+            self._trick(canvas, middle, scene, pick)
+        self._hand(canvas, canvas.area.rows(canvas.height - rows, rows), scene, pick)
+
+    def _mark(self, scene: Scene, seat: int) -> str:
+        public: ChicagoPublic = scene.public
+        if public.caller == seat:
+            return "Chicago failed" if public.failed else "plays Chicago"
+        changed = [str(one[seat]) for one in public.changed]
+        return f"changed {', '.join(changed)}" if changed and public.phase in ("exchange", "turn_up") else ""
+
+    def _hand(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+        private: ChicagoPrivate | None = scene.private
+        if private is None:
+            return
+        barred = [card for card in private.hand if private.playable and card not in private.playable]
+        self.draw_hand(canvas, area, scene, pick, dim=barred)
+        if private.in_words:
+            held = Text.assemble(
+                "You hold ", (private.in_words, f"bold {GOLD}"), f", {counted(private.points, 'point')}"
+            )
+            canvas.centre(area, -1, held, "#ffffff")
+
+    def _ladder(self, canvas: Canvas, area: Area, scene: Scene) -> None:
+        """The hands that score; one's own stands out."""
+        public: ChicagoPublic = scene.public
+        private: ChicagoPrivate | None = scene.private
+        rungs = list(public.ladder)
+        most = max(1, area.height)
+        columns = -(-len(rungs) // most)
+        width = 26
+        x = max(1, (area.width - columns * width) // 2)
+        for place, rung in enumerate(rungs):
+            own = private is not None and private.name == rung.name
+            points = "wins" if rung.points is None else str(rung.points)
+            row = area.y + place % most
+            canvas.put(x + place // most * width, row, f"{'▸' if own else ' '} {rung.name:<17.17}{points:>4}",
+                       f"bold {GOLD}" if own else CHALK)  # fmt: skip
+
+    def _turn_up(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+        shown = scene.public.turn_up
+        canvas.centre(area, 0, whose_turn(scene) or "The card that is turned up", "bold #ffffff")
+        if shown is not None:
+            size = MIDDLE if area.height > 4 else SMALL
+            draw_card(canvas, (area.width - size.width) // 2, area.y + 1, size, self.face(shown.card, pick.look))
+
+    def _question(self, canvas: Canvas, area: Area, scene: Scene) -> None:
+        public: ChicagoPublic = scene.public
+        stakes = public.stakes
+        canvas.centre(area, 1, "Chicago?", f"bold {GOLD}")
+        canvas.centre(area, 2, "Whoever plays Chicago must win all the tricks.", "#ffffff")
+        if scene.seat is not None:
+            won, lost = public.if_made[scene.seat], public.if_failed[scene.seat]
+            canvas.centre(
+                area, 4, f"Won: {stakes.made:+d}, to {won}     Lost: {stakes.failed:+d}, to {lost}", "bold #ffffff"
+            )
+
+    def _trick(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+        """Each card before its seat, in the order of play; whose is the best so far is said."""
+        public: ChicagoPublic = scene.public
+        trick = public.last_trick if not public.plays and public.last_trick is not None and public.tricks else None
+        plays = public.plays if trick is None else trick.plays
+        best = public.winning if trick is None else trick.winner
+        size = _trick_size(area)
+        count = len(scene.seats)
+        step = max(size.width + 2, 16)
+        x = max(1, (area.width - step * count) // 2)
+        first = plays[0].seat if plays else (public.turn if public.turn is not None else public.leader)
+        for place in range(count):
+            seat = (first + place) % count
+            played = next((one.card for one in plays if one.seat == seat), None)
+            name = "You" if seat == scene.seat else scene.names[seat]
+            middle = Area(x + place * step, area.y, step, area.height)
+            style = f"bold {GOLD}" if seat == best else CHALK
+            canvas.centre(middle, 0, f"▸ {name}" if seat == best else name, style)
+            left = middle.x + (step - size.width) // 2
+            if played is None:
+                draw_place(canvas, left, area.y + 1, size, "", f"{CHALK} dim")
+            else:
+                draw_card(canvas, left, area.y + 1, size, self.face(played, pick.look), dim=trick is not None)
+        if trick is not None:
+            who = "You take" if trick.winner == scene.seat else f"{scene.names[trick.winner]} takes"
+            canvas.centre(area, size.height + 1, Text(f"{who} the trick"), CHALK)
+        elif public.led is not None:
+            led = with_signs(f"{plays[0].card} was led", four_colours=pick.look.four_colours)
+            canvas.centre(area, size.height + 1, led, CHALK)
+
+
+def _trick_size(area: Area) -> Size:
+    return next(size for size in (LARGE, MIDDLE, SMALL) if size.height + 2 <= area.height or size is SMALL)
+
+
+BOARD = ChicagoBoard()

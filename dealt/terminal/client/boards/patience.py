@@ -1,0 +1,135 @@
+"""The table of the patience: seven columns, and the sets that fit."""
+
+from typing import Final
+
+from rich.text import Text
+
+from dealt.cards import Card
+from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
+from dealt.terminal.auto.drawing import shown
+from dealt.terminal.client.boards.board import Board, Pick, Spot
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.scene import Scene
+from dealt.terminal.paint import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
+
+_SIDE: Final = 25
+"""letters beside the columns, for the deck and the sets"""
+_IDLE: Final = "#b9b4a4"
+"""the paper of a card that no set can use"""
+
+
+class PatienceBoard(Board):
+    """Columns of cards, one row each."""
+
+    public = PatiencePublic
+    private = PatiencePrivate
+
+    def head(self, scene: Scene) -> str:
+        public: PatiencePublic = scene.public
+        return f"Game {public.deal}, {public.dealt} cards dealt"
+
+    def need(self, scene: Scene) -> str:
+        public: PatiencePublic = scene.public
+        if public.notice:
+            return public.notice
+        count = len(public.sets)
+        fit = "No set fits" if not count else "One set fits" if count == 1 else f"{count} sets fit"
+        return f"{fit}. Deck of {public.deck_count}." if public.turn is not None else ""
+
+    def scores(self, scene: Scene) -> list[str]:
+        games = scene.public.statistics
+        rate = "" if games.success_percent is None else f"  {games.success_percent} %"
+        return [f"won {games.won}, lost {games.lost + games.endless + games.abandoned}{rate}"]
+
+    def spots(self, scene: Scene, look: Look) -> list[Spot]:
+        public: PatiencePublic = scene.public
+        if public.turn is None or scene.private is None:
+            return []
+        return [Spot(one.action, tuple(map(str, one.cards))) for one in public.sets]
+
+    def one_at_a_time(self, scene: Scene) -> bool:
+        return True
+
+    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
+        public: PatiencePublic = scene.public
+        side = _SIDE if canvas.width >= 68 else 0
+        width = max(6, min(11, (canvas.width - side - 2) // 7))
+        left = max(1, (canvas.width - side - 7 * width) // 2)
+        for number, cards in enumerate(public.columns):
+            self._column(canvas, Area(left + number * width, 0, width - 1, canvas.height), scene, pick, number, cards)
+        if side:
+            self._beside(canvas, Area(left + 7 * width + 2, 1, side - 2, canvas.height - 1), scene, pick)
+
+    def _column(
+        self, canvas: Canvas, area: Area, scene: Scene, pick: Pick, number: int, cards: tuple[Card, ...]
+    ) -> None:
+        public: PatiencePublic = scene.public
+        following = public.next_column == number + 1
+        head = "✓" if not cards else f"[{number + 1}]" if following else str(number + 1)
+        canvas.centre(area, 0, head, f"bold {GOLD}" if following else CHALK)
+        sets = [one for one in public.sets if one.column == number + 1]
+        pointed = {place for one in sets if one.action in (*pick.chosen, pick.cursor) for place in one.places}
+        chosen = {place for one in sets if one.action in pick.chosen for place in one.places}
+        fits = {place for one in sets for place in one.places}
+        tall = 2 if canvas.height >= 26 and 2 * max(map(len, public.columns)) + 3 < canvas.height else 1
+        for row, place in enumerate(shown(len(cards), (area.height - 1) // tall), start=0):
+            line = Area(area.x, area.y + 1 + row * tall, area.width, 1)
+            if place < 0:
+                canvas.centre(line, 0, f"⋮ {-place}", CHALK)
+                continue
+            idle = place in public.idle[number]
+            paper = FITTING if place in chosen else _IDLE if idle else PAPER
+            mark = "●" if place in chosen else "▸" if place in pointed else "·" if place in fits else " "
+            if tall > 1:
+                card = Area(line.x, line.y, line.width, 3)
+                canvas.fill(card, f"on {paper}")
+                canvas.frame(card, f"#9a958a on {paper}")
+                line = line.rows(1, 1)
+            self._card(canvas, line, cards[place], mark, paper, pick.look)
+            meant = _meant(scene, number, place)
+            if meant is not None:
+                canvas.spot(line, meant.action)
+
+    def _card(self, canvas: Canvas, line: Area, card: Card, mark: str, paper: str, look: Look) -> None:
+        text = str(card)
+        style = f"bold {ink(text[1], four_colours=look.four_colours)} on {paper}"
+        canvas.fill(Area(line.x + 1, line.y, line.width - 2, 1), style)
+        canvas.put(line.x, line.y, " ", style)
+        canvas.put(line.x + line.width - 1, line.y, " ", style)
+        canvas.put(line.x, line.y, mark, f"bold {BLACK} on {paper}")
+        canvas.put(line.x + 1, line.y, f"{card_name(text):>3}", style)
+        if line.width > 7:
+            canvas.put(line.x + line.width - 2, line.y, SUIT_SIGNS[text[1]], style)
+
+    def _beside(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+        """The deck, then each set that fits; the chosen one stands out."""
+        public: PatiencePublic = scene.public
+        deck = f"Deck {public.deck_count}"
+        canvas.put(area.x, area.y, deck, "bold #ffffff")
+        known = f"{public.hidden} of them unseen" if public.hidden else "all of them known"
+        canvas.put(area.x, area.y + 1, known, CHALK)
+        canvas.put(area.x, area.y + 2, f"{public.taken} sets taken", CHALK)
+        for row, one in enumerate(public.sets[: max(0, area.height - 4)], start=4):
+            line = Area(area.x, area.y + row, area.width, 1)
+            here = one.action == pick.cursor or one.action in pick.chosen
+            text = Text("▸ " if here else "  ", f"bold {GOLD}")
+            text.append_text(with_signs(" ".join(map(str, one.cards)), four_colours=pick.look.four_colours))
+            text.append(f" = {one.total}", f"bold {GOLD}" if here else CHALK)
+            canvas.put_text(line.x, line.y, text, CHALK, line.width)
+            canvas.spot(line, one.action)
+
+
+def _meant(scene: Scene, column: int, place: int) -> FittingSet | None:
+    """The set that a click on a card means: what the game says, if it fits, otherwise the only one it is part of."""
+    public: PatiencePublic = scene.public
+    private: PatiencePrivate | None = scene.private
+    if private is None:
+        return None
+    clicks = private.clicks[column]
+    action = clicks[place] if place < len(clicks) else ""
+    sets = [one for one in public.sets if one.column == column + 1 and place in one.places]
+    return next((one for one in sets if one.action == action), sets[0] if sets else None)
+
+
+BOARD = PatienceBoard()

@@ -1,0 +1,90 @@
+"""What can be done now, each with its key and its words. It draws nothing."""
+
+from collections.abc import Collection, Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from dealt.games.game import Offer
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.scene import Asked, Doing, Scene
+from dealt.terminal.paint import GOLD
+
+TAKEN: Final = frozenset("hlopq")
+"""letters that mean the same at any time"""
+MAIN: Final = "enter"
+
+
+class Button(msgspec.Struct, frozen=True):
+    """One of them."""
+
+    key: str
+    label: str
+    what: Literal["act", "do"]
+    word: str
+    """the text of the action, or the name of the doing"""
+    sure: str = ""
+    """what is asked before it is done"""
+
+
+def buttons(
+    scene: Scene, chosen: Collection[str], asked: Asked | None, doings: Sequence[Doing], look: Look
+) -> list[Button]:
+    """The main one first, if there is one; then every action that needs no cards, or just those that are chosen."""
+    found: list[tuple[str, Button]] = []
+    if scene.my_turn and asked is not None and asked.legal:
+        found.append((MAIN, Button(MAIN, asked.label, "act", asked.action, _sure(scene, asked.action, look))))
+    if scene.my_turn:
+        main = asked.action if asked is not None and asked.legal else None
+        wanted = sorted(chosen)
+        found += [
+            ("", Button("", offer.label, "act", offer.action, _sure(scene, offer.action, look)))
+            for offer in scene.offers
+            if offer.action != main and (not offer.cards or (wanted and sorted(map(str, offer.cards)) == wanted))
+        ]
+    else:
+        found += [(MAIN if not place else "", Button("", one.label, "do", one.name, one.sure))
+                  for place, one in enumerate(doings)]  # fmt: skip
+    used = set(TAKEN)
+    named = []
+    for key, button in found:
+        own = key or _letter(button.label, used)
+        used.add(own)
+        named.append(msgspec.structs.replace(button, key=own))
+    return named
+
+
+def _letter(label: str, used: Collection[str]) -> str:
+    """The first letter of the label that is free; p is kept for what begins so."""
+    words = label.lower()
+    order = [*(word[0] for word in words.split()), *words, *"abcdefgijkmnrstuvwxyz"]
+    if order[0] == "p" and "Pass" in label:
+        return "p"
+    return next((one for one in order if one.isascii() and one.isalpha() and one not in used), "")
+
+
+def _sure(scene: Scene, action: str, look: Look) -> str:
+    """The question before an action that cannot be taken back, or that somebody wants to be asked about."""
+    offer: Offer | None = next((one for one in scene.offers if one.action == action), None)
+    does = (offer.values or {}).get("does") if offer is not None else None
+    if does == "give-up":
+        return "Give this game up?"
+    return "Pass, although you could play?" if look.confirm_pass and does == "pass" else ""
+
+
+def draw_bar(canvas: Canvas, shown: Sequence[Button]) -> None:
+    """The buttons beside each other; what does not fit is still there by its key."""
+    x = 1
+    for button in shown:
+        main = button.key == MAIN
+        key, label = ("↵" if main else button.key), button.label
+        width = len(label) + 4 + len(key)
+        if x + width > canvas.width:
+            break
+        area = Area(x, 0, width, 1)
+        canvas.fill(area, f"on {GOLD}" if main else "on #22362d")
+        at = canvas.put(x + 1, 0, label, "bold #1d2330" if main else "#ffffff")
+        canvas.put(at + 1, 0, key, "#5c4a14" if main else f"bold {GOLD}")
+        canvas.spot(area, button.key)
+        x += width + 1

@@ -1,0 +1,159 @@
+"""A table of this machine in the window: one person, or several who share the keyboard, and computers."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from dealt.errors import DealtError
+from dealt.games.game import Offer
+from dealt.table import commands
+from dealt.table.commands import TableRefused
+from dealt.table.events import SeedOpened, VersionedEvent
+from dealt.table.info import SeatInfo
+from dealt.terminal.client.scene import Asked, Doing, Heard, Scene, Sitting
+from dealt.terminal.local import LocalTable
+from dealt.terminal.sentences import sentences
+
+_NEXT: Final = Doing("ready", "Next deal")
+_END: Final = Doing("end", "End the match", "End the match here?")
+_LEAVE: Final = Doing("leave", "Leave")
+
+
+class HomeSitting(Sitting):
+    """The window plays at a `LocalTable`."""
+
+    def __init__(self, local: LocalTable) -> None:
+        self.local: Final = local
+        self.pace: Callable[[], float] = float
+        """how long a computer seems to think, in seconds"""
+        self._shared = len(local.people) > 1
+        self._holder: int | None = None if self._shared else 0
+        """the seat of whoever looks at the window; None: nobody in particular"""
+        self._names = list(local.table.names_in_words)
+        """as they were at the start: who leaves is still called by name"""
+        self._news: list[VersionedEvent] = []
+        self._stir = asyncio.Event()
+        self.again = ""
+        """how the last deal that is over is played again"""
+        self._happened(local.beginning)
+
+    # ------------------------------------------------------------------------------------------ who looks at what
+
+    @property
+    def handing_to(self) -> int | None:
+        waiting = self._waiting
+        if not self._shared or not waiting or self._holder in waiting:
+            return None
+        return waiting[0]
+
+    def hand_over(self) -> None:
+        seat = self.handing_to
+        self._holder = seat if seat is not None else self._holder
+
+    @property
+    def _waiting(self) -> list[int]:
+        """The seats of people for whom the table waits; nobody is asked while a computer is still to play."""
+        table = self.local.table
+        return [] if table.phase != "playing" or table.computer_turns else self.local.waiting_seats
+
+    @property
+    def scene(self) -> Scene:
+        table = self.local.table
+        match = table.match
+        assert match is not None
+        seat = self._holder if table.phase == "playing" or not self._shared else None
+        mine = seat is not None and table.phase == "playing" and seat in match.to_act
+        view = match.view(seat)
+        return Scene(
+            game=table.game, options=table.options, title=table.game.title, phase=table.phase,
+            seats=tuple(self._seat(number) for number in range(len(self._names))), seat=seat, public=view.public,
+            private=view.private, offers=match.offers(seat) if mine and seat is not None else (),
+            to_act=tuple(match.to_act), lines=tuple(match.describe(view, self._names)),
+        )  # fmt: skip
+
+    def _seat(self, number: int) -> SeatInfo:
+        person = number in range(len(self.local.people))
+        level = None if person else self.local.table.settings.level
+        return SeatInfo(seat=number, kind="human" if person else "computer", name=self._names[number], level=level)
+
+    @property
+    def heard(self) -> Sequence[Heard]:
+        return [Heard(one) for one in sentences(self._news, self.scene.seat)]
+
+    @property
+    def heard_by_all(self) -> Sequence[Heard]:
+        return [Heard(one) for one in sentences(self._news, None)]
+
+    def _happened(self, news: Sequence[VersionedEvent]) -> None:
+        self._news += news
+        game = self.local.table.game
+        opened = next((one.event for one in news if isinstance(one.event, SeedOpened)), None)
+        chosen = None if opened is None else game.again(opened.dealt_from)
+        if chosen is not None:
+            rules = " ".join(f"--option {name}={value}" for name, value in chosen.items())
+            self.again = f"This deal again: dealt play {game.name} {rules}"
+        if self._shared and self.local.table.phase != "playing":
+            self._holder = None
+        self._stir.set()
+
+    # --------------------------------------------------------------------------------------------------- playing
+
+    async def live(self, changed: Callable[[], None]) -> None:
+        table = self.local.table
+        while table.phase != "over":
+            self._stir.clear()
+            if table.phase == "playing" and table.computer_turns:
+                await asyncio.sleep(self.pace())
+                await self._computer_plays()
+            else:
+                await self._stir.wait()
+            changed()
+
+    async def _computer_plays(self) -> None:
+        """The first computer whose turn it is thinks, off the loop so that keys are heard, and plays."""
+        table, version = self.local.table, self.local.table.version
+        seat = table.computer_turns[0]
+        advice = await asyncio.to_thread(self.local.advise, seat)
+        if table.version == version and not self.local.ended:
+            self._happened(self.local.computer_plays(seat, advice.action))
+
+    async def ask(self, cards: Sequence[str]) -> Asked:
+        try:
+            offer = commands.ask_cards(self.local.table, self._seated, cards)
+        except DealtError as refusal:
+            return Asked(legal=False, sentence=refusal.sentence)
+        return Asked(legal=True, action=offer.action, label=offer.label)
+
+    async def chat(self, text: str) -> None:
+        raise TableRefused("no_chat", "Nobody but you reads what is written here.")
+
+    async def act(self, action: str) -> None:
+        self._happened(self.local.act(self._seated, action))
+
+    async def hint(self) -> Offer:
+        return await asyncio.to_thread(self.local.advise, self._seated)
+
+    @property
+    def _seated(self) -> int:
+        assert self._holder is not None, "nobody looks"
+        return self._holder
+
+    # ------------------------------------------------------------------------------------------ between and after
+
+    @property
+    def doings(self) -> Sequence[Doing]:
+        phase = self.local.table.phase
+        return {"between": (_NEXT, _END), "over": (_LEAVE,)}.get(phase, ())
+
+    async def do(self, name: str) -> None:
+        if name == "ready":
+            self._happened(self.local.all_ready())
+        elif name == "end":
+            self._happened(self.local.end())
+
+    @property
+    def leaving(self) -> str:
+        return "" if self.local.table.phase == "over" else "Stop playing, which ends the match?"
+
+    async def leave(self) -> None:
+        """The match ends where it stands: whoever opened the window sees to that, however it was closed."""

@@ -1,0 +1,61 @@
+"""How somebody wants the terminal client to be; kept beside the matches of this machine."""
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+Order = Literal["rank", "suit", "combos"]
+Pace = Literal["slow", "normal", "fast", "off"]
+PACES: Final[dict[Pace, float]] = {"slow": 1.5, "normal": 0.8, "fast": 0.3, "off": 0.0}
+"""how long a computer seems to think, in seconds"""
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of the window; the names of those that browsers have as well are the same there."""
+
+    four_colours: bool = False
+    order: Order = "rank"
+    pace: Pace = "normal"
+    confirm_pass: bool = False
+    """a pass is asked about where something else could be played"""
+    ascii: bool = False
+
+
+_ORDERS: Final[tuple[Order, ...]] = ("rank", "suit", "combos")
+SETTINGS: Final = ("four_colours", "order", "pace", "confirm_pass", "ascii")
+"""in the order in which they are shown"""
+
+
+def further(look: Look, setting: str | int) -> Look:
+    """The same with one setting, by its name or its place, at its next value."""
+    name = SETTINGS[setting] if isinstance(setting, int) else setting
+    now = getattr(look, name)
+    values: tuple[object, ...] = {"order": _ORDERS, "pace": tuple(PACES)}.get(name, (False, True))
+    return msgspec.structs.replace(look, **{name: values[(values.index(now) + 1) % len(values)]})
+
+
+class LookFile:
+    """Where the settings are kept; trouble with the file is none: they are as usual, or not kept."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+
+    def read(self) -> Look:
+        """What is kept, or what is usual."""
+        try:
+            return msgspec.json.decode(self.path.read_bytes(), type=Look)
+        except (OSError, msgspec.DecodeError, msgspec.ValidationError):
+            return Look()
+
+    def write(self, look: Look) -> None:
+        """Keeps the settings; the file is whole at any time."""
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, unfinished = tempfile.mkstemp(prefix=".", dir=self.path.parent)
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.json.format(msgspec.json.encode(look)))
+            Path(unfinished).replace(self.path)

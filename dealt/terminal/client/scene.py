@@ -1,0 +1,137 @@
+"""What the window shows, and what it asks of the table: the same for a table at home and for one in a room."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from dealt.games.game import Game, Offer
+from dealt.table.info import ClockInfo, Phase, SeatInfo
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """All that whoever looks at the window may know at a moment."""
+
+    game: Game
+    options: Any
+    title: str
+    phase: Phase
+    seats: tuple[SeatInfo, ...]
+    seat: int | None
+    """of whoever looks; None: somebody who watches"""
+    public: Any = None
+    """the game's public view; None before the first match"""
+    private: Any = None
+    offers: Sequence[Offer] = ()
+    to_act: Sequence[int] = ()
+    clock: ClockInfo | None = None
+    clock_at: float = 0.0
+    """when the clock was told, in seconds of `time.monotonic`"""
+    lines: tuple[str, ...] = ()
+    """the game in words, where it has no board of its own"""
+    notice: str = ""
+    """what matters more than whose turn it is: a pause, a lost connection"""
+
+    @property
+    def names(self) -> list[str]:
+        """By seat; an empty seat has none."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether whoever looks may act."""
+        return self.seat is not None and self.seat in self.to_act and bool(self.offers)
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """What selected cards mean: an action with its label, or why they cannot be played."""
+
+    legal: bool
+    action: str = ""
+    label: str = ""
+    sentence: str = ""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """A line of the log, or of the talk."""
+
+    text: str
+    kind: Literal["event", "chat"] = "event"
+
+
+class Doing(msgspec.Struct, frozen=True):
+    """Something else than an action of the game that can be done now, such as beginning the next deal."""
+
+    name: str
+    label: str
+    sure: str = ""
+    """what is asked before it is done"""
+
+
+class Sitting(ABC):
+    """Somebody's seat at a table, as the window has it."""
+
+    can_chat: ClassVar[bool] = False
+
+    @property
+    @abstractmethod
+    def scene(self) -> Scene:
+        """How the table is now."""
+
+    @property
+    @abstractmethod
+    def heard(self) -> Sequence[Heard]:
+        """What has happened, in the words that whoever looks may hear; the last at the end."""
+
+    @property
+    def heard_by_all(self) -> Sequence[Heard]:
+        """The part of it that everybody may hear."""
+        return self.heard
+
+    @property
+    @abstractmethod
+    def doings(self) -> Sequence[Doing]:
+        """What can be done besides playing; the first is the usual one."""
+
+    @property
+    def handing_to(self) -> int | None:
+        """The seat whose person is to get the keyboard before anything of theirs is shown."""
+        return None
+
+    @abstractmethod
+    def hand_over(self) -> None:
+        """The person of `handing_to` has the keyboard now."""
+
+    @abstractmethod
+    async def live(self, changed: Callable[[], None]) -> None:
+        """Runs as long as the window is open, and tells whenever something has changed."""
+
+    @abstractmethod
+    async def ask(self, cards: Sequence[str]) -> Asked:
+        """What selected cards mean now."""
+
+    @abstractmethod
+    async def act(self, action: str) -> None:
+        """Plays; raises the refusal."""
+
+    @abstractmethod
+    async def hint(self) -> Offer:
+        """What a computer would do; raises a refusal."""
+
+    @abstractmethod
+    async def do(self, name: str) -> None:
+        """Does one of `doings`; raises a refusal."""
+
+    @abstractmethod
+    async def chat(self, text: str) -> None:
+        """Says something to the table; raises a refusal."""
+
+    @property
+    @abstractmethod
+    def leaving(self) -> str:
+        """The question before the window closes; empty: nothing is lost by it."""
+
+    @abstractmethod
+    async def leave(self) -> None:
+        """The window closes."""

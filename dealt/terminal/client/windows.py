@@ -1,0 +1,182 @@
+"""The windows over the table: a question, rules and keys, the log, the settings, the cover between two people."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from dealt.errors import DealtError
+from dealt.games.options import in_words
+from dealt.manual.library import rules_of
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.scene import Scene
+from dealt.terminal.pages import page_parts
+from dealt.terminal.paint import GOLD, plain
+
+KEYS: Final = (
+    ("← →", "move from card to card; Tab as well"),
+    ("Space", "choose a card, or no more; a click or its number as well"),
+    ("Enter", "play what is chosen, as the button says"),
+    ("Esc", "choose nothing"),
+    ("letters", "what stands on the other buttons"),
+    ("h", "Hint: what a computer would do"),
+    ("o", "order of the hand: rank, suit, combinations"),
+    ("l", "Log and scores"),
+    ("/", "write to the table, in a room"),
+    ("? F1", "the rules, and these keys"),
+    ("F2", "Settings"),
+    ("q", "leave; Ctrl-C as well"),
+)
+
+
+class Window(ModalScreen[bool]):
+    """One of them; Esc closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,ctrl+c", "close", "Close"),
+        Binding("up,k", "roll(-1)", show=False),
+        Binding("down,j", "roll(1)", show=False),
+        Binding("pageup", "roll(-12)", show=False),
+        Binding("pagedown,space", "roll(12)", show=False),
+        Binding("home", "roll(-9999)", show=False),
+        Binding("end", "roll(9999)", show=False),
+    ]
+
+    def __init__(self, title: str, *parts: RenderableType, foot: str = "Esc closes", ascii_only: bool = False) -> None:
+        super().__init__()
+        self.heading: Final = title
+        self._parts = parts
+        self._foot = foot
+        self._ascii = ascii_only
+        self.set_class(ascii_only, "ascii")
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="window"):
+            yield Static(self._letters(Text(self.heading, f"bold {GOLD}")), id="title")
+            with VerticalScroll(id="scroll", can_focus=False):
+                yield Static(Group(*self.parts()), id="text")
+            yield Static(self._letters(Text(self._foot, "dim")), id="foot")
+
+    def parts(self) -> Sequence[RenderableType]:
+        """What it shows."""
+        return [self._letters(one) if isinstance(one, Text) else one for one in self._parts]
+
+    def _letters(self, text: Text) -> Text:
+        return plain(text) if self._ascii else text
+
+    def action_close(self) -> None:
+        """Away with it."""
+        self.dismiss(False)
+
+    def action_roll(self, rows: int) -> None:
+        """Up or down in what it shows."""
+        self.query_one("#scroll", VerticalScroll).scroll_relative(y=rows, animate=False)
+
+
+class Question(Window):
+    """Yes or no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "yes", "Yes"),
+        Binding("n,escape,q,ctrl+c", "close", "No"),
+    ]
+
+    def __init__(self, question: str, *, ascii_only: bool = False) -> None:
+        super().__init__(question, foot="y or Enter: yes     n or Esc: no", ascii_only=ascii_only)
+        self.add_class("small")
+
+    def action_yes(self) -> None:
+        """It is meant."""
+        self.dismiss(True)
+
+
+class Cover(Window):
+    """Hides everything until the next person has the keyboard."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "yes", "Go on"),
+        Binding("escape", "nothing", show=False),
+        Binding("q,ctrl+c", "close", "Leave"),
+    ]
+
+    def __init__(self, name: str, news: Sequence[Text], *, ascii_only: bool = False) -> None:
+        question = f"Pass the keyboard to {name}, then press Enter."
+        super().__init__(question, *news, foot="Enter goes on     q leaves", ascii_only=ascii_only)
+        self.add_class("cover")
+
+    def action_yes(self) -> None:
+        """The person is there."""
+        self.dismiss(True)
+
+    def action_nothing(self) -> None:
+        """What would close other windows shows nobody anything here."""
+
+
+class Settings(Window):
+    """How the window is; each change is seen and kept at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "change(0)", show=False),
+        Binding("2", "change(1)", show=False),
+        Binding("3", "change(2)", show=False),
+        Binding("4", "change(3)", show=False),
+        Binding("5", "change(4)", show=False),
+        Binding("f2", "close", show=False),
+    ]
+
+    def __init__(self, look: Look, changed: Callable[[int], Look]) -> None:
+        """`changed` is told which setting goes one further, and says how all are then."""
+        super().__init__("Settings", foot="1 to 5 change a setting     Esc closes", ascii_only=look.ascii)
+        self._look = look
+        self._changed = changed
+        self.add_class("small")
+
+    def parts(self) -> Sequence[RenderableType]:
+        rows = (
+            ("Four colours", _yes(self._look.four_colours)),
+            ("Order of the hand", self._look.order),
+            ("Pace of the computers", self._look.pace),
+            ("Ask before a pass", _yes(self._look.confirm_pass)),
+            ("Plain letters instead of signs", _yes(self._look.ascii)),
+        )
+        return [
+            Text.assemble((f"{place} ", f"bold {GOLD}"), f"{name:<32}", (value, "bold"))
+            for place, (name, value) in enumerate(rows, start=1)
+        ]
+
+    def action_change(self, place: int) -> None:
+        """The setting goes one further."""
+        self._look = self._changed(place)
+        self._ascii = self._look.ascii
+        self.query_one("#text", Static).update(Group(*self.parts()))
+
+
+def _yes(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+def keys_table() -> Sequence[Text]:
+    """What each key does."""
+    return [Text.assemble((f"{key:<9}", f"bold {GOLD}"), what) for key, what in KEYS]
+
+
+def log_window(scores: Text, log: Sequence[Text], *, ascii_only: bool) -> Window:
+    """Scores, and all that has happened, the last first."""
+    return Window("Scores and log", scores, Text(), *reversed(log), ascii_only=ascii_only)
+
+
+def rules_window(scene: Scene, *, ascii_only: bool) -> Window:
+    """The keys, which rules this table has, and the manual's page of the game."""
+    try:
+        page = page_parts(rules_of(scene.game.name))
+    except DealtError as missing:
+        page = [Text(missing.sentence)]
+    here = Text(f"At this table: {in_words(scene.game, scene.options)}.")
+    return Window(f"Rules of {scene.game.title}", here, Text(), *page, Text(), Text("Keys and mouse", f"bold {GOLD}"),
+                  *keys_table(), ascii_only=ascii_only)  # fmt: skip

@@ -1,0 +1,91 @@
+"""What the window says around the table: title, scores, log, what is to be done, and the keys."""
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.boards.board import WARNING, whose_turn
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.scene import Asked, Heard, Scene
+from dealt.terminal.paint import CHALK, GOLD, with_signs
+
+
+def head_words(scene: Scene, width: int) -> Text:
+    """The game and how far it is; at the right the time, or whose turn it is."""
+    far = board_of(scene.game.name).head(scene) if scene.public is not None else ""
+    left = Text.assemble((scene.title, f"bold {GOLD}"), f"  {far}")
+    right = Text(_state(scene), f"bold {GOLD}" if scene.my_turn else CHALK)
+    left.truncate(max(0, width - right.cell_len - 1), overflow="ellipsis")
+    return left.append(" " * max(1, width - left.cell_len - right.cell_len)).append_text(right)
+
+
+def _state(scene: Scene) -> str:
+    time_left = ""
+    if scene.clock is not None:
+        seconds = round(scene.clock.left_ms / 1000 - (time.monotonic() - scene.clock_at))
+        time_left = f"  {max(0, seconds) // 60}:{max(0, seconds) % 60:02}"
+    if scene.phase == "playing":
+        return ("● Your turn" if scene.my_turn else whose_turn(scene)) + time_left
+    return {"waiting": "Waiting for players", "between": "The deal is over", "over": "The match is over"}[scene.phase]
+
+
+def score_words(scene: Scene) -> Text:
+    """What each seat has."""
+    text = Text().append("SCORES", "bold #8fa89c")
+    if scene.public is None:
+        return text
+    for name, score in zip(scene.names, board_of(scene.game.name).scores(scene), strict=True):
+        mine = scene.seat is not None and name == scene.names[scene.seat]
+        text.append(f"\n{'You' if mine else name:<18.18} ", "bold" if mine else "")
+        text.append(score, f"bold {GOLD}" if mine else "bold")
+    return text
+
+
+def heard_words(heard: Heard, look: Look) -> Text:
+    """A line of the log or the talk."""
+    text = with_signs(heard.text, four_colours=look.four_colours)
+    if heard.kind == "chat":
+        text.stylize("italic #8ec5f0")
+    return text
+
+
+def need_words(scene: Scene, asked: Asked | None, chosen: Sequence[str], said: str, look: Look) -> Text:
+    """What somebody has just been told; otherwise why what is chosen cannot be played, or what is to be done."""
+    if scene.notice:
+        return Text(scene.notice, f"bold {WARNING}")
+    if said:
+        return with_signs(said, four_colours=look.four_colours)
+    if asked is not None and not asked.legal and chosen:
+        text = with_signs(asked.sentence, four_colours=look.four_colours)
+        text.stylize(WARNING)
+        return text
+    need = board_of(scene.game.name).need(scene) if scene.public is not None else ""
+    return with_signs(need or (asked.sentence if asked is not None else whose_turn(scene)))
+
+
+_KEYS: Final = (
+    ("←→", "choose", "right"), ("Space", "mark", "space"), ("h", "Hint", "h"), ("o", "order", "o"), ("l", "Log", "l"),
+    ("?", "Rules", "question_mark"), ("F2", "Settings", "f2"), ("q", "Leave", "q"),
+)  # fmt: skip
+"""a key, what it does, and what it is called where it is pressed by a click"""
+
+
+def key_words(width: int, *, talks: bool) -> Canvas:
+    """The keys that are the same at any time; each can be clicked."""
+    canvas, x = Canvas(width, 1), 1
+    shown = list(_KEYS)
+    if talks:
+        shown.insert(5, ("/", "Chat", "slash"))
+    for key, word, name in shown:
+        size = len(key) + len(word) + 1
+        if x + size > width:
+            break
+        at = canvas.put(x, 0, key, f"bold {GOLD}")
+        canvas.put(at + 1, 0, word)
+        canvas.spot(Area(x, 0, size, 1), name)
+        x += size + 2
+    return canvas

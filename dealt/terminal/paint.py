@@ -1,0 +1,55 @@
+"""The colours and signs of cards on a terminal, and the letters that stand for them where a terminal has no others."""
+
+import re
+from typing import Final
+
+from rich.text import Text
+
+SUIT_SIGNS: Final = {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}
+FELT: Final = "#0f4a35"
+PAPER: Final = "#fbf8ef"
+FITTING: Final = "#f0c75a"
+"""the paper of a card that is chosen, or fits"""
+CHALK: Final = "#cfe6da"
+GOLD: Final = "#f0c75a"
+RED: Final = "#b3122b"
+BLACK: Final = "#1d2330"
+_GREEN: Final = "#11632f"
+_BLUE: Final = "#1746a2"
+_LIGHT: Final = {RED: "#ff8f9d", BLACK: "bold", _GREEN: "#7fdc9a", _BLUE: "#8ec5f0"}
+"""the same on a dark ground"""
+LETTERS: Final = str.maketrans({
+    "♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "—": "-", "·": ".", "•": "*",
+    "╌": "-", "│": "|", "█": "#", "░": ".", "▒": "%", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "┊": ":",
+    "▲": "^", "▸": ">", "●": "*", "○": "o", "“": '"', "”": '"', "’": "'", "…": ".", "→": ">", "←": "<", "×": "x",
+    "−": "-", "↵": "<", "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#", "≡": "=",
+})  # fmt: skip
+"""one letter that every terminal has for each sign, so that nothing moves"""
+_CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
+
+
+def plain(text: Text) -> Text:
+    """The same with letters that every terminal has."""
+    return Text(text.plain.translate(LETTERS), spans=text.spans, no_wrap=text.no_wrap)
+
+
+def card_name(text: str) -> str:
+    """A card of the standard pack as its corner shows it: `TH` is `10♥`."""
+    return ("10" if text[0] == "T" else text[0]) + SUIT_SIGNS[text[1]]
+
+
+def ink(suit: str, *, four_colours: bool = False) -> str:
+    """The colour of a suit on paper: two of them, or one for each."""
+    if four_colours:
+        return {"D": _BLUE, "C": _GREEN, "H": RED, "S": BLACK}[suit]
+    return RED if suit in "DH" else BLACK
+
+
+def with_signs(sentence: str, *, four_colours: bool = False) -> Text:
+    """A sentence with its cards as signs, coloured for a dark ground."""
+    text, at = Text(), 0
+    for found in _CARD.finditer(sentence):
+        text.append(sentence[at : found.start()])
+        text.append(card_name(found[0]), style=_LIGHT[ink(found[2], four_colours=four_colours)])
+        at = found.end()
+    return text.append(sentence[at:])

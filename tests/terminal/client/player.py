@@ -1,0 +1,155 @@
+"""Somebody at the window of a table, for the tests of this folder."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from textual.events import Key
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from dealt.table.record import Acted
+from dealt.terminal.client.app import TableApp
+from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.buttons import MAIN, Button
+from dealt.terminal.client.home import HomeSitting
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.sheet import Sheet
+from dealt.terminal.client.windows import Window
+from tests.terminal.typist import local
+
+_PATIENCE: Final = 60
+"""seconds, far more than anything here takes"""
+AT_ONCE = Look(pace="off")
+
+
+def home(name: str, people: tuple[str, ...] = ("Ann",), *, look: Look = AT_ONCE, **more: Any) -> TableApp:
+    """The window of a table of this machine, not open yet."""
+    return TableApp(HomeSitting(local(name, people, **more)), look)
+
+
+def said(app: TableApp, part: str) -> str:
+    """What a line of text in the window says."""
+    return str(app.screen_stack[0].query_one(part, Static).visual)
+
+
+def sheet(app: TableApp, part: str = "#felt") -> str:
+    """What is drawn on a part of the window, without colours."""
+    found = app.screen_stack[0].query_one(part, Sheet)
+    return "\n".join(found.canvas.lines(ascii_only=found.ascii_only))
+
+
+def whole(app: TableApp) -> str:
+    """Everything in the window."""
+    parts = [said(app, part) for part in ("#head", "#scores", "#lines", "#said", "#need")]
+    return "\n".join([*parts, *(sheet(app, part) for part in ("#felt", "#bar", "#keys"))])
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
+    """Waits until something holds; the limit of a test ends it, and so does a window that has broken down."""
+    ends = time.monotonic() + _PATIENCE
+    while not holds():
+        if time.monotonic() > ends:
+            raise AssertionError(f"this never came:\n{whole(pilot.app)}\n{buttons(pilot.app)}")  # type: ignore[arg-type]
+        if pilot.app._exception is not None:
+            raise pilot.app._exception
+        await asyncio.sleep(0.002)
+
+
+def buttons(app: TableApp) -> list[Button]:
+    """Those that are in the window."""
+    return app._shown
+
+
+def button(app: TableApp, label: str) -> Button | None:
+    """The one whose label begins so."""
+    return next((one for one in buttons(app) if one.label.startswith(label)), None)
+
+
+async def press(pilot: Pilot[None], app: TableApp, label: str) -> None:
+    """Presses the key of a button as soon as it is there, and says yes if that is asked."""
+    await until(pilot, lambda: button(app, label) is not None)
+    found = button(app, label)
+    assert found is not None
+    app.simulate_key(found.key)
+    if found.sure:
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        app.simulate_key("y")
+        await until(pilot, lambda: not isinstance(app.screen, Window))
+
+
+def acted(app: TableApp) -> int:
+    """How often people have played."""
+    assert isinstance(app.sitting, HomeSitting)
+    return sum(1 for line in app.sitting.local.lines if isinstance(line, Acted) and line.by == "human")
+
+
+async def play_as_hinted(pilot: Pilot[None], app: TableApp) -> None:
+    """One move, with keys alone: what a computer would do."""
+    assert isinstance(app.sitting, HomeSitting)
+    before = acted(app)
+    app.simulate_key("escape")  # what was told about the last move goes
+    await until(pilot, lambda: not said(app, "#need").startswith("Hint: "))
+    app.simulate_key("h")
+    await until(pilot, lambda: said(app, "#need").startswith("Hint: "))
+    label = said(app, "#need").removeprefix("Hint: ")
+    await until(pilot, lambda: any(one.label == label for one in buttons(app)))
+    chosen = next(one for one in buttons(app) if one.label == label)
+    app.simulate_key(chosen.key)
+    if chosen.sure:
+        await until(pilot, lambda: isinstance(app.screen, Window))
+        app.simulate_key("y")
+    await until(pilot, lambda: acted(app) > before)
+
+
+async def play_anything(pilot: Pilot[None], app: TableApp, *, give_up: bool = False) -> None:
+    """One move, with keys alone: the first that there is; cards are chosen by their numbers."""
+    assert isinstance(app.sitting, HomeSitting)
+    before = acted(app)
+    offers = [one for one in app.sitting.scene.offers if ((one.values or {}).get("does") == "give-up") == give_up]
+    offer = next((one for one in offers if one.cards), offers[0])
+    spots = board_of(app.sitting.scene.game.name).spots(app.sitting.scene, app.look)
+    places = {card: place for place, spot in enumerate(spots, start=1) for card in spot.cards}
+    if offer.cards and all(str(card) in places for card in offer.cards):
+        app.simulate_key("escape")
+        for place in {places[str(card)] for card in offer.cards}:
+            await choose(pilot, app, place)
+        app.simulate_key(MAIN)
+    else:
+        await until(pilot, lambda: any(one.word == offer.action for one in buttons(app)))
+        await press(pilot, app, next(one.label for one in buttons(app) if one.word == offer.action))
+    await until(pilot, lambda: acted(app) > before)
+
+
+async def choose(pilot: Pilot[None], app: TableApp, place: int) -> None:
+    """Chooses the card at a place, from 1 on: by its number, or, where it is too far, with the arrows."""
+    if place <= 10:
+        app.post_message(Key(str(place % 10), str(place % 10)))
+        return
+    await until(pilot, lambda: app._choice.cursor is not None)
+    while app._choice.cursor != app._choice.spots[place - 1].key:
+        await pilot.press("right")
+    app.simulate_key("space")
+
+
+def waits_for_keys(app: TableApp) -> bool:
+    """Whether nothing goes on before somebody presses a key."""
+    scene = app.sitting.scene
+    return scene.my_turn or scene.phase != "playing" or isinstance(app.screen, Window)
+
+
+__all__ = [
+    "AT_ONCE",
+    "MAIN",
+    "button",
+    "buttons",
+    "home",
+    "play_as_hinted",
+    "press",
+    "said",
+    "sheet",
+    "until",
+    "waits_for_keys",
+    "whole",
+]

@@ -1,0 +1,146 @@
+"""What is drawn: every moment of every game fits any window, shows one's own cards, and hides everybody else's."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from dealt.games import games
+from dealt.games.game import Match
+from dealt.table.info import Phase, SeatInfo
+from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.boards.board import Pick
+from dealt.terminal.client.buttons import buttons
+from dealt.terminal.client.canvas import Area, Canvas
+from dealt.terminal.client.choice import Choice
+from dealt.terminal.client.look import Look, LookFile, further
+from dealt.terminal.client.scene import Asked, Scene
+from dealt.terminal.paint import card_name
+from tests.examples import examples
+from tests.games.anygame import cards_in
+
+USUAL = Look()
+SIZES = [(80, 17), (120, 34), (64, 13), (20, 4), (200, 60)]
+
+
+def scene_of(match: Match, seat: int | None) -> Scene:
+    """How a match looks from a seat."""
+    names = ["Ann", "Bao 宝", "Chen", "Dora"][: len(match.seats)]
+    view = match.view(seat)
+    acts = seat is not None and seat in match.to_act
+    phase: Phase = "over" if match.over else "between" if match.between_deals else "playing"
+    return Scene(
+        game=match.game, options=match.options, title=match.game.title, phase=phase, seat=seat, public=view.public,
+        seats=tuple(SeatInfo(seat=place, kind="human", name=name) for place, name in enumerate(names)),
+        private=view.private, offers=match.offers(seat) if acts and seat is not None else (),
+        to_act=tuple(match.to_act), lines=tuple(match.describe(view, names)),
+    )  # fmt: skip
+
+
+def random_match(name: str, seed: int, moves: int) -> Match:
+    """A match after some moves that chance has chosen."""
+    rng, game = Random(seed), games()[name]
+    match = game.start(game.options(), ["human"] * game.seat_counts[-1], rng.randbytes(32))
+    for _ in range(moves):
+        if match.over:
+            break
+        if match.between_deals:
+            match.next_deal()
+            continue
+        seat = rng.choice(list(match.to_act))
+        match.act(seat, rng.choice(list(match.legal(seat))))
+    return match
+
+
+def drawn(scene: Scene, size: tuple[int, int], look: Look = USUAL) -> Canvas:
+    canvas = Canvas(*size)
+    board = board_of(scene.game.name)
+    spots = board.spots(scene, look)
+    board.draw(canvas, scene, Pick(look, frozenset(one.key for one in spots[:2]), spots[0].key if spots else None))
+    assert board.head(scene) is not None and len(board.scores(scene)) == len(scene.seats)
+    return canvas
+
+
+@pytest.mark.parametrize("name", [*games(), "highcard"])
+@settings(max_examples=examples(25), deadline=None)
+@given(seed=st.integers(0, 1000), moves=st.integers(0, 120), size=st.sampled_from(SIZES))
+def test_every_moment_fits_its_window_from_every_seat(name: str, seed: int, moves: int, size: tuple[int, int]) -> None:
+    match = random_match(name, seed, moves)
+    for seat in (None, *range(len(match.seats))):
+        scene = scene_of(match, seat)
+        canvas = drawn(scene, size)
+        for line in canvas.lines():
+            assert cell_len(line) == size[0]
+        look = Look(ascii=True, order="suit", four_colours=True)
+        for line in drawn(scene, size, look).lines(ascii_only=True):
+            assert line.replace("宝", "").isascii()
+
+
+@pytest.mark.parametrize("name", ["bigtwo", "chicago"])
+@settings(max_examples=examples(25), deadline=None)
+@given(seed=st.integers(0, 1000), moves=st.integers(0, 60))
+def test_ones_own_cards_are_there_and_no_hidden_ones(name: str, seed: int, moves: int) -> None:
+    match = random_match(name, seed, moves)
+    for seat in range(len(match.seats)):
+        scene = scene_of(match, seat)
+        text = " ".join(drawn(scene, (120, 34)).lines())
+        for card in scene.private.hand:
+            assert card_name(str(card)) in text
+        known = cards_in(match.game, repr(scene.public) + repr(scene.private))
+        for other in range(len(match.seats)):
+            for card in getattr(match.private(other), "hand"):  # noqa: B009
+                assert str(card) in known or card_name(str(card)) not in text.split()
+
+
+@pytest.mark.parametrize("name", [*games(), "highcard"])
+@settings(max_examples=examples(15), deadline=None)
+@given(seed=st.integers(0, 1000), moves=st.integers(0, 60))
+def test_every_action_without_cards_has_a_key_of_its_own_and_every_other_one_can_be_chosen(
+    name: str, seed: int, moves: int
+) -> None:
+    match = random_match(name, seed, moves)
+    for seat in match.to_act:
+        scene = scene_of(match, seat)
+        shown = buttons(scene, [], None, (), Look())
+        assert {one.word for one in shown} == {one.action for one in scene.offers if not one.cards}
+        assert len({one.key for one in shown}) == len(shown) and not {one.key for one in shown} & set("hloq")
+        choice = Choice()
+        choice.follow(board_of(name).spots(scene, Look()), alone=board_of(name).one_at_a_time(scene))
+        for offer in [one for one in scene.offers if one.cards][:20]:
+            choice.take([str(card) for card in offer.cards])
+            assert sorted(choice.cards) == sorted(map(str, offer.cards)), offer.action
+
+
+def test_the_same_cards_played_in_two_ways_are_two_buttons() -> None:
+    game = games()["chicago"]
+    match = game.start(game.options({"one_up": True}), ["human"] * 2, bytes(32))
+    scene = scene_of(match, 0)
+    card = str(scene.private.hand[0])
+    shown = buttons(scene, [card], Asked(legal=True, action=f"change {card}", label="Change 1 card"), (), Look())
+    assert [one.label for one in shown] == ["Change 1 card", "Keep all cards", "Change 1 card, turned up"]
+    assert shown[0].key == "enter"
+
+
+def test_wide_letters_take_the_room_they_need_and_later_spots_lie_above() -> None:
+    canvas = Canvas(6, 2)
+    assert canvas.put(1, 0, "宝a") == 4
+    canvas.put(5, 0, "宝")  # half of it would be outside
+    assert canvas.lines() == [" 宝a  ", "      "]
+    canvas.spot(Area(0, 0, 4, 2), "below")
+    canvas.spot(Area(2, 0, 4, 2), "above")
+    assert [canvas.spot_at(x, 1) for x in (0, 2, 5, 6)] == ["below", "above", "above", None]
+
+
+def test_settings_are_kept_and_a_damaged_file_is_none(tmp_path: object) -> None:
+    from pathlib import Path
+
+    file = LookFile(Path(str(tmp_path)) / "folder" / "terminal.json")
+    assert file.read() == Look()
+    look = further(further(Look(), "order"), "pace")
+    assert (look.order, look.pace) == ("suit", "fast")
+    file.write(look)
+    assert file.read() == look
+    file.path.write_text("{")
+    assert file.read() == Look()

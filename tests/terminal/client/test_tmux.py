@@ -1,0 +1,75 @@
+"""`dealt play` in a real terminal: keys, the mouse, other sizes, and each way of ending it."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dealt.terminal.matches import MatchFolder
+from tests.terminal.client.tmux import MISSING, TMUX, Terminal, terminal
+
+pytestmark = pytest.mark.skipif(TMUX is None, reason=MISSING)
+SEEDED = ("--seed", "0" * 64, "--level", "easy")
+
+
+def program(window: Terminal) -> int:
+    """The process of `dealt` itself."""
+    return int(subprocess.run(["pgrep", "-P", str(window.pid)], capture_output=True, text=True, check=True).stdout)
+
+
+def test_a_match_is_played_with_keys_and_kept(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
+        first = window.until(lambda screen: "Your turn" in screen and "Stand" in screen)
+        assert "╭" in first and "F2 Settings" in first
+        for _ in range(12):
+            screen = window.until(lambda screen: "Stand" in screen or "The match is over" in screen)
+            if "The match is over" in screen:
+                break
+            window.type("s")
+            before = screen
+            window.until(lambda screen, before=before: screen != before)  # type: ignore[misc]
+        window.until(lambda screen: "The match is over" in screen)
+        window.type("Enter")
+        assert "Scores: " in window.until(lambda screen: "left 0" in screen)
+    assert [one.game for one in MatchFolder(tmp_path / "dealt" / "matches").outcomes()] == ["bluejack"]
+
+
+def test_leaving_asks_and_the_window_follows_the_terminal(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "bigtwo", *SEEDED) as window:
+        window.until(lambda screen: "plays" in screen)
+        window.tmux("resize-window", "-t", "0", "-x", "40", "-y", "12")
+        window.until(lambda screen: "needs 64" in screen)
+        window.tmux("resize-window", "-t", "0", "-x", "120", "-y", "40")
+        window.until(lambda screen: "SCORES" in screen)
+        window.type("C-c")
+        window.until(lambda screen: "Stop playing" in screen)
+        window.type("n")
+        window.until(lambda screen: "Stop playing" not in screen)
+        window.type("q")
+        window.until(lambda screen: "Stop playing" in screen)
+        window.type("y")
+        window.until(lambda screen: "left 0" in screen)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_being_asked_to_end_keeps_the_match_and_gives_the_terminal_back(tmp_path: Path, number: signal.Signals) -> None:
+    with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
+        window.until(lambda screen: "Stand" in screen)
+        window.type("e")
+        window.until(lambda screen: "You end the turn" in screen or "left" in screen)
+        os.kill(program(window), number)
+        screen = window.until(lambda screen: "left 0" in screen)
+        assert "Traceback" not in screen and "F2 Settings" not in screen
+    assert len(list(MatchFolder(tmp_path / "dealt" / "matches").outcomes())) == 1
+
+
+def test_a_terminal_without_colours_and_signs_is_enough(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "chicago", "--ascii", *SEEDED, NO_COLOR="1") as window:
+        assert window.until(lambda screen: "Keep all cards" in screen).isascii()
+
+
+def test_a_terminal_that_can_only_write_lines_gets_lines(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "bluejack", *SEEDED, TERM="dumb") as window:
+        window.until(lambda screen: "Type help for help" in screen and "Your turn" in screen)
