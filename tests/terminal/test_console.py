@@ -100,7 +100,7 @@ def test_what_a_list_explains_stays_in_its_column() -> None:
 
 def test_at_a_terminal_of_forty_columns_no_word_is_broken_and_leaving_is_asked_for() -> None:
     typed = iter(["help", "q", "n", "exit", "y"])
-    seen = at_terminal(["play", "chicago", "--no-kept", "--deal", "1"], columns=40, answers=typed)
+    seen = at_terminal(["play", "chicago", "--no-kept", "--plain", "--deal", "1"], columns=40, answers=typed)
     assert " ".join(seen.split()).count("Stop playing, which ends the match (yes or no)?") == 2
     assert "You stop playing." in seen
     said = [line for line in seen.replace("\r", "").split("\n") if "turn: " not in line and "no)?" not in line]

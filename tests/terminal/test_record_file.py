@@ -131,7 +131,7 @@ def in_terminal(path: Path) -> tuple[subprocess.Popen[bytes], int]:
     """`dealt play` in a terminal of its own, at its first question; and the other end of that terminal."""
     ours, theirs = pty.openpty()
     program = subprocess.Popen(
-        [sys.executable, "-c", _OWN_TERMINAL, "play", "bigtwo", "--record", str(path)],
+        [sys.executable, "-c", _OWN_TERMINAL, "play", "bigtwo", "--plain", "--record", str(path)],
         stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
     )  # fmt: skip
     os.close(theirs)
