@@ -72,6 +72,14 @@ COMPILED = (
     "dealt/games/bluejack/legal.py",
     "dealt/games/bluejack/refusals.py",
     "dealt/games/bluejack/flow.py",
+    # many matches for learning programs
+    "dealt/lab/course.py",
+    "dealt/lab/tellers/teller.py",
+    "dealt/lab/tellers/bigtwo.py",
+    "dealt/lab/tellers/bluejack.py",
+    "dealt/lab/tellers/chicago.py",
+    "dealt/lab/tellers/patience.py",
+    "dealt/lab/tellers/slots.py",
     # the way of a move through the table and the server
     "dealt/table/chain.py",
     "dealt/table/numbers.py",

@@ -2,6 +2,7 @@
 
 from math import comb
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,8 @@ from pettingzoo.test import api_test, seed_test
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
 from dealt.games import games
-from dealt.lab.encodings import encoding
+from dealt.games.game import View
+from dealt.lab.encodings import encoding, factored
 from dealt.lab.environments import DealtEnv, environment
 from tests.examples import examples
 from tests.games.anygame import matches
@@ -62,7 +64,9 @@ def test_the_mask_is_exactly_the_legal_actions_of_the_agent_to_act(name: str) ->
             break
         view = env.match.view(seat)
         numbers = np.flatnonzero(env.observe(agent)["action_mask"])
-        assert {encoding(name).action(int(n), view) for n in numbers} == set(env.match.legal(seat))
+        legal = set(env.match.legal(seat))
+        quits = {encoding(name).action(n, view) for n in encoding(name).quits}
+        assert {encoding(name).action(int(n), view) for n in numbers} == (legal - quits or legal)
         assert not any(env.observe(other)["action_mask"].any() for other in env.agents if other != agent)
         env.step(rng.choice(list(numbers)))
 
@@ -128,6 +132,113 @@ def test_random_agents_come_to_an_end_and_rewards_say_who_won(name: str) -> None
         agent: 0.0 if not winners else 1.0 if seat in winners else -1.0
         for seat, agent in enumerate(env.possible_agents)
     }
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_points_can_be_the_reward_and_more_are_better(name: str) -> None:
+    env = DealtEnv(name, most_actions=400, reward="points")
+    env.reset(seed=5)
+    rng = Random(5)
+    totals = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, ended, cut_off, _ = env.last()
+        totals[agent] += reward
+        env.step(None if ended or cut_off else rng.choice(list(np.flatnonzero(observation["action_mask"]))))
+    sign = -1 if name == "bigtwo" else 1
+    assert tuple(totals.values()) == tuple(sign * points for points in env.match.scores)
+
+
+def test_a_patience_is_given_up_only_where_somebody_wants_that() -> None:
+    give_up = next(iter(encoding("patience").quits))
+    for wanted in (False, True):
+        env = DealtEnv("patience", give_up=wanted)
+        env.reset(seed=1)
+        assert env.observe("seat_0")["action_mask"][give_up] == wanted
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if encoding(name).history_width])
+def test_the_public_history_is_in_the_observation_if_it_is_asked_for(name: str) -> None:
+    env = DealtEnv(name, history=5)
+    env.reset(seed=4)
+    rng = Random(4)
+    longest = 0
+    for _ in range(40):
+        agent = env.agent_selection
+        if env.match.result is not None:
+            break
+        seen = env.observe(agent)
+        view = env.match.view(env.possible_agents.index(agent))
+        rows = encoding(name).history(view)
+        longest = max(longest, len(rows))
+        assert env.observation_space(agent).contains(seen)
+        wanted = [[0] * encoding(name).history_width] * max(0, 5 - len(rows)) + rows[-5:]
+        assert seen["history"].tolist() == wanted
+        env.step(rng.choice(list(np.flatnonzero(seen["action_mask"]))))
+    assert longest > 5
+    api_test(environment(name, history=5), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+@hypothesis_settings(max_examples=examples(15), deadline=None)
+def test_the_history_tells_nothing_but_what_everybody_has_seen(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    seen = match.view(0)
+    public = View(0, seen.public, None)
+    assert encoding(name).history(public) == encoding(name).history(seen)
+
+
+def test_the_newest_row_is_the_last_play_and_says_how_far_away_it_sits() -> None:
+    env = DealtEnv("bigtwo", history=2)
+    env.reset(seed=1)
+    first = env.agent_selection
+    number = int(np.flatnonzero(env.observe(first)["action_mask"])[0])
+    view = env.match.view(env.possible_agents.index(first))
+    played = encoding("bigtwo").action(number, view)
+    env.step(number)
+    row = env.observe(env.agent_selection)["history"][-1]
+    assert row[:4].tolist() == [0, 0, 0, 1]
+    assert np.flatnonzero(row[4:]).tolist() == [card.index for card in played.cards]  # type: ignore[attr-defined]
+
+
+@given(data=st.data())
+@hypothesis_settings(max_examples=examples(25), deadline=None)
+def test_every_play_is_put_together_in_one_way(data: st.DataObject) -> None:
+    match = data.draw(matches("bigtwo"))
+    parts = factored("bigtwo")
+    assert parts is not None
+    for seat in match.to_act:
+        legal, found = match.legal(seat), []
+        ways = [(0, number) for number in parts.numbers(legal, 0)]
+        while ways:
+            marked, action = parts.step(*ways.pop())
+            if action is not None:
+                found.append(action)
+            else:
+                further = parts.numbers(legal, marked)
+                assert further
+                ways += [(marked, number) for number in further]
+        assert sorted(map(str, found)) == sorted(map(str, legal))
+
+
+def test_the_factored_environment_passes_pettingzoos_api_test_and_refuses_what_leads_nowhere() -> None:
+    api_test(environment("bigtwo", actions="factored"), num_cycles=200)
+    env = DealtEnv("bigtwo", actions="factored")
+    env.reset(seed=1)
+    before = env.match.position()
+    assert env.action_space("seat_0").n == 54  # type: ignore[attr-defined]
+    with pytest.raises(BadText):
+        env.step(1)
+    assert env.match.position() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"), [({"actions": "factored"}, "no_factored"), ({"history": 3}, "no_history")]
+)
+def test_what_a_game_does_not_have_is_refused_in_a_sentence(arguments: Any, code: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        environment("patience", **arguments)
+    assert refused.value.code == code
 
 
 def test_several_deals_can_be_played_as_one_episode() -> None:

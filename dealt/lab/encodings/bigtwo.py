@@ -10,6 +10,7 @@ from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.suits import NO_CARDS, PackMask, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import Action, View
 from dealt.lab.encodings import Features
@@ -39,6 +40,8 @@ class BigTwoEncoding:
     """Actions do not depend on the view."""
 
     features: Final = FEATURES
+    quits: Final = frozenset[int]()
+    history_width: Final = SEATS + len(PACK)
 
     @cached_property
     def plays(self) -> list[PackMask]:
@@ -83,6 +86,13 @@ class BigTwoEncoding:
             one_of(distance(shown.leader, seat, SEATS), SEATS),
             [shown.trick],
         )
+
+    def history(self, view: View) -> list[list[int]]:
+        """Who has played (4) which cards (52), in this deal; no cards: a pass."""
+        shown: BigTwoPublic = view.public
+        seat = view.seat or 0
+        steps: list[PastPlay | TrickPlay] = [*shown.past, *shown.plays]
+        return [[*one_of(distance(one.seat, seat, SEATS), SEATS), *plane(one.cards)] for one in steps]
 
 
 ENCODING: Final = BigTwoEncoding()

@@ -4,11 +4,11 @@ from typing import Final, final
 
 from dealt.errors import BadText
 from dealt.games.bluejack.actions import END, STAND, BluejackAction, play, play_and_stand
-from dealt.games.bluejack.cards import BluejackCard
+from dealt.games.bluejack.cards import DOUBLE, FLIP, NUMBER, BluejackCard
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
 from dealt.games.game import Action, View
 from dealt.lab.encodings import Features
-from dealt.lab.encodings.features import array, from_seat
+from dealt.lab.encodings.features import array, from_seat, one_of
 
 SEATS: Final = 2
 HAND: Final = 4
@@ -25,6 +25,8 @@ class BluejackEncoding:
 
     actions: Final = PLAY_AND_STAND + HAND
     features: Final = FEATURES
+    quits: Final = frozenset[int]()
+    history_width: Final = SEATS + COLOURS + 5
 
     def number(self, action: Action, view: View) -> int:
         assert isinstance(action, BluejackAction)
@@ -67,6 +69,21 @@ class BluejackEncoding:
             from_seat(shown.sets_won, seat, SEATS),
             [shown.set, shown.sets_to_win, shown.deck_count],
         )
+
+    def history(self, view: View) -> list[list[int]]:
+        """The cards of both boards as they were placed, one's own last: whose (2), colour (4), whether it is a flip or
+        an x2, its value, what it counts, and whether it came from a hand.
+        """
+        shown: BluejackPublic = view.public
+        seat = view.seat or 0
+        rows = []
+        for away in (1, 0):
+            for one in shown.boards[(seat + away) % SEATS]:
+                card = one.card
+                colour = one_of(card.colour if card.kind == NUMBER else None, COLOURS)
+                kind = [int(card.kind == FLIP), int(card.kind == DOUBLE)]
+                rows.append([*one_of(away, SEATS), *colour, *kind, card.value, one.counts, int(one.from_hand)])
+        return rows
 
 
 ENCODING: Final = BluejackEncoding()

@@ -30,6 +30,8 @@ class ChicagoEncoding:
 
     actions: Final = PLAY + PACK_SIZE
     features: Final = FEATURES
+    quits: Final = frozenset[int]()
+    history_width: Final = SEATS + PACK_SIZE + 1
 
     def number(self, action: Action, view: View) -> int:
         match action:
@@ -82,6 +84,17 @@ class ChicagoEncoding:
             *changed,
             [shown.exchange, shown.trick, mine.points if mine else 0],
         )
+
+    def history(self, view: View) -> list[list[int]]:
+        """Of the round: who has played (4) which card (52), and after each award who (4) had so many points (1)."""
+        shown: ChicagoPublic = view.public
+        seat, seats = view.seat or 0, len(shown.counts)
+        rows = []
+        for award in shown.awards:
+            whose = [int(one in award.seats) for one in range(seats)]
+            rows.append([*from_seat(whose, seat, SEATS), *[0] * PACK_SIZE, award.points])
+        plays = [*(one for trick in shown.tricks for one in trick.plays), *shown.plays]
+        return rows + [[*one_of(distance(one.seat, seat, seats), SEATS), *plane([one.card]), 0] for one in plays]
 
 
 ENCODING: Final = ChicagoEncoding()

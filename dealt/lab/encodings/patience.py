@@ -20,6 +20,8 @@ class PatienceEncoding:
 
     actions: Final = len(PLAIN) + COLUMNS * len(SETS)
     features: Final = FEATURES
+    quits: Final = frozenset({PLAIN.index(GIVE_UP)})
+    history_width: Final = 0
 
     def number(self, action: Action, view: View) -> int:
         assert isinstance(action, PatienceAction)
@@ -57,6 +59,10 @@ class PatienceEncoding:
             [shown.deck_count, shown.hidden, shown.dealt],
             [int(mine.can_undo), int(mine.can_redo)] if mine else [0, 0],
         )
+
+    def history(self, view: View) -> list[list[int]]:
+        """Nothing: the table shows all that has happened."""
+        return []
 
 
 ENCODING: Final = PatienceEncoding()

@@ -1,0 +1,31 @@
+"""The games as environments for learning programs (docs/lab.md), with masks of the legal actions.
+
+    env = environment("bigtwo", preset="shash")                                       # PettingZoo: everybody learns
+    env = gymnasium.make("dealt.lab.environments:dealt/chicago-v1", opponents="easy")  # Gymnasium: one seat learns
+    matches = Many("bigtwo", 256, actions="factored")                                 # many matches in one call
+
+An observation is a dictionary of `observation` (16-bit whole numbers, see the encoding of the game) and `action_mask`.
+"""
+
+import importlib.util
+
+import gymnasium
+
+from dealt.games import games
+from dealt.lab import encodings
+from dealt.lab.course import MOST_ACTIONS
+from dealt.lab.environments.aec import DealtEnv, environment
+from dealt.lab.environments.many import Batch, Many
+from dealt.lab.environments.single import SeatEnv
+
+__all__ = ["MOST_ACTIONS", "Batch", "DealtEnv", "Many", "SeatEnv", "environment"]
+
+
+def _register() -> None:
+    """Whoever imports this can make each game by its id, such as `dealt/bigtwo-v1`."""
+    for name in games():
+        if importlib.util.find_spec(f"{encodings.__name__}.{name}") is not None:
+            gymnasium.register(f"dealt/{name}-v1", f"{SeatEnv.__module__}:{SeatEnv.__name__}", kwargs={"game": name})
+
+
+_register()

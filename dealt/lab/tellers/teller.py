@@ -1,0 +1,51 @@
+"""What a teller is, and the plain one, which asks the encoding. Written to be compiled."""
+
+from abc import ABCMeta, abstractmethod
+from typing import Any
+
+from dealt.games.game import Action, Match
+from dealt.native import i64, mypyc_attr, vec
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Teller(metaclass=ABCMeta):
+    """Reads matches of one setting."""
+
+    @abstractmethod
+    def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
+        """Writes what the seat on turn sees into a row of zeros that begins there."""
+
+    @abstractmethod
+    def numbers(self, match: Match, seat: int, marked: int) -> list[int]:
+        """The numbers of what it may do, with what it has put together so far."""
+
+    @abstractmethod
+    def action(self, match: Match, seat: int, number: int) -> Action:
+        """The action with one of these numbers, where actions are not put together."""
+
+
+class PlainTeller(Teller):
+    """Reads what the encoding makes of a view."""
+
+    def __init__(self, encoding: Any, factored: Any) -> None:
+        self._encoding = encoding
+        self._factored = factored
+
+    def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
+        at: i64 = base
+        seen: list[int] = self._encoding.observe(match.view(seat)).tolist()
+        for one in seen:
+            row[at] = one
+            at += 1
+
+    def numbers(self, match: Match, seat: int, marked: int) -> list[int]:
+        legal = match.legal(seat)
+        if self._factored is not None:
+            parts: list[int] = self._factored.numbers(legal, marked)
+            return parts
+        view = match.view(seat)
+        return [self._encoding.number(action, view) for action in legal]
+
+    def action(self, match: Match, seat: int, number: int) -> Action:
+        found: Action = self._encoding.action(number, match.view(seat))
+        return found

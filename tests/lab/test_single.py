@@ -1,0 +1,121 @@
+"""The games as Gymnasium environments: its own checker, ids, opponents, seats, rewards."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.games import games
+from dealt.lab.environments import SeatEnv
+from dealt.lab.environments.episode import Observation
+
+NAMES = tuple(games())
+
+
+def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:
+    """What is seen in a match of the lowest legal numbers, and all rewards."""
+    observation, _ = env.reset(seed=seed)
+    seen, total, over = [observation["observation"].tobytes()], 0.0, False
+    while not over:
+        observation, reward, ended, cut_off, _ = env.step(int(np.flatnonzero(observation["action_mask"])[0]))
+        seen.append(observation["observation"].tobytes())
+        total += reward
+        over = ended or cut_off
+    return seen, total
+
+
+class Legal(SeatEnv):
+    """Does something legal in place of whatever it is told: Gymnasium's checker knows nothing of masks."""
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        return super().step(self.episode.numbers()[0])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_environment_passes_gymnasiums_own_checker(name: str) -> None:
+    check_env(Legal(name, opponents="random", most_actions=60), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_id_makes_the_environment_of_every_game(name: str) -> None:
+    env = gymnasium.make(f"dealt.lab.environments:dealt/{name}-v1", opponents="random")
+    observation, info = env.reset(seed=3)
+    assert env.observation_space.contains(observation)
+    assert observation["action_mask"].any()
+    assert info["scores"] == tuple(0 for _ in info["scores"])
+    env.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_gives_the_same_match_and_another_one_another(name: str) -> None:
+    env = SeatEnv(name, opponents="easy", most_actions=80)
+    assert played(env, 5) == played(env, 5)
+    assert played(env, 5)[0] != played(env, 6)[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_always_the_learning_seats_turn_and_the_others_have_played(name: str) -> None:
+    env = SeatEnv(name, opponents="random", seat=0, most_actions=200)
+    observation, _ = env.reset(seed=2)
+    for _ in range(30):
+        assert env.episode.course.seat == env.seat == 0
+        observation, _, ended, cut_off, _ = env.step(int(np.flatnonzero(observation["action_mask"])[-1]))
+        if ended or cut_off:
+            break
+
+
+def test_the_learning_seat_changes_from_match_to_match_unless_it_is_given() -> None:
+    env, fixed = SeatEnv("bigtwo", opponents="random"), SeatEnv("bigtwo", opponents="random", seat=2)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(30)} == {0, 1, 2, 3}
+    assert {fixed.reset(seed=seed)[1]["seat"] for seed in range(10)} == {2}
+
+
+def test_rewards_are_ones_own_points_or_who_has_won() -> None:
+    points = SeatEnv("bigtwo", opponents="easy", seat=1, reward="points")
+    winner = SeatEnv("bigtwo", opponents="easy", seat=1)
+    for seed in range(8):
+        total = played(points, seed)[1]
+        assert total == -points.episode.match.scores[1]
+        result = points.episode.match.result
+        assert result is not None
+        assert played(winner, seed)[1] == (1.0 if 1 in result.winners else -1.0)
+
+
+def test_opponents_sit_where_they_are_named_from_the_next_seat_on() -> None:
+    env = SeatEnv("bigtwo", opponents=["greedy", "random", "random"], seat=3)
+    totals = np.zeros(4)
+    for seed in range(40):
+        played(env, seed)
+        totals += env.episode.match.scores
+    # A greedy player is left with far fewer cards than those that play anything.
+    assert totals[0] < 0.7 * min(totals[1:3])
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    env = SeatEnv("bigtwo", opponents="random", seat=0)
+    observation, _ = env.reset(seed=1)
+    before = env.episode.match.position()
+    with pytest.raises(IllegalAction):
+        env.step(int(np.flatnonzero(observation["action_mask"] == 0)[5]))
+    assert env.episode.match.position() == before
+
+
+def test_opponents_and_seats_that_cannot_be_are_refused_at_once() -> None:
+    with pytest.raises(BadText):
+        SeatEnv("bigtwo", opponents="godlike")
+    with pytest.raises(BadOptions):
+        SeatEnv("bigtwo", opponents=["easy"])
+    with pytest.raises(BadOptions):
+        SeatEnv("bigtwo", seat=4)
+
+
+def test_the_table_is_rendered_as_the_seat_sees_it() -> None:
+    env = SeatEnv("bigtwo", opponents="random", seat=0, render_mode="ansi")
+    env.reset(seed=1)
+    text = env.render()
+    assert text is not None
+    assert "Your cards:" in text
+    env.close()
