@@ -70,6 +70,7 @@ bluejack-won-of = won { $count }
 bluejack-hand-of = { $name }’s hand
 bluejack-backs = { $owner }: { $hidden } hidden, { $played } played
 bluejack-backs-left = { $owner }: { $cards } left
+bluejack-backs-open = { $owner }: { $cards }
 bluejack-nothing = nothing
 bluejack-in-hand = { $count } cards in hand
 bluejack-hand = Your hand, { $count ->

@@ -67,6 +67,7 @@ bluejack-won-of = vunna: { $count }
 bluejack-hand-of = { $name }: hand
 bluejack-backs = { $owner }: { $hidden } dolda, { $played } spelade
 bluejack-backs-left = { $owner }: { $cards } kvar
+bluejack-backs-open = { $owner }: { $cards }
 bluejack-nothing = ingenting
 bluejack-in-hand = { $count ->
         [one] ett kort

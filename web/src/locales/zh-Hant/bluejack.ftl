@@ -55,6 +55,7 @@ bluejack-won-of = 贏了{ $count }局
 bluejack-hand-of = { $name }的手牌
 bluejack-backs = { $owner }：暗牌{ $hidden }張，已出{ $played }張
 bluejack-backs-left = { $owner }：剩下{ $cards }
+bluejack-backs-open = { $owner }：{ $cards }
 bluejack-nothing = 無
 bluejack-in-hand = 手中{ $count }張牌
 bluejack-hand = 你的手牌，{ $count }張
