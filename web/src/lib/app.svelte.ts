@@ -521,7 +521,10 @@ export class App implements Handlers {
   private codeInAddress(): string | null {
     const link = readLink(location.pathname + location.hash);
     if (link?.secret) this.secrets.set(link.code, link.secret);
-    return link?.code ?? null;
+    if (link !== null) return link.code;
+    // What cannot be a code is asked for as well: the server says what is wrong with it.
+    const { page, params } = placeOf(location.pathname);
+    return page === 'table' ? (params['code'] ?? null) : null;
   }
 }
 

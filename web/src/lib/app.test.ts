@@ -54,6 +54,8 @@ const SNAPSHOT: Snapshot = {
 };
 
 let sockets: FakeSocket[];
+/** The address of the latest. */
+let asked = '';
 let clock: FakeClock;
 let open: App | null;
 const socket = (): FakeSocket => {
@@ -66,7 +68,8 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 
 function start(path = '/'): App {
   history.replaceState(null, '', path);
-  const next = (): FakeSocket => {
+  const next = (to: string): FakeSocket => {
+    asked = to;
     sockets.push(new FakeSocket());
     return socket();
   };
@@ -144,6 +147,19 @@ describe('arriving', () => {
     expect(location.pathname).toBe('/');
     expect(socket().last).toMatchObject({ op: 'lobby' });
   });
+
+  test.each(['/t/xyz', '/t/%3Cb%3E', '/t/a&client=b', '/t/KTRN1'])(
+    '%s, which is no table, leads there too',
+    async (path) => {
+      const app = start(path);
+      expect(asked).toContain(`&table=${encodeURIComponent(path.slice(3))}`);
+      socket().welcomes();
+      socket().refuses('bad_code', 'A room code has 4 letters.', 'join');
+      await settle();
+      expect([app.table, app.opening, app.notice]).toEqual([null, null, 'A room code has 4 letters.']);
+      expect(location.pathname).toBe('/');
+    },
+  );
 });
 
 describe('at a table', () => {

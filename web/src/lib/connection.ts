@@ -199,7 +199,9 @@ export class Connection {
   private connect(): void {
     const before = this.socket;
     for (const one of this.waiting.values()) one.movedTo = undefined;
-    const socket = this.around.open(`/ws?client=${this.client}${this.table === null ? '' : `&table=${this.table}`}`);
+    const socket = this.around.open(
+      `/ws?client=${this.client}${this.table === null ? '' : `&table=${encodeURIComponent(this.table)}`}`,
+    );
     this.socket = socket;
     before?.close();
     this.cancelGreeting();
