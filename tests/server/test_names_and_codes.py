@@ -81,6 +81,7 @@ def test_what_people_write_stays_as_it_is(text: str) -> None:
     [
         ("a\u202eb", "ab"), ("a\u200fb\u200ec\u061cd", "abcd"), ("\u2067x\u2069", "x"), ("a\u00adb\ufeffc", "abc"),
         ("Ann\u3164\u2800", "Ann"), ("x" + "\u0335" * 50, "x" + "\u0335" * 4), (" \u200d x", "x"),
+        ("six\tseven", "six seven"),
     ],
 )  # fmt: skip
 def test_what_turns_or_hides_text_is_taken_out(text: str, left: str) -> None:

@@ -48,7 +48,7 @@ def clean_title(text: str) -> str:
 def _visible(text: str) -> str:
     shown: list[str] = []
     marks = 0
-    for one in text:
+    for one in text.replace("\t", " "):
         kind = unicodedata.category(one)
         joins = (one in _JOINERS or ord(one) in _TAGS) and bool(shown) and not shown[-1].isspace()
         if is_unseen(one) and not joins:
