@@ -1,5 +1,9 @@
-# Messages that are reported to whoever hosts the room.
+# What can be done about a message of somebody else, up to a report to whoever hosts the room.
 
+report-muted = { $name } is muted: you find them in the settings
+report-mute = Mute for me
+report-mute-about = You read nothing of them any more, at any table and in the lobby. The settings have the way back.
+report-silence-about = Silencing holds for this table and for everybody. Whoever is silenced can play on.
 report-open = Report to the host of this room
 report-about = Whoever runs this room reads it and decides what is to be done.
 report-why = What is wrong with it?
@@ -9,7 +13,7 @@ report-spam = It advertises, or comes again and again
 report-cheating = It tells cards, or wants to play hand in glove
 report-other = Something else
 report-note = A few words about it, if you like
-report-mute = Mute { $name } for me as well
+report-mute-too = Mute { $name } for me as well
 report-who-reads = The host sees this message, the few before it and your name. Nobody else does.
 report-back = Back
 report-send = Report

@@ -156,7 +156,3 @@ shared-removed = The host of this table has removed you from it.
 shared-program = program
 shared-player = Player { $number }
 shared-about = About what { $name } says
-shared-muted = { $name } is muted: you find them in the settings
-shared-mute = Mute for me
-shared-mute-about = You read nothing of them any more, at any table and in the lobby. The settings have the way back.
-shared-silence-about = Silencing holds for this table and for everybody. Whoever is silenced can play on.

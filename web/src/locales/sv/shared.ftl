@@ -151,7 +151,3 @@ shared-removed = Bordets värd har tagit bort dig från det.
 shared-program = program
 shared-player = Spelare { $number }
 shared-about = Om det { $name } säger
-shared-muted = { $name } är tystad: du hittar dem i inställningarna
-shared-mute = Tysta för mig
-shared-mute-about = Du läser inget mer av dem, vid något bord eller i lobbyn. I inställningarna kan du ångra det.
-shared-silence-about = Att tysta gäller det här bordet och alla. Den som är tystad kan spela vidare.

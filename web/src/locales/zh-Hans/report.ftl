@@ -1,5 +1,9 @@
-# Messages that are reported to whoever hosts the room.
+# What can be done about a message of somebody else, up to a report to whoever hosts the room.
 
+report-muted = 已屏蔽{ $name }，可在设置中找到
+report-mute = 为我屏蔽
+report-mute-about = 在任何牌桌和大厅里你都不再看到对方的话。可在设置中取消。
+report-silence-about = 禁言只在这张牌桌有效，对所有人都一样。被禁言的人可以继续玩。
 report-open = 向本房间的主人举报
 report-about = 管理这个房间的人会看到，并决定怎么处理。
 report-why = 哪里不对？
@@ -9,7 +13,7 @@ report-spam = 打广告，或反复刷屏
 report-cheating = 透露手牌，或想串通打牌
 report-other = 其他
 report-note = 想说的话（可不填）
-report-mute = 同时为我屏蔽{ $name }
+report-mute-too = 同时为我屏蔽{ $name }
 report-who-reads = 房间主人会看到这条消息、它前面的几条和你的名字，别人看不到。
 report-back = 返回
 report-send = 举报

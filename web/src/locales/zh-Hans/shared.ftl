@@ -151,7 +151,3 @@ shared-removed = 本桌的房主已请你离开。
 shared-program = 程序
 shared-player = 玩家{ $number }
 shared-about = 关于{ $name }说的话
-shared-muted = 已屏蔽{ $name }，可在设置中找到
-shared-mute = 为我屏蔽
-shared-mute-about = 在任何牌桌和大厅里你都不再看到对方的话。可在设置中取消。
-shared-silence-about = 禁言只在这张牌桌有效，对所有人都一样。被禁言的人可以继续玩。

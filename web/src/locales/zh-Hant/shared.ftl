@@ -151,7 +151,3 @@ shared-removed = 本桌的房主已請你離開。
 shared-program = 程式
 shared-player = 玩家{ $number }
 shared-about = 關於{ $name }說的話
-shared-muted = 已封鎖{ $name }，可在設定中找到
-shared-mute = 為我封鎖
-shared-mute-about = 在任何牌桌和大廳裡你都不再看到對方的話。可在設定中取消。
-shared-silence-about = 禁言只在這張牌桌有效，對所有人都一樣。被禁言的人可以繼續玩。
