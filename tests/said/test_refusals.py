@@ -14,7 +14,7 @@ from tests.house.places import ROOT
 from tests.said import catalogue
 from tests.said.test_sentences import GAMES
 
-ELSEWHERE = ("commands", "terminal", "lab", "manual", "settings_file.py")
+ELSEWHERE = ("commands", "terminal", "lab", "library", "manual", "settings_file.py")
 """parts whose refusals are read in a terminal, or by whoever writes a page"""
 AT_THE_START = {"BadSetting", "CannotAsk", "CannotListen", "StorageError"}
 """kinds that are told to the host, where the server was started"""
