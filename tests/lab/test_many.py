@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dealt.errors import IllegalAction
+from dealt.errors import BadOptions, IllegalAction
 from dealt.games import games
 from dealt.lab.environments import Batch, DealtEnv, Many
 from dealt.lab.environments.episode import Episode
@@ -94,6 +94,12 @@ def test_what_is_not_legal_is_refused_and_changes_nothing_in_any_match() -> None
     with pytest.raises(IllegalAction):
         many.step(chosen[:2])
     assert [one.position() for one in many.matches] == before
+
+
+def test_no_matches_and_their_history_are_refused() -> None:
+    for count, words in ((0, {}), (2, {"history": 3})):
+        with pytest.raises(BadOptions):
+            Many("bigtwo", count, **words)  # type: ignore[arg-type]
 
 
 def test_a_batch_that_is_kept_stays_as_it_was() -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Unpack
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dealt.errors import IllegalAction
+from dealt.errors import BadOptions, IllegalAction
 from dealt.lab import tellers
 from dealt.lab.course import Course
 from dealt.lab.encodings import Features
@@ -45,9 +45,11 @@ class Many:
 
     def __init__(self, game: str, count: int, *, seed: int | None = None, **arguments: Unpack[Arguments]) -> None:
         """The same seed gives the same cards. Raises BadText and BadOptions."""
-        if arguments.pop("history", 0):
-            raise ValueError("many matches are seen without their history")
         self.setting = setting(game, arguments)
+        if self.setting.history:
+            raise BadOptions("no_history", "Many matches are seen without their history.")
+        if count < 1:
+            raise BadOptions("bad_argument", "There must be one match at least.")
         self.count = count
         self._random = np.random.default_rng(seed)
         self._teller = teller(self.setting)

@@ -1,7 +1,7 @@
 """What every environment can be told: the game and its rules, and what actions, observations and rewards are."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypedDict
+from typing import Any, Final, Literal, TypedDict, get_args
 
 import msgspec
 
@@ -71,8 +71,26 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
         return Course(match, self.deals, self.most_actions, self.points, self.sign)
 
 
+_WORDS: Final = {"actions": get_args(Actions), "reward": get_args(Reward)}
+_LEAST: Final = {"deals": 1, "most_actions": 1, "history": 0}
+
+
+def _check(arguments: Mapping[str, Any]) -> None:
+    """Raises BadOptions(`bad_argument`) for a word that nobody knows, or a value that means nothing."""
+    for name, value in arguments.items():
+        if name not in Arguments.__annotations__:
+            known = ", ".join(Arguments.__annotations__)
+            raise BadOptions("bad_argument", f"An environment is told nothing by “{name}”; there are {known}.")
+        if name in _WORDS and value not in _WORDS[name]:
+            raise BadOptions("bad_argument", f"“{name}” is {' or '.join(_WORDS[name])}.")
+        if name in _LEAST and not (isinstance(value, int) and value >= _LEAST[name]):
+            raise BadOptions("bad_argument", f"“{name}” is a whole number from {_LEAST[name]} on.")
+
+
 def setting(game: str, arguments: Arguments) -> Setting:
-    """A setting; raises BadText (`unknown_game`, `no_encoding`) and BadOptions (`no_factored`, `no_history` too)."""
+    """A setting; raises BadText (`unknown_game`, `no_encoding`) and BadOptions (`bad_argument`, `no_factored`,
+    `no_history` too)."""
+    _check(arguments)
     known = game_named(game)
     numbered = encoding(game)
     options = known.options(arguments.get("options"), arguments.get("preset"))
