@@ -16,8 +16,10 @@ class RowsAre(StrEnum):
 
 
 def dataset(
-    folder: Annotated[Path, typer.Argument(help="A folder with records, such as `dealt export` writes.")],
-    out: Annotated[Path, typer.Argument(help="The file: its name ends in .parquet, .arrow or .csv.")],
+    folder: Annotated[
+        Path, typer.Argument(help="A folder with records, such as `dealt export` writes.", metavar="FOLDER")
+    ],
+    out: Annotated[Path, typer.Argument(help="The file: its name ends in .parquet, .arrow or .csv.", metavar="OUT")],
     rows: Annotated[
         RowsAre, typer.Option(help="What a row is: a move, or what a match was for one seat.")
     ] = RowsAre.moves,
