@@ -42,6 +42,7 @@ NOT_BY_THE_PAGE = {
     "not_an_action": "sends actions as they were offered",
     "number_not_due": "sends its number when it is asked for it",
     "promises_closed": "promises a number before the deal",
+    "seed_and_deal": "chooses deals by the house rules alone",
     "taken_back": "is used by people",
     "too_big": "sends short messages",
     "unknown_level": "offers levels that there are",
