@@ -22,6 +22,7 @@ from dealt.commands.explain import explain
 from dealt.commands.export import export
 from dealt.commands.help import Command, Group
 from dealt.commands.history import history
+from dealt.commands.join import join
 from dealt.commands.play import play
 from dealt.commands.recount import recount
 from dealt.commands.replay import replay
@@ -48,6 +49,7 @@ app = typer.Typer(
 for _command in (
     serve,
     play,
+    join,
     auto,
     bluejack,
     history,

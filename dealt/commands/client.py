@@ -21,6 +21,16 @@ def shows_windows() -> bool:
 def shown(app: "TableApp") -> None:
     """Shows a window until it is closed; raises what breaks it."""
     app.run()
+    _raise_what_broke(app)
+
+
+async def shown_within(app: "TableApp") -> None:
+    """The same where a loop runs already."""
+    await app.run_async()
+    _raise_what_broke(app)
+
+
+def _raise_what_broke(app: "TableApp") -> None:
     broken = app._exception  # there is no other way to it
     if broken is not None:
         raise broken

@@ -21,7 +21,7 @@ from dealt.terminal.client.sheet import Sheet
 from dealt.terminal.client.signals import ending_signals
 from dealt.terminal.client.widgets import ChatLine
 from dealt.terminal.client.windows import Cover, Question, Settings, Window, log_window, rules_window
-from dealt.terminal.client.words import head_words, heard_words, key_words, need_words, score_words
+from dealt.terminal.client.words import draw_waiting, head_words, heard_words, key_words, need_words, score_words
 from dealt.terminal.paint import plain
 
 LEAST: Final = (64, 20)
@@ -88,7 +88,13 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         self._restore_signals = ending_signals(lambda: self.exit())  # noqa: PLW0108 (exit has parameters of its own)
         self.run_worker(self.sitting.live(self.changed), exit_on_error=True)
+        self.set_interval(1, self._tick)
         self.changed()
+
+    def _tick(self) -> None:
+        """The clock goes on."""
+        if self.sitting.scene.clock is not None and self.sitting.handing_to is None:
+            self._say("#head", head_words(self.sitting.scene, self.size.width - 2))
 
     def on_unmount(self) -> None:
         self._restore_signals()
@@ -161,7 +167,9 @@ class TableApp(App[None]):
         self._say("#need", need_words(scene, asked, self._choice.cards, self.said, self.look))
         felt = self._sheet("#felt")
         canvas = Canvas(felt.size.width, felt.size.height)
-        if scene.public is not None:
+        if scene.public is None:
+            draw_waiting(canvas, scene)
+        else:
             board_of(scene.game.name).draw(canvas, scene, self._choice.pick(self.look))
         self._show(felt, canvas)
         bar = self._sheet("#bar")

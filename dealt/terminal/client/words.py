@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from dealt.games.options import in_words
 from dealt.terminal.client.boards import board_of
 from dealt.terminal.client.boards.board import WARNING, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
@@ -65,6 +66,16 @@ def need_words(scene: Scene, asked: Asked | None, chosen: Sequence[str], said: s
         return text
     need = board_of(scene.game.name).need(scene) if scene.public is not None else ""
     return with_signs(need or (asked.sentence if asked is not None else whose_turn(scene)))
+
+
+def draw_waiting(canvas: Canvas, scene: Scene) -> None:
+    """Who is at a table whose match has not begun."""
+    canvas.centre(canvas.area, 2, scene.title, f"bold {GOLD}")
+    canvas.centre(canvas.area, 3, in_words(scene.game, scene.options), CHALK)
+    for row, seat in enumerate(scene.seats, start=6):
+        name = "You" if seat.seat == scene.seat else seat.name
+        canvas.centre(canvas.area, row, f"{seat.seat + 1}  {name or 'a free seat'}", "bold #ffffff" if name else CHALK)
+    canvas.centre(canvas.area, len(scene.seats) + 7, "Computers take the empty seats when the host begins.", CHALK)
 
 
 _KEYS: Final = (

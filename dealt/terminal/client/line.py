@@ -1,0 +1,152 @@
+"""The connection to a room: requests and their answers, each once, whatever becomes of the network meanwhile."""
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import aiohttp
+
+from dealt.errors import DealtError
+from dealt.terminal.client.place import Place
+
+Message = dict[str, Any]
+_SILENCE: Final = 20
+"""seconds without a sign of life after which a connection is gone"""
+_REACHES: Final = 15
+"""seconds for a connection"""
+_FINAL: Final = frozenset({"signed_out", "forgotten", "removed", "banned", "taken_back"})
+"""why a room closes a connection that is not to be tried again"""
+LOST: Final = "The connection is lost; trying again …"
+
+
+class Unreachable(DealtError):
+    """There is no such room, or not now."""
+
+
+class WantsPassword(DealtError):
+    """The room lets nobody in who has not said its password."""
+
+
+class Ended(DealtError):
+    """The room has ended the connection for good."""
+
+
+class Line:
+    """One client of a room; its requests keep their ids from connection to connection."""
+
+    def __init__(self, place: Place, heard: Callable[[Message], None]) -> None:
+        """`heard` is told each message that is no answer."""
+        self.place: Final = place
+        self._heard = heard
+        self._client = secrets.token_hex(8)
+        self._ids = itertools.count(1)
+        self._waiting: dict[int, tuple[Message, asyncio.Future[Any]]] = {}
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    @property
+    def client(self) -> str:
+        """What the room calls this client."""
+        return self._client
+
+    async def say_password(self, session: aiohttp.ClientSession, password: str) -> None:
+        """Lets this client in; raises WantsPassword where it is not the right one, and Unreachable."""
+        try:
+            async with session.post(f"{self.place.room}/enter", json={"password": password}) as answer:
+                if answer.status == 429:
+                    raise WantsPassword("too_fast", "That was too often; please wait a few seconds.")
+                if answer.status >= 400:
+                    raise WantsPassword("wrong_password", "This is not the password of this room.")
+        except aiohttp.ClientError as problem:
+            raise self._unreachable(problem) from None
+
+    @asynccontextmanager
+    async def connected(self, session: aiohttp.ClientSession) -> AsyncIterator[asyncio.Task[None]]:
+        """A connection, and the task that reads it until it is lost; raises WantsPassword and Unreachable."""
+        wanted = {"client": self._client, "table": self.place.code}
+        try:
+            async with asyncio.timeout(_REACHES):
+                socket = await session.ws_connect(self.place.socket, params=wanted, heartbeat=_SILENCE, max_msg_size=0)
+        except aiohttp.WSServerHandshakeError as refusal:
+            if refusal.status == 401:
+                raise WantsPassword("wants_password", "This room wants its password.") from None
+            raise self._unreachable(refusal) from None
+        except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as problem:
+            raise self._unreachable(problem) from None
+        self._socket = socket
+        reading = self._reading = asyncio.create_task(self._read(socket))
+        try:
+            yield reading
+        finally:
+            self._socket = self._reading = None
+            reading.cancel()
+            await socket.close()
+
+    def _unreachable(self, problem: BaseException) -> Unreachable:
+        if isinstance(problem, aiohttp.ClientConnectorCertificateError | aiohttp.ClientSSLError):
+            return Unreachable(
+                "no_room", f"The room at {self.place.room} does not prove who it is, so nothing was sent."
+            )
+        return Unreachable("no_room", f"No room answers at {self.place.room}.")
+
+    async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        """Reads until the connection ends; raises Ended where it ends for good."""
+        async for frame in socket:
+            if frame.type is not aiohttp.WSMsgType.TEXT:
+                continue
+            message: Message = frame.json()
+            kind = message.get("type")
+            if kind in ("reply", "refusal") and message.get("re") in self._waiting:
+                self._answer(message)
+            elif kind == "goodbye" and message["code"] in _FINAL:
+                raise Ended(message["code"], message["sentence"])
+            elif kind in ("moved", "goodbye"):
+                return  # the table is at another process now, or the room will be back: a new connection finds it
+            else:
+                self._heard(message)
+
+    def _answer(self, message: Message) -> None:
+        _, future = self._waiting.pop(message["re"])
+        if future.done():
+            return
+        if message["type"] == "reply":
+            future.set_result(message.get("data"))
+        else:
+            future.set_exception(DealtError(message["code"], message["sentence"]))
+
+    async def ask(self, op: str, *, now: bool = False, **fields: Any) -> Any:
+        """The data of the answer; raises the refusal. What no answer has come to is sent again (`again`), unless it
+        belongs to one connection alone (`now`): then losing that one raises ConnectionError."""
+        number = next(self._ids)
+        request = {"op": op, "id": number, **fields}
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = (request, future)
+        try:
+            await self._send(request, must=now)
+            if now and self._reading is not None:
+                await asyncio.wait({future, self._reading}, return_when=asyncio.FIRST_COMPLETED)
+                if not future.done():
+                    self._reading.result()  # raises why it has ended, if it says so
+                    raise ConnectionError
+            return await future
+        finally:
+            self._waiting.pop(number, None)
+
+    async def again(self) -> None:
+        """Sends what no answer has come to, with the ids that it had."""
+        for request, _ in list(self._waiting.values()):
+            await self._send(request)
+
+    async def _send(self, request: Message, *, must: bool = False) -> None:
+        if self._socket is None:
+            if must:
+                raise ConnectionError
+            return
+        try:
+            await self._socket.send_json(request)
+        except (ConnectionError, aiohttp.ClientError):
+            if must:
+                raise

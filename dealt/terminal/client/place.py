@@ -1,0 +1,93 @@
+"""Where a table of a room is: its link, or its code and the room's address; and who one is there, visit by visit."""
+
+import os
+import re
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+
+_CODE: Final = re.compile(r"[A-Z]{4,8}")
+_SHORT: Final = re.compile(r"(?P<code>[A-Za-z]+)@(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
+_TABLE: Final = re.compile(r"/t/([A-Za-z]+)/?")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A table of a room."""
+
+    room: str
+    """its address, such as `https://cards.example.org`"""
+    code: str
+    secret: str | None = None
+    """the rest of the link"""
+
+    @property
+    def socket(self) -> str:
+        """The address of the WebSocket, without what is asked of it."""
+        return f"{self.room}/ws"
+
+
+def read_place(text: str) -> Place:
+    """What somebody has typed or pasted; raises DealtError(`bad_table`)."""
+    text = text.strip()
+    short = _SHORT.fullmatch(text)
+    if short is not None:
+        port = int(short["port"] or Settings().port)
+        return Place(f"http://{short['host']}:{port}", _code(short["code"]))
+    try:
+        link = urlsplit(text)
+        known = link.scheme in ("http", "https") and link.hostname and link.port != 0
+    except ValueError:
+        raise _bad_table() from None
+    path = _TABLE.fullmatch(link.path)
+    if path is None or not known:
+        raise _bad_table()
+    # Whoever's name and password stand in a link has made a mistake; they are not passed on.
+    return Place(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
+
+
+def _bad_table() -> DealtError:
+    sentence = "A table is named by its link, or as in KTRN@192.168.1.20 or KTRN@cards.example.org:5000."
+    return DealtError("bad_table", sentence)
+
+
+def _code(text: str) -> str:
+    code = text.upper()
+    if not _CODE.fullmatch(code):
+        raise DealtError("bad_code", "A room code has 4 letters, such as KTRN.")
+    return code
+
+
+class Tokens:
+    """By the address of a room the secret that makes one the same person there again; nobody else may read the file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def of(self, room: str) -> str | None:
+        """Who one is there; None: nobody yet."""
+        return self._read().get(room)
+
+    def keep(self, room: str, token: str) -> None:
+        """From now on; trouble with the file means that one is somebody new the next time."""
+        tokens = self._read()
+        if tokens.get(room) == token:
+            return
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            handle, unfinished = tempfile.mkstemp(prefix=".", dir=self._path.parent)  # for its owner alone
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.json.encode(tokens | {room: token}))
+            Path(unfinished).replace(self._path)
+
+    def _read(self) -> dict[str, str]:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
+        except (OSError, msgspec.DecodeError, msgspec.ValidationError):
+            return {}

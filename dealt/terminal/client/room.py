@@ -1,0 +1,233 @@
+"""A table of a room in the window: beside people in browsers, over the protocol that they use as well."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
+
+import aiohttp
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games import game as game_named
+from dealt.games.game import Offer
+from dealt.games.wireform import decode_hook
+from dealt.table.info import ClockInfo, TableInfo
+from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.line import LOST, Ended, Line, Message, Unreachable
+from dealt.terminal.client.place import Place, Tokens
+from dealt.terminal.client.scene import Asked, Doing, Heard, Scene, Sitting
+
+_PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
+"""seconds between two tries to connect again; the last one for ever"""
+_LEAVE: Final = (
+    "Leave the table? A computer takes over your cards, and you cannot take them back. To come back later, just close "
+    "the terminal: your seat is kept."
+)
+
+
+class RoomSitting(Sitting):
+    """The window has a seat at a table of a room, or watches it."""
+
+    can_chat: ClassVar[bool] = True
+
+    def __init__(self, place: Place, tokens: Tokens, *, name: str | None = None, watches: bool = False) -> None:
+        """`name` is what somebody new is called there."""
+        self._place = place
+        self._tokens = tokens
+        self._name = name
+        self._watches = watches
+        self._line: Final = Line(place, self._message)
+        self._session: aiohttp.ClientSession | None = None
+        self._table: TableInfo | None = None
+        self._part: Message = {}
+        """what was told last of the match: public view, seats to act, own view and offers"""
+        self._seat: int | None = None
+        self._version: int | None = None
+        self._secret = place.secret
+        self._clock: tuple[ClockInfo, float] | None = None
+        self._lines: tuple[str, ...] = ()
+        self._log: list[Heard] = []
+        self._notice = ""
+        self._changed: Callable[[], None] = lambda: None
+        self.ended = ""
+        """why the room has closed the connection for good"""
+
+    # ------------------------------------------------------------------------------------------------- connection
+
+    async def open(self) -> None:
+        """Comes to the table; raises why that cannot be."""
+        async with self._line.connected(self._own_session()):
+            await self._come()
+
+    async def say_password(self, password: str) -> None:
+        """Lets this client in; raises WantsPassword where it is not the right one."""
+        await self._line.say_password(self._own_session(), password)
+
+    def _own_session(self) -> aiohttp.ClientSession:
+        """The same all the time: it keeps what a room with a password gives those who have said it."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+        return self._session
+
+    async def close(self) -> None:
+        """Nothing is left open."""
+        if self._session is not None:
+            await self._session.close()
+
+    async def _come(self) -> None:
+        """Says who one is, and joins the table."""
+        room, code = self._place.room, self._place.code
+        invitation = {"code": code, "secret": self._secret} if self._secret else None
+        token = self._tokens.of(room)
+        welcome = await self._line.ask(
+            "hello", now=True, token=token, name=None if token else self._name, client=self._line.client,
+            invitation=invitation,
+        )  # fmt: skip
+        self._tokens.keep(room, welcome["token"])
+        sit = not self._watches and (self._table is None or self._seat is not None)
+        told = await self._line.ask("join", now=True, code=code, secret=self._secret, sit=sit, version=self._version)
+        self._snapshot(told)
+
+    async def live(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        pauses = iter(_PAUSES)
+        pause = _PAUSES[-1]
+        while not self.ended:
+            try:
+                async with self._line.connected(self._own_session()) as reading:
+                    await self._come()
+                    await self._line.again()
+                    self._notice, pauses = "", iter(_PAUSES)
+                    changed()
+                    await reading
+            except Ended as ended:
+                self.ended = ended.sentence
+            except (Unreachable, ConnectionError, aiohttp.ClientError):
+                pass
+            except DealtError as refusal:
+                self.ended = refusal.sentence
+            self._notice = self.ended or LOST
+            changed()
+            pause = next(pauses, pause)
+            await asyncio.sleep(0 if self.ended else pause)
+
+    # ---------------------------------------------------------------------------------------------- what is told
+
+    def _message(self, message: Message) -> None:
+        if message.get("type") == "update" and message.get("code") == self._place.code:
+            self._update(message)
+            self._changed()
+
+    def _snapshot(self, told: Message) -> None:
+        if not told["resumed"]:
+            self._log.clear()
+        self._secret = told.get("secret") or self._secret
+        self._part = {}
+        self._seat = told.get("seat")
+        self._update(told)
+
+    def _update(self, told: Message) -> None:
+        """A part that is absent has not changed."""
+        if told.get("table") is not None:
+            self._table = msgspec.convert(told["table"], TableInfo)
+        if told.get("game") is not None:
+            self._part["game"] = (self._part.get("game") or {}) | told["game"]
+        if told.get("mine") is not None:
+            self._part["mine"] = told["mine"]
+            self._seat = told["mine"]["seat"]
+        self._part["to_act"] = tuple(told.get("to_act", ()))
+        clock = told.get("clock")
+        self._clock = None if clock is None else (msgspec.convert(clock, ClockInfo), time.monotonic())
+        self._version = told["version"]
+        self._log += [heard for one in told.get("events", ()) if (heard := self._said(one)) is not None]
+
+    def _said(self, one: Message) -> Heard | None:
+        event = one["event"]
+        if event["event"] == "chat":
+            return Heard(f"{event['name']}: {event['text']}", "chat")
+        own = self._seat is not None and event.get("seat") == self._seat
+        text = (one.get("you") if own else None) or one.get("text")
+        return None if text is None else Heard(text)
+
+    @property
+    def scene(self) -> Scene:
+        table, seat = self._table, self._seat
+        assert table is not None, "the table has not been told of"
+        game = game_named(table.settings.game)
+        board = board_of(game.name)
+        mine = self._part.get("mine") if seat is not None else None
+        public, private = self._part.get("game"), None if mine is None else mine["view"]
+        if board.public is not None and public is not None and table.phase != "waiting":
+            public = msgspec.convert(public, board.public, dec_hook=decode_hook)
+            private = None if private is None else msgspec.convert(private, board.private, dec_hook=decode_hook)
+        elif table.phase == "waiting":
+            public = private = None
+        clock, at = self._clock or (None, 0.0)
+        return Scene(
+            game=game, options=game.options(table.settings.options), title=table.settings.title, phase=table.phase,
+            seats=table.seats, seat=seat, public=public, private=private,
+            offers=() if mine is None else [Offer(one["action"], one["label"], tuple(one["cards"]), one.get("values"))
+                                            for one in mine["offers"]],
+            to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, lines=self._lines,
+            notice=self._notice or (f"{table.paused_by} has paused the match." if table.paused_by else ""),
+        )  # fmt: skip
+
+    @property
+    def heard(self) -> Sequence[Heard]:
+        return self._log
+
+    # ------------------------------------------------------------------------------------------------ what is done
+
+    def hand_over(self) -> None:
+        """There is one person at this window."""
+
+    @property
+    def doings(self) -> Sequence[Doing]:
+        table, seat = self._table, self._seat
+        if table is None or seat is None:
+            return (Doing("leave", "Leave"),)
+        if table.phase == "waiting":
+            return (Doing("start", "Start the match"),) if table.host == seat else ()
+        if table.phase == "playing" or table.seats[seat].ready:
+            return ()
+        if table.phase == "over":
+            return (Doing("ready", "Rematch"), Doing("leave", "Leave"))
+        end = (Doing("end", "End the session", "End the match here?"),) if table.host == seat else ()
+        return (Doing("ready", "Ready for the next deal"), *end)
+
+    async def ask(self, cards: Sequence[str]) -> Asked:
+        if self._notice:
+            return Asked(legal=False, sentence=self._notice)
+        try:
+            told = await self._ask("ask", cards=list(cards))
+        except DealtError as refusal:
+            return Asked(legal=False, sentence=refusal.sentence)
+        return Asked(legal=told["legal"], action=told.get("action", ""), label=told.get("label", ""),
+                     sentence=told.get("sentence", ""))  # fmt: skip
+
+    async def _ask(self, op: str, **fields: Any) -> Any:
+        return await self._line.ask(op, code=self._place.code, **fields)
+
+    async def act(self, action: str) -> None:
+        await self._ask("act", action=action)
+
+    async def hint(self) -> Offer:
+        told = await self._ask("hint")
+        return Offer(told["action"], told["label"], tuple(told.get("cards", ())))
+
+    async def do(self, name: str) -> None:
+        await self._ask(name)
+
+    async def chat(self, text: str) -> None:
+        await self._ask("chat", text=text)
+
+    @property
+    def leaving(self) -> str:
+        playing = self._table is not None and self._table.phase in ("playing", "between") and self._seat is not None
+        return _LEAVE if playing and not self.ended else ""
+
+    async def leave(self) -> None:
+        """Gives the seat back, if the room can be reached."""
+        if not self._notice:
+            await self._ask("leave")

@@ -1,0 +1,148 @@
+"""The terminal client at a table of a running room, beside somebody who speaks the plain protocol."""
+
+from pathlib import Path
+
+import pytest
+
+from dealt.cli import main
+from dealt.errors import DealtError
+from dealt.terminal.client.app import TableApp
+from dealt.terminal.client.line import LOST, WantsPassword
+from dealt.terminal.client.look import Look
+from dealt.terminal.client.place import Place, Tokens, read_place
+from dealt.terminal.client.room import RoomSitting
+from tests.server.rig import Client, House, house
+from tests.terminal.client.player import button, press, said, sheet, until
+
+AT_ONCE = Look(pace="off")
+
+
+def sitting_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomSitting:
+    return RoomSitting(Place(one.address, host.code, host.secret), Tokens(folder / "rooms.json"), name=name)
+
+
+def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
+    assert read_place("ktrn@localhost") == Place("http://localhost:5252", "KTRN")
+    assert read_place(" KTRN@[::1]:9000 ") == Place("http://[::1]:9000", "KTRN")
+    assert read_place("https://cards.example.org/t/ktrn#a-b_1") == Place("https://cards.example.org", "KTRN", "a-b_1")
+    assert read_place("https://me:pw@cards.example.org/t/KTRN").room == "https://cards.example.org"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "KTRN", "KTRN@", "@host", "KTRN@a b", "ftp://host/t/KTRN", "https:///t/KTRN", "https://host/KTRN",
+             "http://[::1/t/KTRN", "https://host:99999/t/KTRN", "KT@host"],
+)  # fmt: skip
+def test_whatever_else_is_typed_is_refused_in_a_sentence(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["join", text]) == 1
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and ("(bad_table)" in error or "(bad_code)" in error)
+
+
+def test_tokens_are_for_their_owner_alone_and_a_damaged_file_is_none(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path / "folder" / "rooms.json")
+    tokens.keep("http://a", "one")
+    tokens.keep("http://b", "two")
+    assert (tokens.of("http://a"), tokens.of("http://b"), tokens.of("http://c")) == ("one", "two", None)
+    assert (tmp_path / "folder" / "rooms.json").stat().st_mode & 0o077 == 0
+    (tmp_path / "folder" / "rooms.json").write_text("[]")
+    assert tokens.of("http://a") is None
+
+
+async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
+    async with house(data) as one:
+        host = await one.client(name="Bao")
+        await host.create(game="bluejack", turn_seconds=0)
+        sitting = sitting_at(one, host, tmp_path)
+        await sitting.open()
+        app = TableApp(sitting, AT_ONCE)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await host.until(lambda client: client.phase == "playing")
+            await until(pilot, lambda: sitting.scene.phase == "playing")
+            for _ in range(40):
+                if host.phase == "over":
+                    break
+                if host.offers:
+                    await host.act()
+                    continue
+                await until(pilot, lambda: sitting.scene.my_turn or sitting.scene.phase == "over")
+                if sitting.scene.my_turn:
+                    before = host.version
+                    await press(pilot, app, "Stand")
+                    await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
+            await host.ask("chat", code=host.code, text="Well played!")
+            await until(pilot, lambda: "Bao: Well played!" in said(app, "#lines"))
+            await pilot.press("slash", "h", "i", "enter")
+            await host.until(lambda client: client.saw("chat")[1:])
+            assert [event["text"] for event in host.saw("chat")] == ["Well played!", "hi"]
+            await pilot.press("q")
+            await pilot.pause()
+        await sitting.close()
+    assert app.return_code == 0
+
+
+async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Path) -> None:
+    async with house(data) as one:
+        host = await one.client(name="Bao")
+        await host.create(game="chicago", seats=3, turn_seconds=0)
+        sitting = sitting_at(one, host, tmp_path)
+        await sitting.open()
+        app = TableApp(sitting, AT_ONCE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: "a free seat" in sheet(app) and "Bao" in sheet(app) and "You" in sheet(app))
+            assert button(app, "Start the match") is None  # that is for the host
+            await host.ask("start", code=host.code)
+            await until(pilot, lambda: button(app, "Keep all cards") is not None)
+            await pilot.press("h")
+            await until(pilot, lambda: app.said.startswith("Hint: "))
+        await sitting.close()
+
+
+async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data: Path, tmp_path: Path) -> None:
+    async with house(data) as one:
+        host = await one.client(name="Bao")
+        await host.create(game="bluejack", turn_seconds=0)
+        sitting = sitting_at(one, host, tmp_path)
+        await sitting.open()
+        app = TableApp(sitting, AT_ONCE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: sitting.scene.phase == "playing" and sitting._line._socket is not None)
+            seat = sitting.scene.seat
+            assert sitting._line._socket is not None
+            await sitting._line._socket.close()
+            await until(pilot, lambda: sitting._notice == LOST)
+            await until(pilot, lambda: not sitting._notice)
+            assert sitting.scene.seat == seat and not sitting.ended
+            await host.ask("chat", code=host.code, text="Back?")
+            await until(pilot, lambda: "Back?" in said(app, "#lines"))
+        await sitting.close()
+        again = sitting_at(one, host, tmp_path, name="Other")
+        await again.open()
+        assert again.scene.seat == seat and again.scene.names[1] == "Tess"
+        await again.close()
+
+
+async def test_refusals_are_sentences(data: Path, tmp_path: Path) -> None:
+    async with house(data) as one:
+        nowhere = RoomSitting(Place(one.address, "QQQQ"), Tokens(tmp_path / "rooms.json"))
+        with pytest.raises(DealtError) as refused:
+            await nowhere.open()
+        assert refused.value.sentence.endswith(".")
+        await nowhere.close()
+        gone = RoomSitting(Place("http://127.0.0.1:9", "KTRN"), Tokens(tmp_path / "rooms.json"))
+        with pytest.raises(DealtError, match="No room answers at"):
+            await gone.open()
+        await gone.close()
+
+
+async def test_a_room_with_a_password_lets_in_whoever_says_it(data: Path, tmp_path: Path) -> None:
+    async with house(data, password="swordfish") as one:
+        stranger = RoomSitting(Place(one.address, "KTRN"), Tokens(tmp_path / "rooms.json"))
+        with pytest.raises(WantsPassword):
+            await stranger.open()
+        with pytest.raises(WantsPassword, match="not the password"):
+            await stranger.say_password("guess")
+        await stranger.say_password("swordfish")
+        with pytest.raises(DealtError) as refused:
+            await stranger.open()
+        assert not isinstance(refused.value, WantsPassword)  # it is in, and there is no such table
+        await stranger.close()
