@@ -79,8 +79,8 @@ def draw_waiting(canvas: Canvas, scene: Scene) -> None:
 
 
 _KEYS: Final = (
-    ("←→", "choose", "right"), ("Space", "mark", "space"), ("h", "Hint", "h"), ("o", "order", "o"), ("l", "Log", "l"),
-    ("?", "Rules", "question_mark"), ("F2", "Settings", "f2"), ("q", "Leave", "q"),
+    ("←→", "move", "right"), ("Space", "mark", "space"), ("h", "Hint", "h"), ("o", "order", "o"), ("l", "Log", "l"),
+    ("?", "Rules", "question_mark"), ("q", "Leave", "q"), ("F2", "Settings", "f2"),
 )  # fmt: skip
 """a key, what it does, and what it is called where it is pressed by a click"""
 
