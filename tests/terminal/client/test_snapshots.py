@@ -1,0 +1,32 @@
+"""What the window looks like at two sizes, letter by letter.
+
+Where something is meant to look otherwise, DEALT_WRITE_SNAPSHOTS=1 writes the pictures anew; look at the differences.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dealt.games import games
+from tests.terminal.client.player import home, sheet, until, waits_for_keys, whole
+
+FOLDER = Path(__file__).parent / "snapshots"
+
+
+@pytest.mark.parametrize("name", [*games(), "highcard"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_first_decision_looks_as_it_did(name: str, size: tuple[int, int]) -> None:
+    app = home(name, deal=1)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: waits_for_keys(app) and app.screen_stack[0].query_one("#felt").size.height > 0)
+        for _ in range(3):
+            await app.update()
+            await pilot.pause()
+        assert sheet(app).strip()
+        shown = "\n".join(line.rstrip() for line in whole(app).splitlines()) + "\n"
+    file = FOLDER / f"{name}-{size[0]}x{size[1]}.txt"
+    if os.environ.get("DEALT_WRITE_SNAPSHOTS"):
+        FOLDER.mkdir(exist_ok=True)
+        file.write_text(shown, "utf-8")
+    assert shown == file.read_text("utf-8")
