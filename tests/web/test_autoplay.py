@@ -94,15 +94,15 @@ def test_twenty_thousand_games_on_the_server_are_stopped_in_the_middle(room: Roo
 
 
 def test_a_run_goes_on_after_the_connection_was_lost(room: Room, come: Come) -> None:
-    ann = comes(come, room, 3000)
+    ann = comes(come, room, 20_000)
     speed(ann, UNSEEN)
     ann.button("Start").click()
-    expect(ann.page.get_by_test_id("left")).not_to_have_text("3,000")
+    expect(ann.page.get_by_test_id("left")).not_to_have_text("20,000")
     ann.cut()
     expect(ann.page.get_by_text("waiting for the server")).to_be_visible()
     ann.mend()
     expect(ann.button("The same again")).to_be_visible()
-    assert tally(ann) == expected(3000)
+    assert tally(ann) == expected(20_000)
 
 
 def test_the_page_opens_from_the_table_and_leads_back_to_it(room: Room, come: Come) -> None:
