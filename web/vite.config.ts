@@ -22,7 +22,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'common', minShareCount: 5, priority: 2 },
+            { name: 'common', minShareCount: 7, priority: 2 },
             // What tables share is fetched with any of them: in many small files it would weigh more.
             { name: 'table', test: /src.(table|motion)./, minShareCount: 2, priority: 1 },
           ],

@@ -237,6 +237,17 @@ describe('what is read', () => {
     expect(table.sentence(passed(11, 1))).toBe('Seat 1 passes');
   });
 
+  test('what the computer did whose seat one gets is not one’s own', () => {
+    const joined: EventInfo = {
+      version: 12,
+      at: 2,
+      event: { event: 'joined', seat: 0, name: 'Ada', bot: false },
+      text: 'Ada sits down',
+    };
+    const table = new TableState(snapshot({ version: 13, events: [passed(11, 0), joined, passed(13, 0)] }));
+    expect(table.log.map((one) => table.sentence(one))).toEqual(['Seat 0 passes', 'Ada sits down', 'You pass']);
+  });
+
   test('a watcher is never spoken to', () => {
     expect(new TableState(snapshot({ seat: null, mine: null })).sentence(passed(11, 0))).toBe('Seat 0 passes');
   });

@@ -4,7 +4,8 @@ import { isBack, isOfGame, playedMeanwhile } from './away';
 import { hueOf, huesAt } from './hues';
 import { isMuted } from './muted';
 import { settings } from './settings.svelte';
-import { unnamed, withoutNames } from './zen';
+import { seatAt, stints } from './stints';
+import { nameless, withoutNames } from './zen';
 import type {
   AnyEvent,
   ChatSaid,
@@ -65,6 +66,8 @@ export class TableState {
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
   events: Told[] = $state.raw([]);
+  private readonly stints = $derived(stints(this.seat, this.events));
+  private readonly nameless = $derived(settings.zen ? nameless(this.named, this.events) : null);
   /** The seats that may act now. */
   toAct: readonly number[] = $state.raw([]);
   clock: ClockInfo | null = $state.raw(null);
@@ -246,12 +249,13 @@ export class TableState {
 
   /** What this seat's person reads: the sentence that speaks of them says “you”. */
   sentence(happened: EventInfo): string | null {
-    const mine = this.seat !== null && seatOf(happened.event) === this.seat;
+    const spoken = seatOf(happened.event);
+    const mine = spoken !== null && spoken === seatAt(this.stints, happened.version);
     const english = (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
     const { game } = this.info.settings;
     if (english === null) return null;
     const text = said(happened.event.event, happened.values, english, game, mine ? '.you' : '');
-    return settings.zen ? unnamed(text, this.named) : text;
+    return this.nameless?.(text) ?? text;
   }
 
   /** The sentence of the last event of a kind. */

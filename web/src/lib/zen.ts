@@ -1,6 +1,7 @@
 // A table without names: every seat is a number, and so are the people in what is told.
 
-import type { TableInfo } from '../wire';
+import { isOfGame } from './away';
+import type { AnyEvent, EventInfo, TableInfo } from '../wire';
 import { t } from '../words/index.svelte';
 
 const called = (seat: number): string => t('shared-player', { number: seat + 1 });
@@ -10,10 +11,46 @@ export const withoutNames = (info: TableInfo): TableInfo => ({
   ...info,
   seats: info.seats.map((one) => (one.kind === 'empty' ? one : { ...one, name: called(one.seat) })),
   watching: [],
+  paused_by: info.paused_by && nameless(info, [])(info.paused_by),
 });
 
-/** A sentence with numbers for names. */
-export function unnamed(sentence: string, info: TableInfo): string {
-  const names = info.seats.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
-  return names.reduce((text, { name, seat }) => text.replaceAll(name, called(seat)), sentence);
+/** What events of the table say of people: a name alone is somebody's without a seat. */
+type Told = AnyEvent & {
+  seat?: number | null;
+  name?: string;
+  old?: string;
+  computer?: string | null;
+  names?: string[];
+};
+
+/** Everybody whom a table knows or has told of, and the seat that they have, or had. */
+function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, number | null> {
+  const seats = new Map<string, number | null>(info.paused_by ? [[info.paused_by, null]] : []);
+  const meet = (name: string | null | undefined, seat: number | null = null): void => {
+    if (name) seats.set(name, seat ?? seats.get(name) ?? null);
+  };
+  for (const { event } of events.filter((one) => !isOfGame(one.event))) {
+    const { seat, name, old, computer, names } = event as Told;
+    names?.forEach(meet);
+    meet(old);
+    meet(name, seat ?? seats.get(old ?? ''));
+    meet(computer, seat);
+  }
+  for (const { name, seat } of info.seats) meet(name, seat);
+  return seats;
+}
+
+const LETTER = '[\\p{Script=Latin}\\p{N}]';
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** What takes the names out of a sentence. Parts of other words are nobody's name. */
+export function nameless(info: TableInfo, events: readonly EventInfo[]): (sentence: string) => string {
+  const seats = everybody(info, events);
+  const names = [...seats.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const any = new RegExp(`(?<!${LETTER})(?:${names.join('|')})(?!${LETTER})`, 'gu');
+  return (sentence) =>
+    sentence.replace(any, (name) => {
+      const seat = seats.get(name) ?? null;
+      return seat === null ? t('shared-somebody') : called(seat);
+    });
 }

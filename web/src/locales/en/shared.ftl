@@ -155,4 +155,5 @@ shared-no-room-why = Dealt is played at the tables of a room, so nothing can be 
 shared-removed = The host of this table has removed you from it.
 shared-program = program
 shared-player = Player { $number }
+shared-somebody = Somebody
 shared-about = About what { $name } says

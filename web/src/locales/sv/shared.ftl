@@ -150,4 +150,5 @@ shared-no-room-why = Dealt spelas vid borden i ett rum, så utan det kan inget s
 shared-removed = Bordets värd har tagit bort dig från det.
 shared-program = program
 shared-player = Spelare { $number }
+shared-somebody = Någon
 shared-about = Om det { $name } säger

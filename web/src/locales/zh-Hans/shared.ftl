@@ -150,4 +150,5 @@ shared-no-room-why = Dealt 的牌局都在房间里进行，没有连接就不�
 shared-removed = 本桌的房主已请你离开。
 shared-program = 程序
 shared-player = 玩家{ $number }
+shared-somebody = 某人
 shared-about = 关于{ $name }说的话

@@ -150,4 +150,5 @@ shared-no-room-why = Dealt 的牌局都在房間裡進行，沒有連線就不�
 shared-removed = 本桌的房主已請你離開。
 shared-program = 程式
 shared-player = 玩家{ $number }
+shared-somebody = 某人
 shared-about = 關於{ $name }說的話
