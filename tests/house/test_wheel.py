@@ -15,13 +15,15 @@ from tests.house.places import BIN, ROOT
 
 
 def build(folder: Path, *arguments: str, **variables: str) -> Path:
-    subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", *arguments, "--directory", str(folder)],
         cwd=ROOT,
         env=os.environ | {"DEALT_COMPILE": "0"} | variables,
-        check=True,
+        check=False,
         capture_output=True,
+        text=True,
     )
+    assert done.returncode == 0, done.stderr
     return folder
 
 
