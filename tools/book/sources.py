@@ -1,0 +1,76 @@
+"""Copies of the Markdown files as Sphinx reads them: all in one place, links turned that way, with a table of contents.
+
+docs/index.md says which pages there are, and in which order: each list under a heading there is a part of the contents.
+"""
+
+import re
+import shutil
+from pathlib import Path
+from typing import Final
+
+from book.pictures import Pictures
+from book.told import with_pictures
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DOCS: Final = ROOT / "docs"
+CODE: Final = "code"
+"""the folder of files that pages link to and that are no pages"""
+LINK: Final = re.compile(r"\]\((?!https?://|mailto:|#)([^)#\s]*)(#[^)\s]*)?\)")
+_LISTED: Final = re.compile(r"^- \[[^\]]*\]\(([^)#]+)\)", re.MULTILINE)
+_FOLDERS: Final = {"docs/rules": "index.md", "docs/examples/highcard": "docs/examples/highcard/__init__.py"}
+"""what a link to a folder leads to"""
+
+
+def contents() -> dict[str, list[Path]]:
+    """The pages under each heading of docs/index.md."""
+    _, *parts = re.split(r"^## (.+)$", (DOCS / "index.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {
+        title: [(DOCS / target).resolve() for target in _LISTED.findall(text)]
+        for title, text in zip(parts[::2], parts[1::2], strict=True)
+    }
+
+
+def write_sources(folder: Path) -> None:
+    """Writes everything that Sphinx reads into an empty folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    pictures = Pictures(folder)
+    index = DOCS / "index.md"
+    for page in [index, *(page for part in contents().values() for page in part)]:
+        text = with_pictures(_turned(page, folder), pictures)
+        target = folder / place(page)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text + (_tables() if page == index else ""), encoding="utf-8")
+
+
+def place(page: Path) -> str:
+    """Where a page is on the site: those of docs/ without that folder, and CONTRIBUTING.md beside them."""
+    return (page.relative_to(DOCS) if page.is_relative_to(DOCS) else page.relative_to(ROOT)).as_posix()
+
+
+def _turned(page: Path, folder: Path) -> str:
+    """The text of a page with links that fit the site; files that are no pages come along."""
+    pages = {one for part in contents().values() for one in part}
+
+    def turned(found: re.Match[str]) -> str:
+        wanted = (page.parent / found[1]).resolve()
+        inside = wanted.relative_to(ROOT).as_posix()
+        if inside in _FOLDERS:
+            wanted = (DOCS if inside == "docs/rules" else ROOT) / _FOLDERS[inside]
+        if wanted in pages or wanted == DOCS / "index.md":
+            return f"](/{place(wanted)}{found[2] or ''})"
+        copy = folder / CODE / wanted.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(wanted, copy)
+        return f"](/{copy.relative_to(folder).as_posix()})"
+
+    return LINK.sub(turned, page.read_text(encoding="utf-8"))
+
+
+def _tables() -> str:
+    """The contents as Sphinx wants them, unseen in the page."""
+    parts = []
+    for title, pages in contents().items():
+        names = "\n".join(place(page).removesuffix(".md") for page in pages)
+        parts.append(f"\n```{{toctree}}\n:hidden:\n:caption: {title}\n\n{names}\n```\n")
+    return "".join(parts)
