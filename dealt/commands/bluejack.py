@@ -16,6 +16,8 @@ def bluejack(
     from dealt.terminal.console import Console
     from dealt.terminal.console_bluejack import BluejackConsole
     from dealt.terminal.history import GameHistory, bluejack_file
+    from dealt.terminal.recall import Recall, recall_file
 
     path = history if history is not None else bluejack_file(default_data())
-    BluejackConsole(Console.standard(), GameHistory(path)).run()
+    recall = Recall(recall_file(default_data(), "bluejack"))
+    BluejackConsole(Console.standard(), GameHistory(path), recall=recall).run()

@@ -1,6 +1,5 @@
 """What the commands share that open a table in a window: `dealt play` and `dealt join`."""
 
-import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,11 +10,6 @@ if TYPE_CHECKING:
 
 AsciiOnly = Annotated[bool, typer.Option("--ascii", show_default=False, help="Letters in place of suits and lines.")]
 FourColours = Annotated[bool, typer.Option("--four-colours", show_default=False, help="A colour for each suit.")]
-
-
-def shows_windows() -> bool:
-    """Whether the terminal can do more than write one line after the other."""
-    return os.environ.get("TERM", "dumb") not in ("", "dumb")
 
 
 def shown(app: "TableApp") -> None:

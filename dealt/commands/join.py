@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.client import AsciiOnly, FourColours, shown_within, shows_windows, window
+from dealt.commands.client import AsciiOnly, FourColours, shown_within, window
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
@@ -31,9 +31,10 @@ def join(
     from dealt.config import default_data
     from dealt.terminal.client.place import Tokens, read_place
     from dealt.terminal.client.room import RoomSitting
+    from dealt.terminal.console import moves_cursor
 
     place = read_place(table)
-    if not (sys.stdin.isatty() and sys.stdout.isatty() and shows_windows()):
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and moves_cursor()):
         raise DealtError("no_terminal", "This needs a terminal; docs/programs.md leads to programs that play.")
     sitting = RoomSitting(place, Tokens(Path(default_data()) / "rooms.json"), name=name, watches=watch)
     asyncio.run(_sit(sitting, ascii_only=ascii_only, four_colours=four_colours))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.client import AsciiOnly, FourColours, shown, shows_windows, window
+from dealt.commands.client import AsciiOnly, FourColours, shown, window
 from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.errors import DealtError
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dealt.table.files import RecordFile
     from dealt.terminal.console import Console
     from dealt.terminal.local import LocalTable
+    from dealt.terminal.recall import Recall
 
 
 def play(
@@ -41,11 +42,12 @@ def play(
 ) -> None:
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.files import RecordFile
-    from dealt.terminal.console import Console, closing_interrupts
+    from dealt.terminal.console import Console, moves_cursor
     from dealt.terminal.plain import PlainGame
+    from dealt.terminal.signals import closing_interrupts
 
     people, console = _people(humans, players), Console.standard()
-    in_window = not plain and console.attended and shows_windows()
+    in_window = not plain and console.attended and moves_cursor()
     # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
     file = None if record is None else RecordFile(record)
     try:
@@ -55,19 +57,27 @@ def play(
                 if in_window:
                     _in_window(local, console, ascii_only=ascii_only, four_colours=four_colours)
                 else:
-                    PlainGame(local, console).run()
+                    PlainGame(local, console, _recall(local.table.game.name) if kept else None).run()
             finally:
                 # However it came to this: the record has an end, and an impatient second Ctrl-C does not take it away.
                 while not local.ended:
                     with suppress(KeyboardInterrupt):
                         local.leave()
+                trouble = _keep(local) if kept else ""
     finally:
         if file is not None:
             file.close()
     if file is not None:
         console.say(f"Record: {record}, seal {local.table.seal}")
-    if kept:
-        _keep(local, console)
+    if trouble:
+        console.say(trouble)
+
+
+def _recall(game: str) -> "Recall":
+    from dealt.config import default_data
+    from dealt.terminal.recall import Recall, recall_file
+
+    return Recall(recall_file(default_data(), game))
 
 
 def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, four_colours: bool) -> None:
@@ -85,8 +95,8 @@ def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, fou
     console.say(scores_line(names, local.table.match.scores), *([sitting.again] if sitting.again else []))
 
 
-def _keep(local: "LocalTable", console: "Console") -> None:
-    """The match goes to those of this machine; trouble with that is told and no more."""
+def _keep(local: "LocalTable") -> str:
+    """The match goes to those of this machine; returns what went wrong, which is told and no more."""
     from dealt.config import default_data
     from dealt.terminal.history import keep_bluejack
     from dealt.terminal.matches import MatchFolder
@@ -96,7 +106,8 @@ def _keep(local: "LocalTable", console: "Console") -> None:
         if kept is not None:
             keep_bluejack(default_data(), kept)
     except DealtError as trouble:
-        console.say(trouble.sentence)
+        return trouble.sentence
+    return ""
 
 
 def _table(

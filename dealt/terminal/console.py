@@ -1,19 +1,19 @@
 """Plain lines in and out: for screen readers, scripts, and every terminal there is.
 
-No colours and no cursor movement. Whatever comes in (bytes that are no text, endless lines, control characters) becomes
-one harmless line of text.
+No colours; the cursor moves only where somebody edits a line (`editing`). Whatever comes in (bytes that are no text,
+endless lines, control characters) becomes one harmless line of text.
 """
 
 import io
 import os
 import re
 import shutil
-import signal
 import sys
 import textwrap
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import BinaryIO, Final, TextIO
+from typing import TYPE_CHECKING, BinaryIO, Final, TextIO
+
+if TYPE_CHECKING:
+    from dealt.terminal.recall import Recall
 
 MAX_INPUT_BYTES: Final = 2_000
 """of one line; the rest of it is thrown away"""
@@ -21,35 +21,14 @@ _BLANK_LINES: Final = 60
 """enough to push what was on the screen out of sight where it cannot be cleared"""
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """clears the screen and what was scrolled off it"""
-ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
-"""Windows does not have them all"""
-
-
+QUIT: Final = ("quit", "exit", "q")
+"""what somebody types who wants to leave"""
 _COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
 """the first column of a list, with the space behind it"""
 
 
 class InputEnded(Exception):
     """There is nobody at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
-
-
-@contextmanager
-def closing_interrupts() -> Iterator[None]:
-    """Inside, closing the terminal and asking the program to end do not end it at once but are like Ctrl-C."""
-
-    def interrupt(_signal: int, _frame: object) -> None:
-        raise KeyboardInterrupt
-
-    known = [getattr(signal, name) for name in ENDING_SIGNALS if hasattr(signal, name)]
-    # Somebody may want it so that one is ignored (nohup).
-    before = {one: handler for one in known if (handler := signal.getsignal(one)) is not signal.SIG_IGN}
-    for one in before:
-        signal.signal(one, interrupt)
-    try:
-        yield
-    finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
 
 
 class Console:
@@ -65,11 +44,12 @@ class Console:
     def standard(cls) -> "Console":
         """The terminal that the program runs in, or the pipe that it reads from; either may be closed."""
         if sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty():
-            return TerminalConsole.of_this_process()
+            kind = EditingConsole if moves_cursor() else TerminalConsole
+            return kind(sys.stdin.buffer, sys.stdout, echo=False, clears=moves_cursor())
         keyboard = io.BytesIO() if sys.stdin is None else sys.stdin.buffer
         screen = io.StringIO() if sys.stdout is None else sys.stdout
         echo = sys.stdin is None or not sys.stdin.isatty()
-        return cls(keyboard, screen, echo=echo, clears=screen.isatty() and os.environ.get("TERM", "dumb") != "dumb")
+        return cls(keyboard, screen, echo=echo, clears=screen.isatty() and moves_cursor())
 
     @property
     def attended(self) -> bool:
@@ -82,8 +62,24 @@ class Console:
             self._screen.write(line + "\n")
         self._screen.flush()
 
-    def ask(self, prompt: str) -> str:
-        """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
+    def ask(self, prompt: str, recall: "Recall | None" = None) -> str:
+        """The next line that is typed, without its ends; raises InputEnded where there is none any more.
+
+        Where lines can be edited, the arrow keys bring back what `recall` holds, and it keeps the new one.
+        """
+        return self._line(prompt, recall)
+
+    def sure(self, question: str) -> bool:
+        """Whether somebody at a terminal means it; a script always does."""
+        while self.attended:
+            typed = self.ask(f"{question} (yes or no)? ").lower()
+            if typed and "yes".startswith(typed):
+                return True
+            if typed and "no".startswith(typed):
+                return False
+        return True
+
+    def _line(self, prompt: str, _: "Recall | None") -> str:
         self._screen.write(prompt)
         self._screen.flush()
         try:
@@ -112,11 +108,6 @@ class Console:
 class TerminalConsole(Console):
     """Somebody at a terminal: lines are broken between words."""
 
-    @classmethod
-    def of_this_process(cls) -> "TerminalConsole":
-        """The terminal that the program runs in."""
-        return cls(sys.stdin.buffer, sys.stdout, echo=False, clears=os.environ.get("TERM", "dumb") != "dumb")
-
     @property
     def attended(self) -> bool:
         """Whether somebody types who may mistype, and not a script."""
@@ -127,11 +118,34 @@ class TerminalConsole(Console):
         width = shutil.get_terminal_size().columns
         super().say(*(part for line in lines for part in broken(line, width)))
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, recall: "Recall | None" = None) -> str:
         """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
         *above, last = broken(prompt, shutil.get_terminal_size().columns)
         super().say(*above)
-        return super().ask(last if last.endswith(" ") else f"{last} ")
+        return super().ask(last if last.endswith(" ") else f"{last} ", recall)
+
+
+class EditingConsole(TerminalConsole):
+    """Somebody at a terminal that can move its cursor: lines can be edited. No colours, no pictures."""
+
+    def _line(self, prompt: str, recall: "Recall | None") -> str:
+        # What edits lines is slow to import, and a window needs none of it.
+        from dealt.terminal.editing import edited_line
+
+        self._screen.flush()
+        try:
+            typed = edited_line(prompt, [] if recall is None else recall.lines)
+        except (EOFError, KeyboardInterrupt, OSError):
+            raise InputEnded from None
+        text = _harmless(typed[:MAX_INPUT_BYTES])
+        if recall is not None:
+            recall.add(text)
+        return text
+
+
+def moves_cursor() -> bool:
+    """Whether the terminal can do more than write one line after the other."""
+    return os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
 def broken(line: str, width: int) -> list[str]:

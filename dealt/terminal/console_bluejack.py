@@ -12,8 +12,9 @@ from dealt.games.bluejack.events import SetEnded
 from dealt.games.bluejack.words import last_set_lines, table_lines
 from dealt.games.game import Event, Match
 from dealt.shuffle import new_seed
-from dealt.terminal.console import Console, InputEnded
+from dealt.terminal.console import QUIT, Console, InputEnded
 from dealt.terminal.history import GameHistory, HistoryTrouble, PlayedGame
+from dealt.terminal.recall import Recall
 from dealt.terminal.typed import meaning
 
 PERSON: Final = 0
@@ -22,7 +23,7 @@ COMPUTER_NAME: Final = "Computer"
 USUAL_NAME: Final = "Player"
 MOST_NAME_CHARS: Final = 20
 YES: Final = ("y", "yes")
-NO: Final = ("n", "no", "quit")
+NO: Final = ("n", "no", *QUIT)
 HELP: Final = (
     "Come as close to 20 as you can without going over it. A card is drawn for you at the start of each turn.",
     "end        end your turn; you draw again in the next one",
@@ -42,12 +43,14 @@ class BluejackConsole:
         console: Console,
         history: GameHistory,
         *,
+        recall: Recall | None = None,
         seed: Callable[[], bytes] = new_seed,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         rng: Random | None = None,
     ) -> None:
         self._console = console
         self._history = history
+        self._recall = recall or Recall()
         self._seed = seed
         self._today = today
         self._rng = rng or SystemRandom()
@@ -111,12 +114,11 @@ class BluejackConsole:
         choices = "   ".join(f"{place}. {offer.label}" for place, offer in enumerate(offers, start=1))
         self._console.say(choices)
         while True:
-            typed = self._console.ask("Your turn: ")
-            word = typed.lower()
-            if word in ("quit", "exit"):
+            word = self._console.ask("Your turn: ", self._recall).lower()
+            if word in QUIT and self._console.sure("Leave this game, which ends it"):
                 raise InputEnded
-            if word in ("", "?", "help"):
-                self._console.say(*(HELP if word else ()), choices)
+            if word in ("", "?", "help", *QUIT):
+                self._console.say(*(HELP if word in ("?", "help") else ()), choices)
                 continue
             try:
                 meant = meaning(match, PERSON, word)

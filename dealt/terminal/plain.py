@@ -5,25 +5,27 @@ offers, and passes on what is typed. With several people at the keyboard nothing
 screen while another one looks at it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from shlex import quote
 from typing import Final
 
 from dealt.errors import DealtError
+from dealt.games.game import Offer
 from dealt.games.options import in_words
 from dealt.table.commands import TableRefused
 from dealt.table.events import SeedOpened, VersionedEvent
-from dealt.terminal.console import Console, InputEnded
+from dealt.terminal.console import QUIT, Console, InputEnded
 from dealt.terminal.local import LocalTable
 from dealt.terminal.offers import offer_lines
+from dealt.terminal.recall import Recall
 from dealt.terminal.sentences import sentences
 from dealt.terminal.typed import meaning
 
-QUIT: Final = ("quit", "exit", "q")
 MOST_EXAMPLE: Final = 11
 HELP: Final = (
     "Type an action as it is listed, its number, or as much as is clear: the cards alone, or its first letters.",
-    "?               what you can play now; “? pair” lists what has “pair” in its name",
+    "?               what you can play now; “? {word}” lists what has “{word}” in its name",
     "why {example}what that would be, or why it cannot be played",
     "hint            what a computer would do in your place",
     "show            your cards and the table again",
@@ -36,12 +38,15 @@ HELP: Final = (
 class PlainGame:
     """One match from its beginning to its end or to `quit`."""
 
-    def __init__(self, local: LocalTable, console: Console) -> None:
+    def __init__(self, local: LocalTable, console: Console, recall: Recall | None = None) -> None:
+        """`recall`: what whoever plays alone typed before. Of several, nobody sees what another one has typed."""
         self._local = local
         self._console = console
         self._shared = len(local.people) > 1
         self._holder: int | None = None if self._shared else 0
         """the seat of whoever looks at the screen; None: nobody in particular"""
+        alone = recall or Recall()
+        self._recalls = {seat: Recall() if self._shared else alone for seat in local.table.humans}
         self._names = list(local.table.names_in_words)
         """as they were at the start: who leaves is still called by name in the scores"""
         self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}
@@ -125,7 +130,7 @@ class PlainGame:
         prompt = f"{self._names[seat]}, your turn: " if self._shared else "Your turn: "
         while self._local.table.version == version:
             try:
-                self._obey(seat, self._console.ask(prompt))
+                self._obey(seat, self._console.ask(prompt, self._recalls[seat]))
             except DealtError as refusal:
                 self._console.say(refusal.sentence)
 
@@ -159,17 +164,7 @@ class PlainGame:
         match = self._local.table.match
         assert match is not None
         values = next((one.values for one in match.offers(seat) if one.action == action), None)
-        return not (values and values.get("does") == "give-up") or self._sure("Give this game up")
-
-    def _sure(self, question: str) -> bool:
-        """Whether somebody at a terminal means it; a script always does."""
-        while self._console.attended:
-            typed = self._console.ask(f"{question} (yes or no)? ").lower()
-            if typed and "yes".startswith(typed):
-                return True
-            if typed and "no".startswith(typed):
-                return False
-        return True
+        return not (values and values.get("does") == "give-up") or self._console.sure("Give this game up")
 
     def _position(self) -> None:
         if self._shared:
@@ -179,7 +174,7 @@ class PlainGame:
         self._console.say(f"dealt explain {table.game.name} --position {quote(table.match.position())} --action …")
 
     def _quit(self) -> None:
-        if self._sure("Stop playing, which ends the match"):
+        if self._console.sure("Stop playing, which ends the match"):
             raise InputEnded
 
     def _list(self, seat: int, wanted: str) -> None:
@@ -195,7 +190,7 @@ class PlainGame:
         # The longest that fits is the most telling.
         examples = sorted((one.action for one in offers if len(one.action) <= MOST_EXAMPLE), key=len)
         example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
-        self._console.say(*(line.format(example=example) for line in HELP), "")
+        self._console.say(*(line.format(example=example, word=telling_word(offers)) for line in HELP), "")
         self._list(seat, "")
 
     def _why(self, seat: int, typed: str) -> None:
@@ -238,7 +233,7 @@ class PlainGame:
                 self._quit()
             elif typed != "end":
                 self._console.say("Only Enter, end and quit mean something between two deals.")
-            elif self._sure("End the match here"):
+            elif self._console.sure("End the match here"):
                 self._tell(self._local.end())
                 return
 
@@ -262,6 +257,13 @@ class PlainGame:
             rules = " ".join(f"--option {name}={value}" for name, value in chosen.items())
             self._console.say(f"This deal again: dealt play {game.name} {rules}")
             self._opened = None
+
+
+def telling_word(offers: Sequence[Offer]) -> str:
+    """A word that lists some of the offers: the longest of the label that most of them have."""
+    [(label, _)] = Counter(one.label for one in offers).most_common(1) or [("Pass", 1)]
+    words = [word.lower() for word in label.split() if word.isalpha()]
+    return max(reversed(words), key=len, default="pass")
 
 
 def scores_line(names: Sequence[str], scores: Sequence[int]) -> str:

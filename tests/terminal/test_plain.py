@@ -157,6 +157,14 @@ def test_a_hint_is_a_legal_action() -> None:
     assert hint in legal
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_examples_of_the_help_are_of_this_game(name: str) -> None:
+    screen = play(local(name), script(["help", "quit"]))
+    word, action = re.findall(r"“\? (\w+)” lists", screen)[0], re.findall(r"(?m)^why (.+?)  ", screen)[0]
+    screen = play(local(name), script([f"? {word}", f"why {action}", "quit"]))
+    assert f"is called “{word}”" not in screen and "You can: " in screen
+
+
 def test_the_position_is_printed_as_explain_takes_it(capsys: pytest.CaptureFixture[str]) -> None:
     table = local("highcard", deal=1)
     match = table.table.match

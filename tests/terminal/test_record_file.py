@@ -136,7 +136,7 @@ def in_terminal(path: Path) -> tuple[subprocess.Popen[bytes], int]:
     )  # fmt: skip
     os.close(theirs)
     shown = b""
-    while b"Your turn: " not in shown:
+    while b"Your turn:" not in shown:
         shown += os.read(ours, 4096)
     return program, ours
 

@@ -18,11 +18,11 @@ from dealt.terminal.client.choice import Choice
 from dealt.terminal.client.look import Look, further
 from dealt.terminal.client.scene import Asked, Scene, Sitting
 from dealt.terminal.client.sheet import Sheet
-from dealt.terminal.client.signals import ending_signals
 from dealt.terminal.client.widgets import ChatLine
 from dealt.terminal.client.windows import Cover, Question, Settings, Window, log_window, rules_window
 from dealt.terminal.client.words import draw_waiting, head_words, heard_words, key_words, need_words, score_words
 from dealt.terminal.paint import plain
+from dealt.terminal.signals import ending_signals
 
 LEAST: Final = (64, 20)
 """columns and rows that a table needs"""

@@ -2,21 +2,15 @@
 
 import os
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from dealt.terminal.matches import MatchFolder
-from tests.terminal.client.tmux import MISSING, TMUX, Terminal, terminal
+from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
 
 pytestmark = pytest.mark.skipif(TMUX is None, reason=MISSING)
 SEEDED = ("--seed", "0" * 64, "--level", "easy")
-
-
-def program(window: Terminal) -> int:
-    """The process of `dealt` itself."""
-    return int(subprocess.run(["pgrep", "-P", str(window.pid)], capture_output=True, text=True, check=True).stdout)
 
 
 def test_a_match_is_played_with_keys_and_kept(tmp_path: Path) -> None:

@@ -52,6 +52,11 @@ class Terminal:
         return screen
 
 
+def program(window: Terminal) -> int:
+    """The process of `dealt` itself."""
+    return int(subprocess.run(["pgrep", "-P", str(window.pid)], capture_output=True, text=True, check=True).stdout)
+
+
 @contextmanager
 def terminal(folder: Path, *dealt: str, size: tuple[int, int] = (80, 24), **variables: str) -> Iterator[Terminal]:
     """`dealt` with some words in a window; afterwards the shell there says `left` and how it ended."""

@@ -1,0 +1,45 @@
+"""A line that somebody types at a terminal which can move its cursor: it can be edited, and earlier ones come back."""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from dealt.terminal.signals import ending_signals
+
+
+def edited_line(prompt: str, earlier: Sequence[str]) -> str:
+    """What somebody types; the arrow keys bring back `earlier`, the last line first.
+
+    Raises EOFError, KeyboardInterrupt or OSError where nobody is there any more.
+    """
+    return asyncio.run(_typed(prompt, earlier))
+
+
+async def _typed(prompt: str, earlier: Sequence[str]) -> str:
+    session: PromptSession[str] = PromptSession(
+        history=InMemoryHistory(earlier), output=_output(), color_depth=ColorDepth.MONOCHROME, enable_suspend=True,
+        reserve_space_for_menu=0,
+    )  # fmt: skip
+
+    task = asyncio.current_task()
+    assert task is not None
+    restore = ending_signals(task.cancel)
+    try:
+        return await session.prompt_async(prompt, handle_sigint=False)
+    except asyncio.CancelledError:
+        raise EOFError from None
+    finally:
+        restore()
+
+
+def _output() -> Output:
+    """The screen. It is never asked where the cursor is: the answer would be typed where nobody waits for it."""
+    output = create_output(sys.stdout)
+    if isinstance(output, Vt100_Output):
+        output.enable_cpr = False
+    return output

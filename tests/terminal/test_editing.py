@@ -1,0 +1,130 @@
+"""Lines that are edited: keys, what comes back in the next sitting, and each way of ending it, in a real terminal."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from dealt.terminal.matches import MatchFolder
+from dealt.terminal.recall import KEPT, Recall
+from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
+
+needs_tmux = pytest.mark.skipif(TMUX is None, reason=MISSING)
+WORDS = ("play", "bluejack", "--plain", "--seed", "0" * 64, "--level", "easy")
+
+
+def asked(screen: str, times: int = 1) -> bool:
+    """Whether the question has come so often, and nothing has been answered to the last one."""
+    return screen.count("Your turn:") == times and screen.rstrip().endswith("Your turn:")
+
+
+@needs_tmux
+def test_a_line_is_edited_and_comes_back_also_in_the_next_sitting(tmp_path: Path) -> None:
+    with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
+        window.until(asked)
+        window.type("x", "n", "t", "Home", "Delete", "h", "i", "End", "Enter")
+        window.until(lambda screen: "A computer would choose" in screen and asked(screen, 2))
+        window.type("Up")
+        window.until(lambda screen: screen.rstrip().endswith("Your turn: hint"))
+        window.type("C-a", "C-k", "q", "Enter")
+        window.until(lambda screen: "(yes or no)?" in screen)
+        window.type("Up", "y", "Enter")
+        assert "Traceback" not in window.until(lambda screen: "left 0" in screen)
+    kept = tmp_path / "dealt" / "typed" / "bluejack.txt"
+    assert kept.read_text() == "hint\nq\n" and kept.stat().st_mode & 0o077 == 0
+    (tmp_path / "later").mkdir()
+    with terminal(tmp_path / "later", *WORDS, size=(80, 60), XDG_DATA_HOME=str(tmp_path)) as window:
+        window.until(asked)
+        window.type("Up", "Up")
+        window.until(lambda screen: screen.rstrip().endswith("Your turn: hint"))
+
+
+@needs_tmux
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_being_asked_to_end_ends_the_match_and_gives_the_terminal_back(tmp_path: Path, number: signal.Signals) -> None:
+    with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
+        window.until(asked)
+        os.kill(program(window), number)
+        screen = window.until(lambda screen: "left 0" in screen)
+        assert "You stop playing." in screen and "Traceback" not in screen
+        # `cat` runs there now: a terminal that edits nothing any more shows what is typed once, and a line gives two.
+        window.type("a", "b", "Enter")
+        window.until(lambda screen: screen.rstrip().endswith("ab\nab"))
+
+
+@needs_tmux
+def test_a_terminal_that_is_closed_keeps_the_match(tmp_path: Path) -> None:
+    folder = tmp_path / "dealt" / "matches"
+    with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
+        window.until(asked)
+        window.type("e", "n", "d", "Enter")
+        window.until(lambda screen: asked(screen, 2))
+        window.tmux("kill-server")
+        window.until(lambda _: list(folder.glob("*.jsonl")))
+    assert [one.game for one in MatchFolder(folder).outcomes()] == ["bluejack"]
+
+
+@needs_tmux
+@pytest.mark.parametrize("key", ["C-c", "C-d"])
+def test_ctrl_c_and_ctrl_d_stop_at_once(tmp_path: Path, key: str) -> None:
+    with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
+        window.until(asked)
+        window.type("C-u", key)
+        assert "You stop playing." in window.until(lambda screen: "left 0" in screen)
+
+
+@needs_tmux
+def test_of_several_at_one_keyboard_nobody_sees_what_another_one_typed(tmp_path: Path) -> None:
+    with terminal(tmp_path, *WORDS, "--humans", "2", "--players", "Ann,Bob", size=(80, 60)) as window:
+        turn = "Ann, your turn:", "Bob, your turn:"
+        screen = window.until(lambda screen: "Pass the keyboard to" in screen)
+        first, other = turn if "to Ann" in screen else turn[::-1]
+        window.type("Enter")
+        window.until(lambda screen: screen.rstrip().endswith(first))
+        window.type("h", "i", "n", "t", "Enter")
+        window.until(lambda screen: "A computer would choose" in screen)
+        window.type("s", "t", "a", "n", "d", "Enter")
+        window.until(lambda screen: f"to {other[:3]}" in screen)
+        window.type("Enter")
+        window.until(lambda screen: screen.rstrip().endswith(other))
+        window.type("Up", "Up", "o", "k")
+        window.until(lambda screen: screen.rstrip().endswith(f"{other} ok"))
+    assert not (tmp_path / "dealt" / "typed").exists()
+
+
+@needs_tmux
+def test_leaving_the_assignments_bluejack_asks_and_its_name_is_not_kept(tmp_path: Path) -> None:
+    with terminal(tmp_path, "bluejack", size=(80, 60)) as window:
+        window.until(lambda screen: "Your name:" in screen)
+        window.type("K", "a", "y", "a", "Enter")
+        window.until(asked)
+        window.type("q", "Enter")
+        window.until(lambda screen: "Leave this game" in screen)
+        window.type("n", "Enter")
+        window.until(lambda screen: asked(screen, 2))
+        window.type("e", "x", "i", "t", "Enter")
+        window.until(lambda screen: screen.count("Leave this game") == 2)
+        window.type("y", "Enter")
+        assert "Goodbye." in window.until(lambda screen: "left 0" in screen)
+    assert "Kaya" not in (tmp_path / "dealt" / "typed" / "bluejack.txt").read_text()
+
+
+def test_lines_are_kept_up_to_a_number_and_no_line_twice_in_a_row(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "typed.txt"
+    recall = Recall(path)
+    for number in range(3 * KEPT):
+        for line in ("", f"play {number}", f"play {number}"):
+            recall.add(line)
+    last = [f"play {number}" for number in range(2 * KEPT, 3 * KEPT)]
+    assert Recall(path).lines == last == recall.lines[-KEPT:]
+    assert len(path.read_text().splitlines()) <= 2 * KEPT
+
+
+def test_a_damaged_file_and_one_that_cannot_be_written_are_no_trouble(tmp_path: Path) -> None:
+    path = tmp_path / "typed.txt"
+    path.write_bytes(b"pass\n\x1b[2J\n\xff\xfe\0\n\nplay 3D\n")
+    assert Recall(path).lines == ["pass", "play 3D"]
+    folder = Recall(tmp_path)
+    folder.add("pass")
+    assert folder.lines == ["pass"]
