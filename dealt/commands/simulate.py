@@ -28,6 +28,10 @@ def simulate(
     preset: Preset = None,
     option: Options = None,
     jobs: Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at this address; “auto” is this machine's."),
+    ] = None,
     seconds: Annotated[float, typer.Option(help="How long a program may think about one decision.")] = 10.0,
     keep: Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with it.")] = None,
     as_json: Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")] = False,
@@ -46,7 +50,7 @@ def simulate(
     if plot is not None:
         plots.check(plot)
     with progress(games) as show:
-        found = run(simulation, games, jobs, keep, lambda done, figure: show(game, done, figure))
+        found = run(simulation, games, jobs, keep, lambda done, figure: show(game, done, figure), cluster=ray)
     print(words.as_json(found).decode() if as_json else "\n".join(words.told(found)))
     if plot is not None:
         words.draw(plot, found)

@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 
 from dealt.bots.autoplay import Tally
+from dealt.errors import BadOptions
+from dealt.lab.cluster import spread_over_cluster
 from dealt.lab.kept import Kept
 from dealt.lab.mean import Mean
 from dealt.lab.players.entrants import leave
@@ -17,6 +19,8 @@ from dealt.lab.spread import processes, spread
 
 Show = Callable[[int, str], None]
 """is told how many games are done, and the figure so far"""
+Over = Callable[[Callable[[tuple[int, int]], Part], Iterable[tuple[int, int]]], Iterator[Part]]
+"""does the parts wherever there is room, and gives them back in any order"""
 
 
 class Simulated(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,18 +32,25 @@ class Simulated(msgspec.Struct, frozen=True, kw_only=True):
     """after how many games the first seat had won what share of them"""
 
 
-def simulate(simulation: Simulation, games: int, jobs: int | None, keep: Path | None, show: Show) -> Simulated:
-    """Plays so many games, in `jobs` processes (None: one for each core).
+def simulate(
+    simulation: Simulation, games: int, jobs: int | None, keep: Path | None, show: Show, *, cluster: str | None = None
+) -> Simulated:
+    """Plays so many games, in `jobs` processes (None: one for each core), or on the Ray cluster at this address.
 
     Ctrl-C ends it, and what is there comes back; if there is nothing, it goes on to the caller. Raises DealtError for
     whatever cannot be played or kept.
     """
-    count = processes(jobs)
+    if cluster is None:
+        over: Over = partial(spread, jobs=processes(jobs))
+    elif jobs is None:
+        over = partial(spread_over_cluster, address=cluster)
+    else:
+        raise BadOptions("bad_option", "--jobs is for this machine; a cluster says itself how much it does at a time.")
     check(simulation, games)
     total: Tally | Counts = Tally() if simulation.alone else Counts()
     curve: list[tuple[int, Mean]] = []
     try:
-        for part in _parts(simulation, games, count, keep):
+        for part in _parts(simulation, games, over, keep):
             total = _together(total, part.counted)
             curve.append((total.games, first_won(total)))
             show(total.games, f"{curve[-1][1].percent()} won" + ("" if simulation.alone else " by the first seat"))
@@ -59,12 +70,12 @@ def _together(one: Tally | Counts, other: Tally | Counts) -> Tally | Counts:
     return one + other
 
 
-def _parts(simulation: Simulation, games: int, jobs: int, keep: Path | None) -> Iterator[Part]:
+def _parts(simulation: Simulation, games: int, over: Over, keep: Path | None) -> Iterator[Part]:
     """All games: those that are kept at once, then the others."""
     with nullcontext() if keep is None else Kept(keep, simulation, Part) as kept:
         done = [] if kept is None else [one for one in kept.parts if one.first + one.games <= games]
         yield from done
-        for part in spread(partial(play, simulation), missing(done, games, part_size(simulation)), jobs):
+        for part in over(partial(play, simulation), missing(done, games, part_size(simulation))):
             if kept is not None:
                 kept.add([part])
             yield part

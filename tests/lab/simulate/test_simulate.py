@@ -166,12 +166,12 @@ def test_the_command_tells_what_became_of_a_patience(capsys: pytest.CaptureFixtu
     assert [line.split()[0] for line in lines[1:3]] == ["easy", "lost"]
 
 
-def commands() -> list[list[str]]:
-    """The examples of the page, as they would be typed."""
+def commands(*, cluster: bool = False) -> list[list[str]]:
+    """The examples of the page, as they would be typed: those for one machine, or those for a cluster."""
     page = (Path(__file__).parents[3] / "docs" / "lab.md").read_text()
     blocks = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
     lines = [shlex.split(line, comments=True) for block in blocks for line in block.splitlines()]
-    return [words for words in lines if words[:2] == ["dealt", "simulate"]]
+    return [words for words in lines if words[:2] == ["dealt", "simulate"] and ("--ray" in words) == cluster]
 
 
 @pytest.mark.parametrize("words", commands(), ids=" ".join)
