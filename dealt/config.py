@@ -21,6 +21,7 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["text", "json"]
 
 MAX_PROCESSES = 64
+MAX_OWN_PLAYERS = 20
 LEAST_PASSWORD: Final = 6
 MOST_PASSWORD: Final = 200
 _MOST_SOCKET_PATH: Final = 100
@@ -45,12 +46,14 @@ def setting(
     *,
     otherwise: str = "",
     secret: bool = False,
+    many: bool = False,
 ) -> Any:
     """One setting: its default, how its text is read (a ValueError says what it must be), and its help.
 
-    `otherwise` says what happens without it where the default is found out at the start; a `secret` is not shown.
+    `otherwise` says what happens without it where the default is found out at the start; a `secret` is not shown; of
+    what there may be `many` there are commas between them, or the option stands several times.
     """
-    told = {"read": read, "help": help_text, "metavar": metavar, "otherwise": otherwise}
+    told = {"read": read, "help": help_text, "metavar": metavar, "otherwise": otherwise, "many": many}
     return field(default=default, repr=not secret, metadata=told | {"secret": secret})
 
 
@@ -135,6 +138,29 @@ def _networks(text: str) -> str:
         raise ValueError("addresses or networks such as 172.18.0.0/16, with commas between them") from None
 
 
+def _bots(text: str) -> str:
+    if not text.strip():
+        return ""
+    # Slow to import, and `dealt --help` does not need it.
+    from dealt.bots.brought import is_path
+    from dealt.table.names import name_key
+    from dealt.table.settings import check_own_player
+
+    wanted = "NAME=PACKAGE.MODULE:CLASS, with commas between several, and each name once"
+    pairs = [one.partition("=") for one in text.split(",") if one.strip()]
+    names = [name.strip() for name, _, _ in pairs]
+    if len({name_key(name) for name in names}) < len(names) or len(names) > MAX_OWN_PLAYERS:
+        raise ValueError(wanted)
+    for name, (_, _, path) in zip(names, pairs, strict=True):
+        if not is_path(path.strip()):
+            raise ValueError(wanted)
+        try:
+            check_own_player(name)
+        except DealtError as problem:
+            raise ValueError(f"{wanted}; of “{name[:60]}”: {problem.sentence.rstrip('.')}") from None
+    return ",".join(f"{name}={path.strip()}" for name, (_, _, path) in zip(names, pairs, strict=True))
+
+
 def _flag(text: str) -> bool:
     word = text.strip().lower()
     if word in _YES or word in _NO:
@@ -209,6 +235,10 @@ class Settings:
     copies_folder: str = setting(
         "", _path, "Where the daily copies go; another disk is better.", "DIR", otherwise="dealt.copies in the data",
     )  # fmt: skip
+    bot: str = setting(
+        "", _bots, "A player of your own, which tables may have instead of computers; again for another one.",
+        "NAME=PACKAGE.MODULE:CLASS", otherwise="none", many=True,
+    )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(
         "info", _one_of(LogLevel), "How much to tell: debug, info, warning or error.", "LEVEL"
@@ -237,7 +267,7 @@ def option(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def load(given: Mapping[str, str | bool | None], environment: Mapping[str, str] | None = None) -> Settings:
+def load(given: Mapping[str, str | bool | list[str] | None], environment: Mapping[str, str] | None = None) -> Settings:
     """The settings from what the command line gave (None: nothing), the environment and the file.
 
     Raises BadSetting, BadSettingsFile.
@@ -246,6 +276,8 @@ def load(given: Mapping[str, str | bool | None], environment: Mapping[str, str] 
     chosen: dict[str, Any] = {}
     for one in fields(Settings):
         value = given.get(one.name)
+        if isinstance(value, list):
+            value = ",".join(value) if value else None
         if isinstance(value, bool):
             chosen[one.name] = value
         elif value is not None:

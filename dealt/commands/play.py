@@ -11,6 +11,7 @@ from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
+    from dealt.bots.brought import Brought
     from dealt.table.files import RecordFile
     from dealt.terminal.console import Console
     from dealt.terminal.local import LocalTable
@@ -31,6 +32,10 @@ def play(
     option: Options = None,
     seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
     level: Annotated[str | None, typer.Option(help="The computers' strength: easy, normal, hard or expert.")] = None,
+    bot: Annotated[
+        str | None,
+        typer.Option(help="A player of your own instead of computers.", metavar="NAME=PACKAGE.MODULE:CLASS"),
+    ] = None,
     humans: Annotated[int | None, typer.Option(help="How many people share this keyboard.")] = None,
     players: Annotated[str | None, typer.Option(help="Their names, separated by commas: Ann,Bob.")] = None,
     seed: Annotated[str | None, typer.Option(help="The seed of the match, 64 hexadecimal digits.")] = None,
@@ -52,7 +57,7 @@ def play(
     file = None if record is None else RecordFile(record)
     try:
         with closing_interrupts():
-            local = _table(game, preset, option, seats, level, people, seed, deal, file)
+            local = _table(game, preset, option, seats, level, bot, people, seed, deal, file)
             try:
                 if in_window:
                     _in_window(local, console, ascii_only=ascii_only, four_colours=four_colours)
@@ -69,6 +74,8 @@ def play(
             file.close()
     if file is not None:
         console.say(f"Record: {record}, seal {local.table.seal}")
+    if local.failed:
+        console.say(f"{bot}: {len(local.failed)} × not decided, the first time: {local.failed[0].sentence}")
     if trouble:
         console.say(trouble)
 
@@ -116,6 +123,7 @@ def _table(
     option: list[str] | None,
     seats: int | None,
     level: str | None,
+    bot: str | None,
     people: list[str],
     seed: str | None,
     deal: int | None,
@@ -136,9 +144,23 @@ def _table(
     if chosen is None or chosen not in known:
         raise DealtError("unknown_level", f"Computers play {game.title} as {', '.join(known)}, not as “{level}”.")
     return LocalTable(
-        game, options, people=people, seats=seats, level=chosen, seed=chosen_seed(seed, deal),
+        game, options, people=people, seats=seats, level=chosen, own=_own(game.name, bot), seed=chosen_seed(seed, deal),
         adds_number=seed is None and deal is None, file=file,
     )  # fmt: skip
+
+
+def _own(game: str, bot: str | None) -> "Brought | None":
+    """The player that `--bot` names, if it plays this game."""
+    from dealt.bots.brought import PlayerFailed, brought, games_of
+    from dealt.config import load
+
+    known = brought("" if bot is None else load({"bot": bot}, {}).bot)
+    for one in known:
+        if game in games_of(one.path):
+            return one
+    if known:
+        raise PlayerFailed("no_player", f"“{known[0].name}” does not play this game.")
+    return None
 
 
 def _people(humans: int | None, players: str | None) -> list[str]:

@@ -9,7 +9,7 @@ import typer
 from dealt.config import Settings, load, option, variable
 
 
-def serve(**given: str | bool | None) -> None:
+def serve(**given: str | bool | list[str] | None) -> None:
     """Open the room: serve it to browsers until Ctrl-C."""
     settings = load(given)
     # The server is slow to import, and `dealt --help` does not need it.
@@ -23,7 +23,7 @@ def serve(**given: str | bool | None) -> None:
 
 def _parameter(one: "Field[Any]") -> inspect.Parameter:
     """The option of one setting. Settings check their own texts, so that a variable gets the same sentence."""
-    flag = one.type is bool
+    flag, many = one.type is bool, one.metadata["many"]
     usual = one.metadata["otherwise"] or one.default
     otherwise = "" if flag else f", else {usual}"
     shown = f"{one.metadata['help']} [{variable(one.name)}{otherwise}]"
@@ -31,7 +31,7 @@ def _parameter(one: "Field[Any]") -> inspect.Parameter:
         one.name,
         inspect.Parameter.KEYWORD_ONLY,
         default=typer.Option(None, option(one.name), help=shown, metavar=one.metadata["metavar"] or None),
-        annotation=bool | None if flag else str | None,
+        annotation=bool | None if flag else list[str] | None if many else str | None,
     )
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from aiohttp import web
 
+from dealt.bots.brought import brought
 from dealt.config import Settings
 from dealt.manual.library import file_in
 from dealt.manual.library import files as manual_files
@@ -25,6 +26,7 @@ from dealt.server.administration.token import METRICS_FILE, Keeper, folder_of, m
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
+from dealt.server.handlers.catalogue import catalogue
 from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
@@ -101,6 +103,7 @@ class Running:
     async def start(self, sock: socket.socket | None = None) -> None:
         """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
+        catalogue()
         await self.hub.sanctions.load()
         await self.hub.bot_players.load()
         await self.hub.talk.load()
@@ -165,6 +168,7 @@ def asked_to_stop() -> asyncio.Event:
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     stopped = asked_to_stop()
     computers = BotProcesses()
+    await computers.meet(brought(settings.bot))
     running = Running(settings, store, computers, close=stopped.set)
     await running.start(sock)
     port = port_of(sock)

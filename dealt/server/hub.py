@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from dealt.errors import BadRecord, DealtError
+from dealt.bots.bot import LEVELS
+from dealt.errors import BadRecord, BadText, DealtError
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotRunner
@@ -104,6 +105,11 @@ class Hub:
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self._sweeper: asyncio.Task[None] | None = None
         self._counter: asyncio.Task[None] | None = None
+
+    def check_player(self, game: str, level: str) -> None:
+        """Raises BadText(`unknown_level`) for a computer player that this room does not have."""
+        if level not in LEVELS and level not in self._bots.players(game):
+            raise BadText("unknown_level", f"No computer of this room plays this game as “{level[:60]}”.")
 
     @property
     def rooms(self) -> Collection[Room]:

@@ -100,6 +100,12 @@ BOT_TABLES: Final = 4
 """unfinished tables at which one such program may sit"""
 MOST_BOTS: Final = 100
 """such programs in one room"""
+OWN_PLAYER_SECONDS: Final = 5.0
+"""that a player of the host's own (`--bot`) has for a decision"""
+OWN_PLAYER_REST_SECONDS: Final = 30.0
+"""that such a player is not asked after it has hung or died"""
+OWN_PLAYER_TOLD_SECONDS: Final = 60.0
+"""between two lines of the log about what such a player fails to do"""
 CHATS: Final = Rate(5, 0.5)
 """what one person says"""
 REPORTS: Final = Rate(5, 0.02)

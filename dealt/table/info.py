@@ -4,7 +4,6 @@ from typing import Literal
 
 import msgspec
 
-from dealt.bots.bot import Level
 from dealt.games.recap import Recap
 from dealt.table.settings import TableSettings
 
@@ -25,7 +24,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """this person wants to end the match here"""
     bot: bool = False
     """no person, but a program of somebody's own, which the host of the room has let in"""
-    level: Level | None = None
+    level: str | None = None
+    """of a computer; the name of the player that the host of the room has brought, if it is one"""
     since: int = 1
     """the first deal of the match that this person or computer plays here; the points of earlier deals, which the
     seat keeps, were won by somebody else"""

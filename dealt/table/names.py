@@ -90,6 +90,10 @@ class BadName(DealtError):
     """A name that this person cannot have."""
 
 
+OWN_PLAYER: Final = NameRule(1, 16, plain=False)
+"""of a player that the host of the room has brought: at a table a number may follow"""
+
+
 def clean_name(name: str, rule: NameRule = ANY_NAME) -> str:
     """A name as it is shown: no spaces around it, every letter in its usual form; cleaning it again changes nothing.
 

@@ -13,7 +13,6 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from dealt.bots.bot import Level
 from dealt.errors import BadRecord
 from dealt.table.phrases import Phrase
 from dealt.table.settings import TableSettings
@@ -215,7 +214,7 @@ class Resettled(Line, frozen=True, kw_only=True, tag="settings"):
     bank_seconds: int = 0
     increment_seconds: int = 0
     pace_ms: int
-    level: Level
+    level: str
     delay_seconds: int = 0
     watchers_apart: bool = False
 

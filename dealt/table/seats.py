@@ -1,8 +1,10 @@
 """Who is at a table: people, seats, those who wait for one, and what computers are called."""
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Final
 
+from dealt.bots.bot import LEVELS
 from dealt.table import record as rec
 from dealt.table.names import isolated, name_key
 from dealt.table.seat import Person, Seat
@@ -29,6 +31,8 @@ class Seating:
         """whether a person has come or gone since the last deal began"""
         self.removed: set[str] = set()
         """the ids of those whom the host has removed"""
+        self.own_player: str | None = None
+        """the name of the player that the host of the room has brought, if it has the seats without a person"""
         self._places: dict[str, int] | None = None
         self._humans: list[int] = []
         self._people: list[int] = []
@@ -82,11 +86,12 @@ class Seating:
     @property
     def names(self) -> list[str]:
         """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has
-        a second one where a person is called like it."""
+        a second one where a person is called like it; a player of the host's own has its own name, with a number
+        behind it where it has several seats."""
         if self._names is None:
             taken = {name_key(seat.person.name) for seat in self.seats if seat.person}
             self._names = [
-                seat.person.name if seat.person else _computer_name(index, taken)
+                seat.person.name if seat.person else self._computer_name(index, taken)
                 for index, seat in enumerate(self.seats)
             ]
         return self._names
@@ -97,6 +102,14 @@ class Seating:
         if self._names_in_words is None:
             self._names_in_words = [isolated(name) for name in self.names]
         return self._names_in_words
+
+    def _computer_name(self, seat: int, taken: set[str]) -> str:
+        if self.own_player is None:
+            return next(name for name in COMPUTER_NAMES[seat] if name_key(name) not in taken)
+        # Whoever opens a table has its first seat: the player beside has the bare name.
+        numbers = count(seat or len(self.seats), len(self.seats))
+        names = (self.own_player if number == 1 else f"{self.own_player} {number}" for number in numbers)
+        return next(name for name in names if name_key(name) not in taken)
 
     def as_lines(self, at: int) -> Iterator[rec.AnyLine]:
         """The lines that would seat everybody as they sit and wait now; their versions mean nothing."""
@@ -148,6 +161,11 @@ class Seating:
         self.seats = [self.seats[before] for before in order]
         self._places = self._names = self._names_in_words = None
 
+    def play_with(self, level: str) -> None:
+        """Who has the seats without a person from now on: computers of a level, or a player of the host's own."""
+        self.own_player = None if level in LEVELS else level
+        self._names = self._names_in_words = None
+
     def rename(self, person: Person) -> None:
         """A person who is here has another name."""
         seat = self.seat_of(person.player)
@@ -155,7 +173,3 @@ class Seating:
             self.seats[seat].person = person
             self._names = self._names_in_words = None
         self.queue = [person if one.player == person.player else one for one in self.queue]
-
-
-def _computer_name(seat: int, taken: set[str]) -> str:
-    return next(name for name in COMPUTER_NAMES[seat] if name_key(name) not in taken)

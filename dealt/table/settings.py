@@ -4,9 +4,10 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.bot import Level, nearest_level
-from dealt.errors import DealtError
+from dealt.bots.bot import LEVELS, nearest_level
+from dealt.errors import BadText, DealtError
 from dealt.games import game as game_named
+from dealt.table.names import OWN_PLAYER, clean_name
 
 TITLE_CHARS: Final = 40
 """a longer title is cut"""
@@ -59,8 +60,9 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """while a match is under way, what watchers write is told to watchers alone"""
     bots: bool = False
     """whether programs may sit here that the host of the room has let in (docs/programs.md)"""
-    level: Level = "normal"
-    """how well the computer players in empty seats play; where the game has no such players, the next weaker ones do"""
+    level: str = "normal"
+    """how well the computer players in empty seats play; where the game has no such players, the next weaker ones do.
+    Or the name of a player that the host of the room has brought (`GameInfo.players`), which has these seats then"""
 
 
 CHANGEABLE: Final = (
@@ -74,8 +76,8 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
     """The same with nothing left open: every option, how many seats, how much time.
 
     `options` are those that differ from the game's rule set `preset` (None: its first). Raises BadText
-    (`unknown_game`), BadOptions, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`, `bad_bank_seconds`,
-    `bad_increment_seconds`, `bad_pace_ms`, `bad_delay_seconds`).
+    (`unknown_game`, `unknown_level`), BadOptions, BadName, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`,
+    `bad_bank_seconds`, `bad_increment_seconds`, `bad_pace_ms`, `bad_delay_seconds`).
     """
     game = game_named(wanted.game)
     seats = game.seat_counts[-1] if wanted.seats == MOST_SEATS else wanted.seats
@@ -104,8 +106,22 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         delay_seconds=wanted.delay_seconds,
         watchers_apart=wanted.watchers_apart,
         bots=wanted.bots,
-        level=nearest_level(game.name, wanted.level),
+        level=_level(game.name, wanted.level),
     )
+
+
+def _level(game: str, wanted: str) -> str:
+    known = next((one for one in LEVELS if one == wanted), None)
+    if known is not None:
+        return nearest_level(game, known)
+    check_own_player(wanted)
+    return wanted
+
+
+def check_own_player(name: str) -> None:
+    """Raises BadName if no player of a host's own is called so, and BadText(`unknown_level`) for one of the levels."""
+    if clean_name(name, OWN_PLAYER) != name or name.casefold() in LEVELS:
+        raise BadText("unknown_level", f"No computer plays as “{name[:60]}”.")
 
 
 def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:

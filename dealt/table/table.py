@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
+from dealt.bots.bot import LEVELS
 from dealt.errors import BadRecord, DealtError
 from dealt.games.game import Event, Match
 from dealt.games.recap import Recap, Recorder
@@ -24,7 +25,7 @@ from dealt.table.numbers import COLLECT_MS, PlayersNumbers
 from dealt.table.played import Played
 from dealt.table.seat import Person
 from dealt.table.seats import Seating
-from dealt.table.settings import CHANGEABLE, TableSettings
+from dealt.table.settings import CHANGEABLE, TableSettings, check_own_player
 
 READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
@@ -232,6 +233,8 @@ class Table(Seating):
             raise BadRecord("record_format", f"it is of format {line.format}; this Dealt reads formats {known}.")
         if line.seats not in game_named(line.game).seat_counts:
             raise BadRecord("bad_seats", f"the game cannot be played at {line.seats} seats.")
+        if line.level not in LEVELS:
+            check_own_player(line.level)
         return cls(line)
 
     def restart_clock(self, now: int) -> None:
@@ -460,6 +463,7 @@ class Table(Seating):
         self._recorder, self.recap = self.game.recorder(self.options, len(line.kinds)), None
         self._ledger.begin(line.at, self.seats, self._recorder)
         self.matches += 1
+        self.play_with(self.settings.level)
         self.banks = [1000 * self.settings.bank_seconds] * len(self.seats)
         self._begin_file(line)
         for seat in self.seats:

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.bots.bot import Level, make_bot
+from dealt.bots.brought import Brought, PlayerFailed, chosen
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
 from dealt.table import commands
@@ -39,6 +40,7 @@ class LocalTable:
         people: Sequence[str],
         seats: int | None,
         level: Level,
+        own: Brought | None = None,
         seed: bytes,
         adds_number: bool = False,
         file: RecordFile | None = None,
@@ -47,7 +49,8 @@ class LocalTable:
         """Raises BadSettings or TableRefused if so many people cannot play at so many seats, BadText for a level.
 
         `adds_number`: the first person adds a number to each deal, as a client does at a server's table; with it the
-        same seed no longer gives the same cards. The match is written to `file`, which stays open.
+        same seed no longer gives the same cards. The match is written to `file`, which stays open. A player of one's
+        `own` has the computers' seats, and computers of the level advise.
         """
         self._now = now
         self._adds_number = adds_number
@@ -58,12 +61,15 @@ class LocalTable:
         """whether the file has all that has happened; not where a keyboard interrupt came between"""
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
+        self._own = own
+        self.failed: list[PlayerFailed] = []
+        """what one's own player has not decided"""
         self._chance = seed.hex()
         self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
         """ids of the people, in the order of `people`"""
         wanted = TableSettings(
             game=game.name, options=msgspec.to_builtins(options), seats=MOST_SEATS if seats is None else seats,
-            turn_seconds=0, pace_ms=0, level=level,
+            turn_seconds=0, pace_ms=0, level=level if own is None else own.name,
         )  # fmt: skip
         self.table, applied = commands.open_table(CODE, wanted, now(), self._draw)
         if not 1 <= len(people) <= len(self.table.seats):
@@ -138,14 +144,28 @@ class LocalTable:
         """What a computer player would do in this seat."""
         match = self.table.match
         assert match is not None
-        # Its own stream for every decision, so that the same seed always gives the same opponents.
-        rng = Random(f"{self._chance} {self.table.version}")
-        return match.offer(seat, self._bot.choose(match.view(seat), match.legal(seat), rng))
+        return match.offer(seat, self._bot.choose(match.view(seat), match.legal(seat), self._luck()))
+
+    def _luck(self) -> Random:
+        """A stream for each decision, so that the same seed always gives the same opponents."""
+        return Random(f"{self._chance} {self.table.version}")
+
+    def computer_thinks(self, seat: int) -> str:
+        """The text of what the computer in this seat does."""
+        match = self.table.match
+        assert match is not None
+        if self._own is None:
+            return self.advise(seat).action
+        try:
+            return chosen(self._own.path, match.view(seat), match.legal(seat), self._luck())
+        except PlayerFailed as trouble:
+            self.failed.append(trouble)
+            return str(match.default_action(seat))
 
     def computer_acts(self) -> list[VersionedEvent]:
         """The first computer whose turn it is plays."""
         seat = self.table.computer_turns[0]
-        return self.computer_plays(seat, self.advise(seat).action)
+        return self.computer_plays(seat, self.computer_thinks(seat))
 
     def computer_plays(self, seat: int, text: str) -> list[VersionedEvent]:
         """The computer in this seat plays what it has thought of."""

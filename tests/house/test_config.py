@@ -51,6 +51,18 @@ def test_no_in_every_form(word: str) -> None:
         *(("behind_proxy", text) for text in ("maybe", "2")),
         *(("no_open", text) for text in ("maybe", "-")),
         *(("log_level", text) for text in ("", "loud")),
+        *(
+            ("bot", text)
+            for text in (
+                "mine:Mine",
+                "Mine=mine",
+                "Mine=./mine:Mine",
+                "easy=mine:Mine",
+                "A=a:A,a=b:B",
+                "Bad<=a:A",
+                "=a:A",
+            )
+        ),
         *(("log_format", text) for text in ("", "xml")),
     ],
 )
@@ -65,6 +77,16 @@ def test_a_bad_value_is_refused_with_one_sentence_that_names_its_source(name: st
         assert refused.value.sentence.startswith(f"{source} is “")
         assert refused.value.sentence.endswith(".")
         assert len(refused.value.sentence) < 250
+
+
+def test_players_of_ones_own_are_named_one_by_one_or_all_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "dealt.toml"
+    file.write_text('bot = ["Mine=mine:Mine", "Other=some.where:Class"]')
+    several = ["Mine=mine:Mine", " Other = some.where:Class "]
+    wanted = "Mine=mine:Mine,Other=some.where:Class"
+    assert load({"bot": several}, {}).bot == wanted
+    assert load({}, {"DEALT_BOT": ", ".join(several)}).bot == wanted
+    assert load({"settings": str(file), "bot": []}, {}).bot == wanted
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,9 @@ class InlineBots:
             raise self.fault
         return str(RandomBot().choose(view, legal, self.rng))
 
+    def players(self, game: str) -> tuple[str, ...]:
+        return ()
+
     async def outlook(self, game: str, view: View) -> Outlook:
         return outlook(game, view, seconds=PATIENCE)
 

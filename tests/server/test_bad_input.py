@@ -160,7 +160,7 @@ async def test_a_name_that_cannot_be_had_is_refused(here: House, name: str, code
         ({"seats": 7}, "bad_seats"),
         ({"turn_seconds": -2}, "bad_turn_seconds"),
         ({"pace_ms": 10**9}, "bad_pace_ms"),
-        ({"level": "godlike"}, "bad_message"),
+        ({"level": "godlike"}, "unknown_level"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused(here: House, change: dict[str, Any], code: str) -> None:

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from dealt.games import games
-from dealt.server.handlers.catalogue import catalogue, catalogue_json
+from dealt.server.handlers.catalogue import catalogue
 from tests.server.rig import House
 
 BROKEN = "chicago"
@@ -24,11 +24,9 @@ def broken_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return load(name, package)
 
     monkeypatch.setattr(importlib, "import_module", fails)
-    for made in (catalogue, catalogue_json):
-        made.cache_clear()
+    catalogue.cache_clear()
     yield
-    for made in (catalogue, catalogue_json):
-        made.cache_clear()
+    catalogue.cache_clear()
 
 
 def test_every_game_is_offered() -> None:

@@ -5,14 +5,17 @@ import errno
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+from dealt.bots.brought import Brought, PlayerFailed
 from dealt.games import game
 from dealt.games.game import Match
 from dealt.server.computers import bot_processes as module
+from dealt.server.computers import own_player
 from dealt.server.computers.bot_processes import BotProcesses
+from dealt.server.computers.own_player import OwnPlayer
 from dealt.server.computers.worker import WorkerDied
 from tests.server.thoughts import die, fail, hang, where
 
@@ -115,3 +118,52 @@ async def test_a_process_that_never_answers_is_ended(
     computers._choose = where
     answers = await asyncio.gather(ask(computers, match), ask(computers, match))
     assert len(set(answers)) == 1
+
+
+MINE = Brought("Mine", "tests.server.thoughts:Wayward")
+
+
+@pytest.fixture
+async def own() -> AsyncIterator[OwnPlayer]:
+    """A player of the host's own, whose clock stands still."""
+    one = OwnPlayer(MINE, lambda: 0.0)
+    yield one
+    one.close()
+
+
+async def decided(own: OwnPlayer, match: Match) -> str:
+    (seat,) = match.to_act
+    with pytest.raises(PlayerFailed) as failed:
+        await own.choose(match.view(seat), match.legal(seat))
+    return failed.value.code
+
+
+async def test_a_player_that_hangs_is_not_waited_for_again_and_again(
+    match: Match, own: OwnPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await own.meet() is None
+    monkeypatch.setattr(own_player, "OWN_PLAYER_SECONDS", 0.2)
+    assert await decided(own, match) == "player_late"
+    monkeypatch.setattr(own_player, "OWN_PLAYER_SECONDS", 60)
+    assert [await decided(own, match) for _ in range(3)] == ["player_rests"] * 3
+
+
+async def test_what_a_player_fails_to_do_is_told_once_in_a_while(
+    match: Match, own: OwnPlayer, caplog: pytest.LogCaptureFixture
+) -> None:
+    own._path = "tests.server.thoughts:Lost"
+    assert [await decided(own, match) for _ in range(3)] == ["player_raised"] * 3
+    own._clock = lambda: 61.0
+    assert await decided(own, match) == "player_raised"
+    first, second = [record for record in caplog.records if record.name == "dealt.computers"]
+    assert "(player_raised)" in first.message
+    assert "LookupError: nowhere" in first.message
+    assert "(so it was 2 times since this was told last)" in second.message
+    assert not first.exc_info
+
+
+async def test_a_player_is_offered_for_the_games_that_it_names(pools: list[BotProcesses]) -> None:
+    computers = BotProcesses(1)
+    pools.append(computers)
+    await computers.meet([MINE])
+    assert (computers.players("bigtwo"), computers.players("chicago")) == (("Mine",), ())

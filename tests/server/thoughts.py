@@ -19,3 +19,19 @@ def fail(*_: object) -> str:
 
 def where(*_: object) -> str:
     return str(os.getpid())
+
+
+class Wayward:
+    """A player of a host's own that never decides."""
+
+    games = ("bigtwo",)
+
+    def choose(self, *_: object) -> str:
+        return hang()
+
+
+class Lost:
+    """A player of a host's own that never knows."""
+
+    def choose(self, *_: object) -> str:
+        return fail()

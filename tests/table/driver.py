@@ -26,6 +26,7 @@ class Evening:
         increment_seconds: int = 0,
         seed: int = 1,
         private: bool = True,
+        level: str = "easy",
         **options: object,
     ) -> None:
         self.now = 1_000_000
@@ -40,7 +41,7 @@ class Evening:
             bank_seconds=bank_seconds,
             increment_seconds=increment_seconds,
             pace_ms=0,
-            level="easy",
+            level=level,
         )
         self.table, applied = commands.open_table("KQTR", wanted, self.now, self.draw)
         self.applied += applied

@@ -343,3 +343,14 @@ def test_a_public_table_has_no_door() -> None:
     with pytest.raises(DealtError, match="public") as refused:
         evening.do(commands.set_door, "id-Ann", False)
     assert code_of(refused) == "public_table"
+
+
+def test_a_player_of_the_hosts_own_has_its_name_at_every_seat_without_a_person() -> None:
+    evening = Evening("bigtwo", level="Mine")
+    evening.come("Ann", "mine 3")
+    evening.do(commands.start, "id-Ann")
+    assert evening.table.names == ["Ann", "mine 3", "Mine 2", "Mine 7"]
+    evening.do(commands.leave, "id-Ann")
+    assert evening.table.names == ["Mine 4", "mine 3", "Mine 2", "Mine 7"]
+    restored = again(evening.applied)
+    assert restored.names == evening.table.names

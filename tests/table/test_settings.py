@@ -45,12 +45,24 @@ def test_computers_play_no_better_than_was_asked_for() -> None:
         (TableSettings(game="bigtwo", delay_seconds=601), "bad_delay_seconds"),
         (TableSettings(game="bigtwo", pace_ms=PACE_MS[0] - 1), "bad_pace_ms"),
         (TableSettings(game="bigtwo", options={"jokers": True}), "unknown_option"),
+        (TableSettings(game="bigtwo", level="Expert"), "unknown_level"),
+        (TableSettings(game="bigtwo", level=" Mine"), "unknown_level"),
+        (TableSettings(game="bigtwo", level="<b>Mine</b>"), "name_letters"),
+        (TableSettings(game="bigtwo", level="x" * 17), "name_length"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(wanted: TableSettings, code: str) -> None:
     with pytest.raises(DealtError) as refused:
         settled(wanted)
     assert refused.value.code == code
+
+
+def test_a_record_whose_computers_have_no_name_that_can_be_is_refused() -> None:
+    line = rec.Opened(version=1, at=7, code="KQTR", **msgspec.structs.asdict(settled(TableSettings(game="bigtwo"))))
+    with pytest.raises(DealtError) as refused:
+        Table.restore([msgspec.structs.replace(line, level="admin")])
+    assert refused.value.code == "bad_record"
+    assert "admin" in refused.value.sentence
 
 
 def test_the_first_line_of_every_record_so_far_is_read() -> None:

@@ -1,14 +1,14 @@
 """Who may enter: a level, a reference player, a class by its import path, a program, an earlier version of a level."""
 
-import importlib
 import sys
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from dealt.bots.bot import levels, make_bot
-from dealt.errors import BadText, DealtError
+from dealt.bots.brought import imported
+from dealt.errors import BadText
 from dealt.lab.players.chairs import BotChair, Chair, MirrorChair, ProgramChair
 from dealt.lab.players.earlier import source_of
 from dealt.lab.references import references
@@ -28,7 +28,7 @@ _seated: dict[tuple[str, str, float], Chair] = {}
 def chair(game: str, player: str, seconds: float) -> Chair:
     """The player with this name, ready to be asked; `seconds` is the time that a program has for one decision.
 
-    Raises BadText(`unknown_player`), DealtError(`no_player`) for a class that cannot be had, and NoBots.
+    Raises BadText(`unknown_player`), PlayerFailed(`no_player`) for a class that cannot be had, and NoBots.
     """
     if player.startswith(PROGRAM):
         return ProgramChair(player.removeprefix(PROGRAM), seconds)
@@ -42,7 +42,7 @@ def chair(game: str, player: str, seconds: float) -> Chair:
         if level == player:
             return BotChair(make_bot(game, level))
     if ":" in player:
-        return BotChair(_imported(player))
+        return BotChair(imported(player))
     names = ", ".join([*levels(game), *known])
     raise BadText("unknown_player", f"There is no player “{player[:60]}”; there are {names}, and PACKAGE.MODULE:CLASS.")
 
@@ -77,15 +77,3 @@ def name_of(player: str) -> str:
         revision, _, level = player.removeprefix(OLD).rpartition(":")
         return f"{level} of {revision[:10]}"
     return player
-
-
-def _imported(player: str) -> Any:
-    module, _, name = player.partition(":")
-    try:
-        bot = getattr(importlib.import_module(module), name)()
-    except Exception as problem:
-        sentence = f"The player “{player[:60]}” cannot be had: {type(problem).__name__}: {problem}."
-        raise DealtError("no_player", sentence) from problem
-    if not callable(getattr(bot, "choose", None)):
-        raise DealtError("no_player", f"The player “{player[:60]}” has no method “choose”.")
-    return bot

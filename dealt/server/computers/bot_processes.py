@@ -1,15 +1,20 @@
 """Where computer players think: in processes of their own, so that nobody waits for them."""
 
+import asyncio
+import logging
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from dealt.bots.autoplay import Played, Run
-from dealt.bots.bot import Level, Outlook, make_bot, outlook
+from dealt.bots.bot import LEVELS, Level, Outlook, make_bot, nearest_level, outlook
+from dealt.bots.brought import Brought
 from dealt.games.game import LegalActions, View
+from dealt.server.computers.own_player import OwnPlayer
 from dealt.server.computers.pool import ProcessPool
 
+log: Final = logging.getLogger("dealt.computers")
 THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
 OUTLOOK_SECONDS: Final = 1.5
@@ -22,8 +27,13 @@ _LONGEST_PART: Final = 120.0
 class BotRunner(Protocol):
     """Whoever can say what a computer player would do."""
 
-    async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
-        """The text of one legal action; raises if no answer can be had."""
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
+        """The text of one legal action of a level, or of a player of the host's own (`players`); raises if no answer
+        can be had, PlayerFailed where that is told already."""
+
+    def players(self, game: str) -> tuple[str, ...]:
+        """The names of the players of the host's own that play a game."""
+        return ()
 
     async def outlook(self, game: str, view: View) -> Outlook:
         """Whether a game can still be won; raises if no answer can be had."""
@@ -43,6 +53,7 @@ class BotProcesses(BotRunner):
         """`workers` for players at tables, or as many as the machine bears where so many `servers` have some."""
         most = max(1, min(4, (os.cpu_count() or 2) - 1) // servers)
         self._choose = choose or _choose
+        self._own: dict[str, OwnPlayer] = {}
         self._players: Final = ProcessPool(workers or most)
         self._spare: Final = ProcessPool(most, low=True)
 
@@ -50,8 +61,30 @@ class BotProcesses(BotRunner):
         """Starts a process in the background, so that the first move does not have to wait for it."""
         self._players.warm_up()
 
-    async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
-        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+    async def meet(self, brought: Iterable[Brought], *, tell: bool = True) -> None:
+        """Gets to know the players of the host's own; one that cannot be had is told, if so wanted, and left out."""
+        met = [OwnPlayer(one) for one in brought]
+        for player, trouble in zip(met, await asyncio.gather(*(one.meet() for one in met)), strict=True):
+            if trouble is None:
+                self._own[player.name] = player
+                continue
+            player.close()
+            if tell:
+                told = {"what": trouble.code, "name": player.name}
+                log.error("“%s” does not play: %s", player.name, trouble.sentence, extra={"told": told})
+
+    def players(self, game: str) -> tuple[str, ...]:
+        """See `BotRunner`."""
+        return tuple(name for name, one in self._own.items() if game in one.games)
+
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
+        """See `BotRunner`. Raises PlayerFailed, TimeoutError, WorkerDied, or what the computer player raises."""
+        own = self._own.get(level)
+        if own is not None:
+            return await own.choose(view, legal)
+        if level not in LEVELS:
+            # A table may have been opened before the host left that player away.
+            level = nearest_level(game, "normal")
         return str(await self._players.ask(THINK_SECONDS, self._choose, game, level, view, legal))
 
     async def outlook(self, game: str, view: View) -> Outlook:
@@ -68,6 +101,8 @@ class BotProcesses(BotRunner):
         """Ends the processes, whatever they think about; blocks until they have ended."""
         self._players.close()
         self._spare.close()
+        for one in self._own.values():
+            one.close()
 
 
 def _choose(game: str, level: Level, view: View, legal: LegalActions) -> str:

@@ -1,6 +1,7 @@
 """The games that the server offers, as clients are told at their hello."""
 
 import logging
+from collections.abc import Callable
 from datetime import date
 from functools import cache
 from typing import Final, cast
@@ -15,6 +16,8 @@ from dealt.games.options import describe
 from dealt.server.wire.messages import GameInfo
 
 log: Final = logging.getLogger("dealt.catalogue")
+Own = Callable[[str], tuple[str, ...]]
+"""which players of the host's own play a game"""
 
 
 @cache
@@ -24,15 +27,22 @@ def catalogue() -> tuple[GameInfo, ...]:
     for game in games().values():
         try:
             found.append(_entry(game))
-        except NoBots:
-            log.exception("%s is not offered", game.title)
+        except NoBots as trouble:
+            told = {"what": trouble.code, "game": game.name}
+            log.error("%s is not offered: %s", game.title, trouble.sentence, extra={"told": told})  # noqa: TRY400
     return tuple(found)
 
 
+def catalogue_json(own: Own) -> tuple[GameInfo, ...]:
+    """The same as it goes over the wire, with the players of the host's own; made once for all who say hello."""
+    return _encoded(tuple((one.name, own(one.name)) for one in catalogue()))
+
+
 @cache
-def catalogue_json() -> tuple[GameInfo, ...]:
-    """The same as it goes over the wire, made once for all who say hello."""
-    return cast(tuple[GameInfo, ...], msgspec.Raw(ENCODER.encode(catalogue())))
+def _encoded(own: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[GameInfo, ...]:
+    players = dict(own)
+    told = [msgspec.structs.replace(one, players=players[one.name]) for one in catalogue()]
+    return cast(tuple[GameInfo, ...], msgspec.Raw(ENCODER.encode(told)))
 
 
 def _entry(game: Game) -> GameInfo:

@@ -31,6 +31,7 @@ class FindingHandlers:
         person, rates = connection.person, self._hub.rates
         # Whoever asks may get a new table, and so it counts as one until it turns out to be none.
         rates.check_table(person.id, connection.caller)
+        self._hub.check_player(request.game, request.level)
         asked = TableSettings(game=request.game, level=request.level, title=request.title, private=False)
         wanted = settled(msgspec.structs.replace(asked, title=title_of(connection, asked)))
         mine = await self._hub.store.tables_of(person.id)

@@ -49,6 +49,8 @@ class HostingHandlers:
         wanted = {name: getattr(request, name) for name in CHANGEABLE}
 
         def command(table: Table, now: int) -> list[AppliedLine]:
+            if request.level != table.settings.level:
+                self._hub.check_player(table.game.name, request.level)
             return commands.change_settings(table, player, wanted, request.preset, now, new_seed)
 
         at_table(connection, request, command)

@@ -84,7 +84,7 @@ class PeopleHandlers:
             preferences=preferences,
             former_name=came.former,
             server=__version__,
-            games=catalogue_json(),
+            games=catalogue_json(self._hub.bots.players),
             tables=tuple(tables),
             limits=self._hub.limits,
             address=connection.address,

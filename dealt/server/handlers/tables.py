@@ -54,6 +54,7 @@ class TableHandlers:
         self._hub.rates.check_table(person.id, connection.caller)
         options = {**request.table.options, **(self._daily(request.table.game) if request.daily else {})}
         wanted = msgspec.structs.replace(request.table, title=title_of(connection, request.table), options=options)
+        self._hub.check_player(wanted.game, wanted.level)
         await self.open(connection, request, settled(wanted, request.preset), start=request.start)
 
     async def open(

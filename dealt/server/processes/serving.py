@@ -7,6 +7,7 @@ import socket
 import sys
 from typing import Final
 
+from dealt.bots.brought import brought
 from dealt.server import journal
 from dealt.server.app import Running, loop_factory, spare_the_processor
 from dealt.server.bus.board import Board
@@ -91,6 +92,7 @@ async def _serve(end: socket.socket) -> int:
         log.critical("%s", error.sentence)
         return 1
     computers = BotProcesses(servers=shard.count)
+    await computers.meet(brought(settings.bot), tell=shard.number == 1)
     serving.running = Running(settings, store, computers, board=serving.board, close=serving.close_room)
     await serving.running.start()
     serving.channel.send(Ready())

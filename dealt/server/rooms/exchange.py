@@ -6,7 +6,6 @@ Written to be compiled: with every move some ten of these are made, told apart a
 from collections.abc import Callable, Sequence
 from typing import Final, final
 
-from dealt.bots.bot import Level
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.rooms.subscriber import Subscriber
@@ -201,7 +200,7 @@ class Think:
 
     __slots__ = ("game", "legal", "level", "seat", "view")
 
-    def __init__(self, game: str, level: Level, seat: int, view: View, legal: LegalActions) -> None:
+    def __init__(self, game: str, level: str, seat: int, view: View, legal: LegalActions) -> None:
         self.game: Final = game
         self.level: Final = level
         self.seat: Final = seat

@@ -8,6 +8,7 @@ from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
+from dealt.bots.brought import PlayerFailed
 from dealt.errors import DealtError
 from dealt.server import journal
 from dealt.server.computers.bot_processes import BotRunner
@@ -189,6 +190,8 @@ class Room:
         text: str | None = None
         try:
             text = await self._context.bots.choose(about.game, about.level, about.view, about.legal)
+        except PlayerFailed:
+            log.debug("a player of the host's own has not decided at table %s, seat %d", self.code, about.seat)
         except Exception:
             log.exception("the computer at table %s, seat %d, could not decide", self.code, about.seat)
         self._tasks.pop(about, None)

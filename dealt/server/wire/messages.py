@@ -219,8 +219,8 @@ class Find(Request, frozen=True, kw_only=True, tag="find"):
     code of that table."""
 
     game: str
-    level: Level = "normal"
-    """how well computers play, if a table is opened"""
+    level: str = "normal"
+    """how well computers play, or which player of the host's own does, if a table is opened"""
     title: str = ""
     """what it is called then; empty: after whoever asks"""
     promise: Digits | None = None
@@ -402,7 +402,7 @@ class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
     bank_seconds: int = 0
     increment_seconds: int = 0
     pace_ms: int
-    level: Level
+    level: str
     delay_seconds: int = 0
     watchers_apart: bool = False
     preset: str | None = None
@@ -602,6 +602,9 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Any, ...]
     levels: tuple[Level, ...]
     """how strong computers can play it"""
+    players: tuple[str, ...] = ()
+    """the names of players that the host of the room has brought (`dealt serve --bot`): a table may have one of them
+    instead of a level"""
     turn_seconds: int
     """the usual time for one decision; 0: no clock"""
     autoplay: tuple[Rate, ...] = ()
@@ -704,8 +707,8 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     bank_seconds: int
     """of the time bank; 0: none"""
     increment_seconds: int
-    level: Level
-    """how well computers play in seats without a person"""
+    level: str
+    """how well computers play in seats without a person, or which player of the host's own does"""
     delay_seconds: int = 0
     """how much later watchers are told what happens in a match; 0: at once"""
     watchers_apart: bool = False

@@ -113,9 +113,9 @@ class HomeSitting(Sitting):
         """The first computer whose turn it is thinks, off the loop so that keys are heard, and plays."""
         table, version = self.local.table, self.local.table.version
         seat = table.computer_turns[0]
-        advice = await asyncio.to_thread(self.local.advise, seat)
+        action = await asyncio.to_thread(self.local.computer_thinks, seat)
         if table.version == version and not self.local.ended:
-            self._happened(self.local.computer_plays(seat, advice.action))
+            self._happened(self.local.computer_plays(seat, action))
 
     async def ask(self, cards: Sequence[str]) -> Asked:
         try:

@@ -1,22 +1,18 @@
 """docs/bots.md shows a player that plays, and beats the easy level."""
 
-import re
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.bots.page import PAGE, shown_player
 from tests.lab.arena.test_arena import measured, setting
-
-PAGE = Path(__file__).parents[3] / "docs" / "bots.md"
 
 
 @pytest.fixture
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The page's player, as somebody who has copied it can name it."""
-    (shown,) = [
-        code for code in re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL) if "class Mine" in code
-    ]
+    shown = shown_player()
     assert len(shown.splitlines()) <= 50
     (tmp_path / "mine.py").write_text(shown)
     monkeypatch.syspath_prepend(tmp_path)

@@ -9,7 +9,6 @@ import type {
   Goodbye,
   Hinted,
   Invitation,
-  Level,
   Phrase,
   Limits,
   Lobby,
@@ -255,7 +254,7 @@ export class App implements Handlers {
   }
 
   /** A seat at an open table of a game, or a new one with computers of this level. */
-  async find(game: string, level: Level | null): Promise<boolean> {
+  async find(game: string, level: string | null): Promise<boolean> {
     const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.titled() } as const;
     const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
     if (snapshot !== null) this.enter(snapshot, true);

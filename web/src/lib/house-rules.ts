@@ -8,9 +8,8 @@ type Options = Record<string, OptionValue>;
 /** A word of the program's own with a capital letter: “Normal”. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** How well computers play, in words. The server may know levels that this page does not. */
-export const levelName = (level: string): string =>
-  has(`shared-level-${level}`) ? t(`shared-level-${level}`) : capital(level);
+/** How well computers play, in words; a player that the host of the room has brought has a name instead. */
+export const levelName = (level: string): string => (has(`shared-level-${level}`) ? t(`shared-level-${level}`) : level);
 
 /** The value of an option as it is read after its title: “three of diamonds”. */
 export const valueWords = (option: OptionInfo, value: OptionValue | undefined): string =>

@@ -6,7 +6,7 @@ import { loadTable, tableOf } from '../games';
 import type { App } from '../lib/app.svelte';
 import { guide } from '../lib/guide.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { GameInfo, Level } from '../wire';
+import type { GameInfo } from '../wire';
 
 /** Whether somebody has to say how well the computers shall play: a game for one has none, one level leaves no choice. */
 const asks = (game: GameInfo): boolean => game.levels.length > 1 && hasOthers(game);
@@ -31,7 +31,7 @@ export async function playNow(app: App, game: GameInfo): Promise<boolean> {
 }
 
 /** Plays with whoever is there, and computers of this level; where there are none, the next weaker ones play. */
-export async function playAt(app: App, game: GameInfo, level: Level | 'ask'): Promise<void> {
+export async function playAt(app: App, game: GameInfo, level: string): Promise<void> {
   if (hasOthers(game)) await app.find(game.name, level === 'ask' ? null : level);
   else await app.create({ table: { game: game.name }, start: true });
 }

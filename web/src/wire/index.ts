@@ -244,15 +244,13 @@ export interface Create extends Request {
 export interface Find extends Request {
   op: 'find';
   game: string;
-  /** how well computers play, if a table is opened */
-  level?: Level;
+  /** how well computers play, or which player of the host's own does, if a table is opened */
+  level?: string;
   /** what it is called then; empty: after whoever asks */
   title?: string;
   /** as in `create` and `join` */
   promise?: string | null;
 }
-
-export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
 /**
  * Come to a table by its room code: take a free seat (`sit`), or watch.
@@ -374,6 +372,8 @@ export interface StartRun extends Request {
   games: number;
 }
 
+export type Level = 'easy' | 'normal' | 'hard' | 'expert';
+
 /** Stop a run. After the answer no more is heard of it. */
 export interface StopRun extends Request {
   op: 'stop';
@@ -447,7 +447,7 @@ export interface ChangeSettings extends Request {
   bank_seconds?: number;
   increment_seconds?: number;
   pace_ms: number;
-  level: Level;
+  level: string;
   delay_seconds?: number;
   watchers_apart?: boolean;
   /** the rule set from which `options` differ; null: the game's first */
@@ -857,8 +857,8 @@ export interface LobbyRow {
   /** of the time bank; 0: none */
   bank_seconds: number;
   increment_seconds: number;
-  /** how well computers play in seats without a person */
-  level: Level;
+  /** how well computers play in seats without a person, or which player of the host's own does */
+  level: string;
   /** how much later watchers are told what happens in a match; 0: at once */
   delay_seconds: number;
   /** whether what watchers write in a match is told to watchers alone */
@@ -932,8 +932,11 @@ export interface TableSettings {
   watchers_apart: boolean;
   /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
   bots: boolean;
-  /** how well the computer players in empty seats play; where the game has no such players, the next weaker ones do */
-  level: Level;
+  /**
+   * how well the computer players in empty seats play; where the game has no such players, the next weaker ones do. Or
+   * the name of a player that the host of the room has brought (`GameInfo.players`), which has these seats then
+   */
+  level: string;
 }
 
 /** One seat as everybody sees it. */
@@ -949,7 +952,8 @@ export interface SeatInfo {
   votes: boolean;
   /** no person, but a program of somebody's own, which the host of the room has let in */
   bot: boolean;
-  level: Level | null;
+  /** of a computer; the name of the player that the host of the room has brought, if it is one */
+  level: string | null;
   /**
    * the first deal of the match that this person or computer plays here; the points of earlier deals, which the seat
    * keeps, were won by somebody else
@@ -1297,6 +1301,11 @@ export interface GameInfo {
   options: OptionInfo[];
   /** how strong computers can play it */
   levels: Level[];
+  /**
+   * the names of players that the host of the room has brought (`dealt serve --bot`): a table may have one of them
+   * instead of a level
+   */
+  players: string[];
   /** the usual time for one decision; 0: no clock */
   turn_seconds: number;
   /** for a game that computers play by themselves: how often they win in the long run */

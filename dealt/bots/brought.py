@@ -1,0 +1,105 @@
+"""Players that somebody brings: a class of a module of their own, by its import path `package.module:Class`."""
+
+import importlib
+import re
+import sys
+from functools import cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from dealt.bots.bot import Bot
+from dealt.errors import DealtError
+from dealt.games import games
+from dealt.games.game import LegalActions, View
+
+_PATH: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
+_SHOWN: Final = 200
+"""characters of what somebody else's code says of its mistake"""
+
+
+class PlayerFailed(DealtError):
+    """A player that somebody has brought cannot be had (`no_player`), or has not decided (`player_raised`,
+    `player_illegal`, `player_late`, `player_died`, `player_rests`)."""
+
+
+class Brought(NamedTuple):
+    """A player that somebody has brought, by the name that it has at tables."""
+
+    name: str
+    path: str
+
+
+def brought(text: str) -> tuple[Brought, ...]:
+    """The players that a text names as `NAME=PATH,NAME=PATH`."""
+    pairs = (one.partition("=") for one in text.split(",") if one)
+    return tuple(Brought(name, path) for name, _, path in pairs)
+
+
+def is_path(text: str) -> bool:
+    """Whether a text can be an import path."""
+    return _PATH.fullmatch(text) is not None
+
+
+def imported(path: str) -> Bot:
+    """A new player of this class, whose module may lie in the current folder; raises PlayerFailed(`no_player`)."""
+    if "" not in sys.path:
+        # What somebody has just saved is found where they are, and hides nothing that is installed.
+        sys.path.append("")
+    module, _, name = path.partition(":")
+    try:
+        bot: Any = getattr(importlib.import_module(module), name)()
+        chooses = callable(getattr(bot, "choose", None))
+    except (Exception, SystemExit) as problem:
+        sentence = f"The player “{path[:60]}” cannot be had: {_words(problem)}."
+        raise PlayerFailed("no_player", sentence) from problem
+    if not chooses:
+        raise PlayerFailed("no_player", f"The player “{path[:60]}” has no method “choose”.")
+    known: Bot = bot
+    return known
+
+
+def games_of(path: str) -> tuple[str, ...]:
+    """The games that a player of this class plays: those that it names in `games`, otherwise all.
+
+    Raises PlayerFailed(`no_player`), also where it names none that there is.
+    """
+    named = getattr(imported(path), "games", None)
+    if named is None:
+        return tuple(games())
+    wanted = (named,) if isinstance(named, str) else named
+    try:
+        found = tuple(game for game in games() if game in wanted)
+    except Exception as problem:
+        raise PlayerFailed("no_player", f"The player “{path[:60]}” does not tell its games as names.") from problem
+    if not found:
+        sentence = f"The player “{path[:60]}” plays no game that there is; there are {', '.join(games())}."
+        raise PlayerFailed("no_player", sentence)
+    return found
+
+
+def chosen(path: str, view: View, legal: LegalActions, rng: Random) -> str:
+    """The text of what a player of this class does; raises PlayerFailed (`no_player`, `player_raised`,
+    `player_illegal`), whatever its own code raises."""
+    bot = _kept(path)
+    try:
+        action = bot.choose(view, legal, rng)
+        text = str(action) if action in legal else None
+    except (Exception, SystemExit) as problem:
+        raise PlayerFailed("player_raised", f"It raises {_words(problem)}.") from None
+    if text is None:
+        raise PlayerFailed("player_illegal", "It chooses what it may not play.")
+    return text
+
+
+@cache
+def _kept(path: str) -> Bot:
+    """Of this process: a player keeps nothing between two decisions, but may read a file when it is made."""
+    return imported(path)
+
+
+def _words(problem: BaseException) -> str:
+    try:
+        said = " ".join(str(problem).split())[:_SHOWN].rstrip(".")
+    except Exception:
+        said = ""
+    return f"{type(problem).__name__}: {said}" if said else type(problem).__name__
