@@ -13,6 +13,8 @@ from tests.web.layout import misfits
 from tests.web.room import Person, Room
 from tests.web.test_chat_manners import say
 from tests.web.test_host import token_of
+from tests.web.test_lobby import say as shout
+from tests.web.test_lobby import talk
 from tests.web.test_me import account
 from tests.web.test_names import take_name
 
@@ -40,6 +42,43 @@ def open_chat(person: Person) -> None:
     if not messages(person).is_visible():
         person.button(re.compile("^Chat")).click()
     expect(messages(person)).to_be_visible()
+
+
+def test_four_people_meet_in_the_lobby_and_hear_how_a_match_went(own_room: Room, come: Come) -> None:
+    ann, bob, cat, dan = people = four(come, own_room)
+    shout(cat, "Who plays with whom?")
+    for person in people:
+        expect(talk(person).get_by_text("Who plays with whom?")).to_be_visible()
+    open_table(
+        ann.page, own_room, "bluejack", start=False, private=False, title="Friday", options={"sets": 1}, turn_seconds=60
+    )
+    for person in (bob, cat, dan):
+        expect(talk(person).get_by_text("Ann opens a table for Bluejack: “Friday”")).to_be_visible()
+    # Dan looks at it closely; Bob sits down.
+    details = dan.button("Friday details of the table")
+    details.click()
+    row = dan.page.get_by_role("listitem").filter(has=details)
+    expect(row).to_contain_text("Ann")
+    expect(row).to_contain_text("60 seconds")
+    bob.page.get_by_role("region", name="Open tables").get_by_role("button", name="Sit down").click()
+    for player in (ann, bob):
+        expect(player.cards).to_have_count(4)
+    for person in (cat, dan):
+        expect(talk(person).get_by_text("Ann and Bob play Bluejack at “Friday”")).to_be_visible()
+    here = cat.page.get_by_role("region", name="At the tables and around them").get_by_role("listitem")
+    for name in ("Ann", "Bob"):
+        expect(here.filter(has_text=name)).to_contain_text("Bluejack · Friday")
+    for _ in play(ann, bob):
+        pass
+    for person in (cat, dan):
+        expect(talk(person).get_by_text(re.compile("^(Ann|Bob) wins the match of Bluejack at “Friday”"))).to_be_visible()
+        assert misfits(person.page) == []
+    # Who goes is here no longer, and whoever comes later reads what was said.
+    bob.page.close()
+    expect(here.filter(has_text="Bob")).to_have_count(0)
+    ann.page.goto(own_room.address)
+    expect(talk(ann).get_by_text("Who plays with whom?")).to_be_visible()
+    expect(talk(ann).get_by_text("Ann and Bob play Bluejack")).to_be_visible()
 
 
 def test_four_people_talk_and_each_hears_what_is_for_them(own_room: Room, come: Come) -> None:
