@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import languages as with_computers
+from tests.web.bluejack import play
 from tests.web.conftest import PHONE
 from tests.web.hostile import (
     FAMILIES,
@@ -121,6 +123,32 @@ def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str)
     expect(ann.again_button.first).to_be_visible()
     assert missing(ann.page, [title, NAMES[1]]) == []
     found += [f"over: {each}" for each in harm(ann.page)]
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_in_the_results_and_the_replay_every_text_is_a_text(own_room: Room, come: Come, title: str) -> None:
+    ann, bob = come(own_room), come(own_room)
+    for person, name in zip((ann, bob), NAMES, strict=True):
+        take_name(person, name)
+    with_computers.open_table(ann.page, own_room, "bluejack", start=False, title=title, options={"sets": 1})
+    bob.page.goto(ann.page.url)
+    for _ in play(ann, bob):
+        pass
+    found = []
+    for one, other in ((ann, NAMES[1]), (bob, NAMES[0])):
+        expect(one.again_button.first).to_be_visible()
+        assert missing(one.page, [title, other]) == []
+        found += [f"results: {each}" for each in harm(one.page) + misfits(one.page, BOTH)]
+    link = str(ann.page.get_by_role("link", name="Replay").first.get_attribute("href"))
+    ann.page.goto(f"{own_room.address}{link}")
+    expect(ann.page.get_by_test_id("replay")).to_be_visible()
+    assert missing(ann.page, NAMES) == []
+    found += [f"replay: {one}" for one in harm(ann.page) + misfits(ann.page, BOTH)]
+    ann.page.goto(f"{own_room.address}{link.removesuffix('/replay').replace('/replay/', '/match/')}")
+    expect(ann.page.get_by_role("heading").first).to_be_visible()
+    assert missing(ann.page, NAMES) == []
+    found += [f"match: {one}" for one in harm(ann.page) + misfits(ann.page, BOTH)]
     assert not found, "\n".join(dict.fromkeys(found))
 
 
