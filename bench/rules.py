@@ -103,8 +103,10 @@ def run(program: str, *arguments: str, python: str = sys.executable, path: Path 
     return result
 
 
-def forms() -> dict[str, Path]:
-    """The plain sources, and the compiled copy if one can be had."""
+def forms(plain: bool = False) -> dict[str, Path]:
+    """The plain sources, and the compiled copy if one can be had and is wanted."""
+    if plain:
+        return {"plain": ROOT}
     tool = [sys.executable, str(ROOT / "tools" / "compile_rules.py"), str(COMPILED)]
     done = subprocess.run(tool, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -113,10 +115,10 @@ def forms() -> dict[str, Path]:
     return {"plain": ROOT, "compiled": COMPILED}
 
 
-def measure_dealt(full: bool) -> None:
+def measure_dealt(full: bool, plain: bool) -> None:
     """Both forms of every game, and whether they play the same."""
     print(f"{'game':16} {'form':>9} {'games':>7} {'games/CPU-s':>12} {'µs/action':>10}   goal")
-    where = forms()
+    where = forms(plain)
     for name, few in GAMES.items():
         games = 10_000 if full else few
         prints = set()
@@ -143,7 +145,7 @@ def measure_others() -> None:
 
 
 def main() -> None:
-    measure_dealt("--full" in sys.argv[1:])
+    measure_dealt("--full" in sys.argv[1:], "--plain" in sys.argv[1:])
     poker = run(POKER)
     if poker:
         rate = poker["hands"] / poker["seconds"]

@@ -317,7 +317,8 @@ async def phase(load: Load, pid: int, seconds: float, interval: float) -> Phase:
     load.on = False
     sampling.cancel()
     wall = time.perf_counter() - began
-    return Phase(load.moves - moves, cpu_now - cpu, kernel_now - kernel, time.process_time() - own, wall, late)
+    used = max(cpu_now - cpu, 1 / TICKS)  # nothing at all is what a clock of ticks cannot tell from a little
+    return Phase(load.moves - moves, used, kernel_now - kernel, time.process_time() - own, wall, late)
 
 
 def waits(load: Load) -> str:
