@@ -15,7 +15,6 @@ from unittest.mock import patch
 
 import aiohttp
 
-from dealt.bots.bot import Level
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server import hub
@@ -59,7 +58,7 @@ Message = dict[str, Any]
 class FirstLegal(BotRunner):
     """Computers that never think: they play the first action there is."""
 
-    async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
         """See `dealt.server.computers.bot_processes.BotRunner`."""
         return str(next(iter(legal)))
 

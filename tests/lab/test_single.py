@@ -30,7 +30,7 @@ def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:
 class Legal(SeatEnv):
     """Does something legal in place of whatever it is told: Gymnasium's checker knows nothing of masks."""
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         return super().step(self.episode.numbers()[0])
 
 

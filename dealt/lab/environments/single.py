@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Unpack
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
 
 from dealt.errors import BadOptions
@@ -19,7 +20,7 @@ SECONDS = 10.0
 """that a program in another seat may think about one decision"""
 
 
-class SeatEnv(gymnasium.Env[Observation, int]):
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """One seat of a match. An observation is a dictionary with the mask of the legal actions in it."""
 
     # A dictionary of the class, as Gymnasium has it.
@@ -51,7 +52,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
                 pass
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setting)
-        self.action_space = spaces.Discrete(self.setting.actions)  # type: ignore[assignment]
+        self.action_space = spaces.Discrete(self.setting.actions)
         self.seat = seat or 0
         """the one that learns, in this match"""
         self._fixed = seat is not None
@@ -84,7 +85,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._let_others()
         return self.episode.observe(self.seat), self._info()
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """The seat acts, and the others until it is asked again; raises IllegalAction, and changes nothing then."""
         self._gained = 0.0
         self.episode.step(int(action))

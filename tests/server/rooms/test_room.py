@@ -6,7 +6,6 @@ from typing import cast
 
 import pytest
 
-from dealt.bots.bot import Level
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.computers.bot_processes import BotRunner
@@ -29,7 +28,7 @@ class Thinker(BotRunner):
         self.asked = asyncio.Event()
         self.given_up = asyncio.Event()
 
-    async def choose(self, game: str, level: Level, view: View, legal: LegalActions) -> str:
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
         self.asked.set()
         try:
             await asyncio.Event().wait()
