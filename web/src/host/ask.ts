@@ -29,11 +29,36 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   return told;
 }
 
-/** The token may come as the whole link. */
-export const enter = async (token: string): Promise<void> =>
-  void (await ask('enter', { token: token.trim().replace(/^.*#/, '') }));
+const KEY = 'dealt.host';
 
-export const leave = async (): Promise<void> => void (await ask('leave', {}));
+/** Whether the host may have come in with this browser: a stranger's need not ask the room in order to be refused. */
+export function mayBeHost(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(inside: boolean): void {
+  try {
+    if (inside) localStorage.setItem(KEY, 'in');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the room is asked each time.
+  }
+}
+
+/** The token may come as the whole link. */
+export async function enter(token: string): Promise<void> {
+  await ask('enter', { token: token.trim().replace(/^.*#/, '') });
+  remember(true);
+}
+
+export async function leave(): Promise<void> {
+  remember(false);
+  await ask('leave', {});
+}
 
 export const look = async (): Promise<Overview> => (await ask('room')) as Overview;
 
