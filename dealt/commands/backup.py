@@ -31,14 +31,16 @@ def restore(
     file: Annotated[Path, typer.Argument(help="What `dealt backup` made.", metavar="FILE")],
     data: Annotated[str | None, _DATA] = None,
 ) -> None:
-    """Put back what a backup holds, in the place of all that the room holds; the room must be closed.
+    """Put back what a backup holds, in the place of all that the room holds.
 
-    What the room held before is kept in a backup of its own, so that this can be taken back.
+    An open room on this machine closes for a moment, and opens again by itself; those who play come back to what the
+    backup holds. What the room held before is kept in a backup of its own, so that this can be taken back.
     """
     settings = load({"data": data})
+    from dealt.server.administration.making_way import way
     from dealt.server.storage import backup as storage
 
-    back, before = storage.restore(settings.data, file)
+    back, before = storage.restore(settings.data, file, way(settings))
     print(f"The room holds {back.people} people and {back.tables} tables again.")
     if before is not None:
         print(f"What it held before ({before.people} people, {before.tables} tables) is in {before.file}.")

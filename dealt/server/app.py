@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -26,12 +25,14 @@ from dealt.server.administration.token import METRICS_FILE, Keeper, folder_of, m
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
+from dealt.server.ending import Ending
 from dealt.server.handlers.catalogue import catalogue
 from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
 from dealt.server.storage.copies import DailyCopies
 from dealt.server.storage.store import Store
+from dealt.server.storage.way import is_restored
 from dealt.server.web import banner
 from dealt.server.web.administration import Office
 from dealt.server.web.front import WEB_DIST, Front
@@ -40,6 +41,8 @@ from dealt.server.web.site import Site
 
 log: Final = logging.getLogger("dealt")
 _SHUTDOWN_SECONDS: Final = 1.0
+_LOOK_SECONDS: Final = 0.05
+"""between two looks whether the room is restored"""
 _GARBAGE_EVERY: Final = 50_000
 """new objects between two looks for garbage"""
 _TURN_SECONDS: Final = 0.001
@@ -80,9 +83,9 @@ class Running:
         web_dist: Path = WEB_DIST,
         clock: SteadyClock | None = None,
         board: Board | None = None,
-        close: Callable[[], None] = lambda: None,
+        close: Callable[[bool], None] = lambda again: None,
     ) -> None:
-        """`close` ends the server, as its host wants."""
+        """`close` ends the server, as its host wants; for good, or to open again (true)."""
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         # Of several processes the one that listens has said it.
@@ -157,33 +160,52 @@ def spare_the_processor() -> None:
     sys.setswitchinterval(_TURN_SECONDS)
 
 
-def asked_to_stop() -> asyncio.Event:
-    """Is set when somebody presses Ctrl-C or a service manager ends the server; to be called in the event loop."""
-    stopped = asyncio.Event()
-    for one in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(one, stopped.set)
-    return stopped
+async def until_restored(settings: Settings, ending: Ending) -> bool:
+    """Waits for whoever restores a room that has let go of its data; whether it is to open again after that."""
+    if ending.again:
+        log.info("the room waits until it is restored")
+    while not is_restored(folder_of(settings)) and ending.again:
+        await ending.pause(_LOOK_SECONDS)
+    ending.forget()
+    return ending.again
 
 
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
-    stopped = asked_to_stop()
-    computers = BotProcesses()
+    ending, computers = Ending(), BotProcesses()
     await computers.meet(brought(settings.bot))
-    running = Running(settings, store, computers, close=stopped.set)
-    await running.start(sock)
+    await _open(settings, sock, store, computers, ending, welcome=True)
+    while await until_restored(settings, ending):
+        store = await asyncio.to_thread(Store, settings.data)
+        await _open(settings, sock, store, computers, ending)
+    computers.close()
+    leave(settings)
+    return 0
+
+
+async def _open(
+    settings: Settings,
+    sock: socket.socket,
+    store: Store,
+    computers: BotProcesses,
+    ending: Ending,
+    *,
+    welcome: bool = False,
+) -> None:
+    """The room from its opening to its end; the socket goes on listening."""
+    running = Running(settings, store, computers, close=ending.ask)
+    await running.start(sock.dup())
     port = port_of(sock)
     spare_the_processor()
     keep_place(settings, port)
-    banner.show(settings, port, token=read_token(folder_of(settings)))
-    banner.open_browser(settings, port)
+    if welcome:
+        banner.show(settings, port, token=read_token(folder_of(settings)))
+        banner.open_browser(settings, port)
+    log.info("the room is open")
     computers.warm_up()
     copies = DailyCopies(settings)
     copies.start()
-    await stopped.wait()
+    await ending.wait()
     log.info("closing the room")
     await copies.stop()
     await running.stop()
-    computers.close()
     forget_place(settings)
-    leave(settings)
-    return 0

@@ -178,11 +178,10 @@ def test_a_backup_of_an_open_room(room: int, data: Path, tmp_path: Path) -> None
     copy, records = tmp_path / "room.db", tmp_path / "records"
     commands = [line.partition("#")[0].split() for line in block("sh", "dealt backup").splitlines()]
     assert [words[:2] for words in commands] == [["dealt", each] for each in ("backup", "restore", "export")]
-    for words, place, refused in zip(commands, (copy, copy, records), (False, True, False), strict=True):
+    for words, place in zip(commands, (copy, copy, records), strict=True):
         command = [str(BIN / "dealt"), words[1], str(place), "--data", str(data)]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
-        assert (done.returncode != 0) == refused, done.stderr
-        assert ("data_in_use" in done.stderr) == refused
+        assert done.returncode == 0, done.stderr
     with closing(sqlite3.connect(copy)) as source:
         assert source.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert source.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)

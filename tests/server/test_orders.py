@@ -167,9 +167,15 @@ async def test_what_is_announced_everybody_hears_who_is_here_or_comes(here: Hous
     assert (await order(here, do="announce", text="x" * 301))[0] == 400
 
 
-async def closing(data: Path, closed: asyncio.Event) -> House:
+async def closing(data: Path, closed: asyncio.Event, again: bool = False) -> House:
+    """A room that says when it is to close, in the way that is expected."""
+
+    def close(opens_again: bool) -> None:
+        assert opens_again is again
+        closed.set()
+
     one = House(data, Path(data, "no_web"))
-    one.running = Running(one.settings, one.store, one.bots, Path(data, "no_web"), close=closed.set)
+    one.running = Running(one.settings, one.store, one.bots, Path(data, "no_web"), close=close)
     await one.running.start(one.sock)
     return one
 
@@ -201,10 +207,11 @@ async def test_a_room_that_is_drained_begins_nothing_and_closes_after_the_last_m
     await one.stop()
 
 
-async def test_a_room_is_closed_at_once(data: Path) -> None:
+@pytest.mark.parametrize(("order", "again"), [("close", False), ("make_way", True)])
+async def test_a_room_is_closed_at_once(data: Path, order: str, again: bool) -> None:
     closed = asyncio.Event()
-    one = await closing(data, closed)
-    await given(one, "close")
+    one = await closing(data, closed, again)
+    await given(one, order)
     assert closed.is_set()
     await one.stop()
 

@@ -71,7 +71,9 @@ def test_four_people_meet_in_the_lobby_and_hear_how_a_match_went(own_room: Room,
     for _ in play(ann, bob):
         pass
     for person in (cat, dan):
-        expect(talk(person).get_by_text(re.compile("^(Ann|Bob) wins the match of Bluejack at “Friday”"))).to_be_visible()
+        expect(
+            talk(person).get_by_text(re.compile("^(Ann|Bob) wins the match of Bluejack at “Friday”"))
+        ).to_be_visible()
         assert misfits(person.page) == []
     # Who goes is here no longer, and whoever comes later reads what was said.
     bob.page.close()

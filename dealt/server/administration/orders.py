@@ -115,14 +115,18 @@ class Close(Order, frozen=True, kw_only=True, tag="close"):
     """Close the room at once."""
 
 
-AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close
+class MakeWay(Order, frozen=True, kw_only=True, tag="make_way"):
+    """Close the room, and open it again when nobody restores its data (`dealt restore`)."""
+
+
+AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close | MakeWay
 _DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
 
 
 class Orders:
-    """Carries them out. `close` ends the whole server as Ctrl-C does."""
+    """Carries them out. `close` ends the whole server as Ctrl-C does, or so that it opens again (true)."""
 
-    def __init__(self, hub: Hub, close: Callable[[], None], kept: KeptAnnouncement) -> None:
+    def __init__(self, hub: Hub, close: Callable[[bool], None], kept: KeptAnnouncement) -> None:
         self._hub = hub
         self._kept = kept
         self._close = close
@@ -160,8 +164,8 @@ class Orders:
                 order = Announce(text=" ".join(clean_chat(order.text, ANNOUNCEMENT_CHARS).split()))
             case Announce():
                 order = Announce(text="")
-            case Close():
-                self._close()
+            case Close() | MakeWay():
+                self._close(isinstance(order, MakeWay))
                 return None
         if isinstance(order, Announce):
             await asyncio.to_thread(self._kept.keep, order.text)
@@ -235,6 +239,6 @@ class Orders:
             return
         if self._hub.lobby.running == 0:
             log.info("the last match is over, and the room closes as its host wants")
-            self._close()
+            self._close(False)
             return
         self._looking = asyncio.get_running_loop().call_later(_LOOK_SECONDS, self._look)

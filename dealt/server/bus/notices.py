@@ -57,6 +57,9 @@ class Stop(Notice, frozen=True):
 class CloseRoom(Notice, frozen=True):
     """From a shard: the host wants the room closed."""
 
+    again: bool = False
+    """and opened again"""
+
 
 class Visit(Notice, frozen=True):
     """To a shard, together with an open socket: somebody has come."""

@@ -50,9 +50,9 @@ class Serving:
             case _:
                 self.board.receive(notice)
 
-    def close_room(self) -> None:
-        """The host wants all processes to end."""
-        self.channel.send(CloseRoom())
+    def close_room(self, again: bool) -> None:
+        """The host wants all processes to end, or to begin anew."""
+        self.channel.send(CloseRoom(again))
 
     def _left_alone(self) -> None:
         self.set_up.cancel()

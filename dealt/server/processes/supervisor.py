@@ -5,6 +5,7 @@ import logging
 import socket
 import sys
 import time
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -14,8 +15,9 @@ from dealt.server import journal
 from dealt.server.administration.place import forget_place, keep_place
 from dealt.server.administration.reports import Beat
 from dealt.server.administration.token import METRICS_FILE, folder_of, make_token
-from dealt.server.app import asked_to_stop, loop_factory
+from dealt.server.app import loop_factory, until_restored
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready
+from dealt.server.ending import Ending
 from dealt.server.figures import Figures, Report, memory_bytes
 from dealt.server.listening import leave, listen_as, port_of
 from dealt.server.processes.member import Member
@@ -57,8 +59,8 @@ def run(settings: Settings) -> int:
 class Supervisor:
     """The processes of a server, and what each must know of the others."""
 
-    def __init__(self, settings: Settings, lock: DataLock, asked_to_stop: asyncio.Event | None = None) -> None:
-        """`asked_to_stop` is set when the host wants the room closed."""
+    def __init__(self, settings: Settings, lock: DataLock, close: Callable[[bool], None] = lambda again: None) -> None:
+        """`close` is called when the host wants the room closed; for good, or to open again (true)."""
         self.gate: Final = Gate(raise_file_limit())
         self._settings = settings
         self._lock = lock
@@ -73,7 +75,7 @@ class Supervisor:
         """done when all serve for the first time, or one cannot"""
         self._replacing: set[asyncio.Task[None]] = set()
         self._stopping = False
-        self._asked_to_stop = asked_to_stop or asyncio.Event()
+        self._close = close
         self._figures = Figures()
         self._since = time.time()
         self._beat = Beat(self._figures, self._report)
@@ -144,7 +146,7 @@ class Supervisor:
     def _heard(self, member: Member, notice: AnyNotice) -> None:
         """What one process says goes to all others."""
         if isinstance(notice, CloseRoom):
-            self._asked_to_stop.set()
+            self._close(notice.again)
             return
         if isinstance(notice, Ready):
             notice = Back(member.shard.number)
@@ -182,22 +184,36 @@ class Supervisor:
 
 
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
-    stopped = asked_to_stop()
+    ending = Ending()
+    try:
+        await _open(settings, sock, lock, ending, welcome=True)
+        while await until_restored(settings, ending):
+            lock = await asyncio.to_thread(prepare, settings.data, settings.processes)
+            await _open(settings, sock, lock, ending)
+    finally:
+        leave(settings)
+    return 0
+
+
+async def _open(
+    settings: Settings, sock: socket.socket, lock: DataLock, ending: Ending, *, welcome: bool = False
+) -> None:
+    """The room from its opening to its end; the socket goes on listening."""
     token = make_token(folder_of(settings))  # before the others ask for it
     make_token(folder_of(settings), METRICS_FILE)
-    supervisor, copies = Supervisor(settings, lock, stopped), DailyCopies(settings)
+    supervisor, copies = Supervisor(settings, lock, ending.ask), DailyCopies(settings)
     port = port_of(sock)
     try:
-        await supervisor.start(sock)
+        await supervisor.start(sock.dup())
         keep_place(settings, port)
-        banner.show(settings, port, token=token)
-        banner.open_browser(settings, port)
+        if welcome:
+            banner.show(settings, port, token=token)
+            banner.open_browser(settings, port)
+        log.info("the room is open")
         copies.start()
-        await stopped.wait()
+        await ending.wait()
         log.info("closing the room")
     finally:
         await copies.stop()
         await supervisor.stop()
         forget_place(settings)
-        leave(settings)
-    return 0

@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -30,12 +30,13 @@ from dealt.server.storage.engine import (
     reason,
     unreadable,
 )
-from dealt.server.storage.lock import DataLock
+from dealt.server.storage.lock import PATIENCE_SECONDS, DataLock
 from dealt.server.storage.migrate import check_version, migrate
 from dealt.server.storage.schema import METADATA, people, tables
 
 _ROWS_AT_ONCE: Final = 1000
 _UNFINISHED: Final = ".part"
+_CLOSED: Final = nullcontext(PATIENCE_SECONDS)
 _BESIDE: Final = ("-wal", "-shm")
 
 
@@ -90,17 +91,22 @@ def _backup(main: Engine, file: Path) -> Kept:
     return kept
 
 
-def restore(data: str, file: Path) -> tuple[Kept, Kept | None]:
+def restore(data: str, file: Path, way: AbstractContextManager[float] = _CLOSED) -> tuple[Kept, Kept | None]:
     """Puts what a backup holds in the place of all that the room holds; blocks.
 
-    What was there before is kept in a backup of its own, and told second; None if there was nothing. Whatever
-    interrupts this, doing it again does the rest. Raises StorageError (`no_backup`, `data_in_use`, `data_newer`,
-    `data_directory`, `data_url`, `data_unreadable`, `file_unwritable`).
+    `way` is entered when the backup is known to be a good one: it says how many seconds to wait until a server lets go
+    of the data. What was there before is kept in a backup of its own, and told second; None if there was nothing.
+    Whatever interrupts this, doing it again does the rest. Raises StorageError (`no_backup`, `data_in_use`,
+    `data_newer`, `data_directory`, `data_url`, `data_unreadable`, `file_unwritable`).
     """
-    with tempfile.TemporaryDirectory(prefix="dealt-") as folder, _readable(file, Path(folder)) as source:
+    with (
+        tempfile.TemporaryDirectory(prefix="dealt-") as folder,
+        _readable(file, Path(folder)) as source,
+        way as patience,
+    ):
         main = open_engine(data)
         try:
-            lock = DataLock(main)
+            lock = DataLock(main, patience=patience)
             try:
                 migrate(main)
                 before = _set_aside(main, file)

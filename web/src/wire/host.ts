@@ -231,8 +231,14 @@ export interface Close {
   do: 'close';
 }
 
+/** Close the room, and open it again when nobody restores its data (`dealt restore`). */
+export interface MakeWay {
+  do: 'make_way';
+}
+
 /** What the host may want done. */
-export type AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close;
+export type AnyOrder =
+  End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close | MakeWay;
 
 /** How long an announcement may be at most. */
 export const ANNOUNCEMENT_CHARS = 300;
