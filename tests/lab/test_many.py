@@ -12,6 +12,7 @@ import pytest
 
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games import games
+from dealt.lab.encodings import encoding
 from dealt.lab.environments import Batch, DealtEnv, Many
 from dealt.lab.environments.episode import Episode
 from dealt.lab.tellers.teller import PlainTeller
@@ -54,24 +55,30 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
 @pytest.mark.parametrize("name", games())
 def test_many_matches_go_the_way_of_each_alone(name: str) -> None:
     rng = np.random.default_rng(1)
-    many = Many(name, 4, seed=9, reward="points", most_actions=30)
+    steps = 5 if encoding(name).history_width else 0
+    many = Many(name, 4, seed=9, reward="points", most_actions=30, history=steps)
     batch = many.reset()
     seeds = np.random.default_rng(9)
     alone = [Episode(many.setting, seeds.bytes(32)) for _ in range(4)]
+    told = 0
     for _ in range(60):
         chosen = some_legal(batch, rng)
         for place, episode in enumerate(alone):
             seen = episode.observe(int(batch.seat[place]))
             np.testing.assert_array_equal(seen["observation"], batch.observation[place])
             np.testing.assert_array_equal(seen["action_mask"], batch.action_mask[place])
+            if steps:
+                np.testing.assert_array_equal(seen["history"], batch.history[place])
             episode.step(chosen[place])
         batch = many.step(chosen)
+        told += int(np.count_nonzero(batch.history))
         for place, episode in enumerate(alone):
             assert batch.rewards[place].tolist() == episode.course.gained
             assert bool(batch.ended[place]) == episode.course.ended
             assert bool(batch.cut_off[place]) == episode.course.cut_off
             if episode.course.ended or episode.course.cut_off:
                 alone[place] = Episode(many.setting, seeds.bytes(32))
+    assert bool(told) == bool(steps)
 
 
 def test_the_first_match_is_the_one_that_pettingzoos_form_has_from_the_same_seed_bytes() -> None:
@@ -96,10 +103,11 @@ def test_what_is_not_legal_is_refused_and_changes_nothing_in_any_match() -> None
     assert [one.position() for one in many.matches] == before
 
 
-def test_no_matches_and_their_history_are_refused() -> None:
-    for count, words in ((0, {}), (2, {"history": 3})):
-        with pytest.raises(BadOptions):
-            Many("bigtwo", count, **words)  # type: ignore[arg-type]
+def test_no_matches_and_a_history_that_a_game_has_not_are_refused() -> None:
+    with pytest.raises(BadOptions):
+        Many("bigtwo", 0)
+    with pytest.raises(BadOptions):
+        Many("patience", 2, history=3)
 
 
 def test_a_batch_that_is_kept_stays_as_it_was() -> None:

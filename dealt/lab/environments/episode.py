@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 
 from dealt.errors import BadText
-from dealt.games.game import Match
+from dealt.games.game import Match, View
 from dealt.lab.course import Course
 from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import LARGEST
@@ -61,16 +61,7 @@ class Episode:
             seen = np.concatenate((seen, setting.factored.observe(self.marked if turn else 0)))
         found: Observation = {"observation": seen, "action_mask": mask}
         if setting.history:
-            found["history"] = self._history(view)
-        return found
-
-    def _history(self, view: Any) -> Features:
-        """The last public steps, the newest in the last row; rows of nothing before the first."""
-        length, width = self.setting.history, self.setting.encoding.history_width
-        found = np.zeros((length, width), np.int16)
-        rows = self.setting.encoding.history(view)[-length:]
-        if rows:
-            found[-len(rows) :] = rows
+            found["history"] = history_of(view, setting)
         return found
 
     def step(self, number: int) -> None:
@@ -87,6 +78,15 @@ class Episode:
             action = setting.encoding.action(number, self.match.view(seat))
             self.match.check(seat, action)
         self.course.act(action)
+
+
+def history_of(view: View, setting: Setting) -> Features:
+    """The last public steps, the newest in the last row; rows of nothing before the first."""
+    found = np.zeros((setting.history, setting.encoding.history_width), np.int16)
+    rows = setting.encoding.history(view)[-setting.history :] if setting.history else []
+    if rows:
+        found[-len(rows) :] = rows
+    return found
 
 
 def allowed(numbers: list[int], setting: Setting) -> list[int]:

@@ -11,7 +11,7 @@ from dealt.errors import BadOptions, IllegalAction
 from dealt.lab import tellers
 from dealt.lab.course import Course
 from dealt.lab.encodings import Features
-from dealt.lab.environments.episode import allowed
+from dealt.lab.environments.episode import allowed, history_of
 from dealt.lab.environments.setting import Arguments, Setting, setting
 from dealt.lab.tellers.slots import Slots
 from dealt.lab.tellers.teller import PlainTeller, Teller
@@ -23,6 +23,8 @@ class Batch(NamedTuple):
 
     observation: Features
     """what the seat on turn sees"""
+    history: Features
+    """by match: the last public steps of the deal, a row each, the newest last; no rows unless they are asked for"""
     action_mask: NDArray[np.int8]
     """what it may do"""
     legal: list[list[int]]
@@ -40,14 +42,12 @@ class Batch(NamedTuple):
 class Many:
     """So many matches of one game, as fast as the rules go: compiled, some hundred thousand actions a second.
 
-    The observation is that of the other environments, without history.
+    The observation is that of the other environments; their history, which is read from views, takes its time.
     """
 
     def __init__(self, game: str, count: int, *, seed: int | None = None, **arguments: Unpack[Arguments]) -> None:
         """The same seed gives the same cards. Raises BadText and BadOptions."""
         self.setting = setting(game, arguments)
-        if self.setting.history:
-            raise BadOptions("no_history", "Many matches are seen without their history.")
         if count < 1:
             raise BadOptions("bad_argument", "There must be one match at least.")
         self.count = count
@@ -97,8 +97,16 @@ class Many:
             legal = [allowed(some, setting) for some in legal]
         self._mask = _mask(legal, setting.actions)
         return Batch(
-            seen, self._mask, legal, np.array(slots.seats()), rewards, np.array(slots.ended), np.array(slots.cut_off)
+            seen, self._history(slots), self._mask, legal, np.array(slots.seats()), rewards, np.array(slots.ended),
+            np.array(slots.cut_off),
         )  # fmt: skip
+
+    def _history(self, slots: Slots) -> Features:
+        setting = self.setting
+        found = np.zeros((self.count, setting.history, setting.encoding.history_width), np.int16)
+        for place, course in enumerate(slots.courses if setting.history else ()):
+            found[place] = history_of(course.match.view(course.seat), setting)
+        return found
 
 
 def _mask(legal: list[list[int]], actions: int) -> NDArray[np.int8]:
