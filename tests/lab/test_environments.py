@@ -33,6 +33,8 @@ NAMES = tuple(filter(has_encoding, games()))
 TABLES = [
     (name, preset, seats) for name in NAMES for preset in games()[name].presets for seats in games()[name].seat_counts
 ]
+FACTORED = {"bigtwo": 54, "chicago": 59, "patience": 14}
+"""how many numbers actions are put together from; Bluejack has ten actions in all"""
 
 # PettingZoo asks for plain arrays, and for dictionaries where there are masks; its own card games get this warning too.
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")
@@ -201,11 +203,19 @@ def test_the_newest_row_is_the_last_play_and_says_how_far_away_it_sits() -> None
     assert np.flatnonzero(row[4:]).tolist() == [card.index for card in played.cards]  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(("name", "numbers"), FACTORED.items())
+def test_actions_are_put_together_from_few_numbers(name: str, numbers: int) -> None:
+    parts = factored(name)
+    assert parts is not None
+    assert parts.actions == numbers < encoding(name).actions
+
+
+@pytest.mark.parametrize("name", FACTORED)
 @given(data=st.data())
 @hypothesis_settings(max_examples=examples(25), deadline=None)
-def test_every_play_is_put_together_in_one_way(data: st.DataObject) -> None:
-    match = data.draw(matches("bigtwo"))
-    parts = factored("bigtwo")
+def test_every_action_is_put_together_in_one_way(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    parts = factored(name)
     assert parts is not None
     for seat in match.to_act:
         legal, found = match.legal(seat), []
@@ -221,23 +231,27 @@ def test_every_play_is_put_together_in_one_way(data: st.DataObject) -> None:
         assert sorted(map(str, found)) == sorted(map(str, legal))
 
 
-def test_the_factored_environment_passes_pettingzoos_api_test_and_refuses_what_leads_nowhere() -> None:
-    api_test(environment("bigtwo", actions="factored"), num_cycles=200)
+@pytest.mark.parametrize("name", FACTORED)
+def test_the_factored_environment_passes_pettingzoos_api_test(name: str) -> None:
+    api_test(environment(name, actions="factored"), num_cycles=200)
+
+
+def test_a_number_that_leads_nowhere_is_refused_and_changes_nothing() -> None:
     env = DealtEnv("bigtwo", actions="factored")
     env.reset(seed=1)
     before = env.match.position()
-    assert env.action_space("seat_0").n == 54  # type: ignore[attr-defined]
     with pytest.raises(BadText):
         env.step(1)
     assert env.match.position() == before
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code"), [({"actions": "factored"}, "no_factored"), ({"history": 3}, "no_history")]
+    ("game", "arguments", "code"),
+    [("bluejack", {"actions": "factored"}, "no_factored"), ("patience", {"history": 3}, "no_history")],
 )
-def test_what_a_game_does_not_have_is_refused_in_a_sentence(arguments: Any, code: str) -> None:
+def test_what_a_game_does_not_have_is_refused_in_a_sentence(game: str, arguments: Any, code: str) -> None:
     with pytest.raises(BadOptions) as refused:
-        environment("patience", **arguments)
+        environment(game, **arguments)
     assert refused.value.code == code
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games import games
-from dealt.lab.encodings import encoding
+from dealt.lab.encodings import encoding, factored
 from dealt.lab.environments import Batch, DealtEnv, Many
 from dealt.lab.environments.episode import Episode
 from dealt.lab.tellers.teller import PlainTeller
@@ -24,7 +24,7 @@ TABLES = [
     for name, game in games().items()
     if name != EXAMPLE
     for preset, seats, actions in product(game.presets, game.seat_counts, ("full", "factored"))
-    if actions == "full" or name == "bigtwo"
+    if actions == "full" or factored(name) is not None
 ]
 ARRAYS = tuple(field for field in Batch._fields if field != "legal")
 

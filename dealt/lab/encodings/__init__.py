@@ -54,7 +54,10 @@ class Encoding(Protocol):
 
 
 class Factored(Protocol):
-    """Actions put together in a few steps, of which each has a number; what is put together so far is a mask."""
+    """Actions put together in a few steps, of which each has a number; what is put together so far is a whole number.
+
+    Numbers of the encoding's `quits` mean the same here.
+    """
 
     actions: int
     """how many numbers there are, from 0"""

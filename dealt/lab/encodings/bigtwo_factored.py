@@ -11,6 +11,7 @@ from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
 from dealt.games.bigtwo.core.suits import PackMask
 from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import array, plane
+from dealt.lab.encodings.marks import ASTRAY, WHOLE, next_mark
 
 PASSES: Final = 0
 PLAYS: Final = 1
@@ -31,8 +32,8 @@ class BigTwoFactored:
             if isinstance(action, Pass):
                 if not marked:
                     found[PASSES] = None
-            elif (number := part(action.mask, marked)) >= 0:
-                found[number] = None
+            elif (mark := next_mark(action.mask, marked)) != ASTRAY:
+                found[PLAYS if mark == WHOLE else MARKS + mark] = None
         return list(found)
 
     def step(self, marked: int, number: int) -> tuple[int, AnyAction | None]:
@@ -46,14 +47,6 @@ class BigTwoFactored:
     def observe(self, marked: int) -> Features:
         """The marked cards, by their indices."""
         return array(plane(cards_of(marked)))
-
-
-def part(play: int, marked: int) -> int:
-    """The number that leads from marked cards to a play; -1 if none does."""
-    if play & ((1 << marked.bit_length()) - 1) != marked:
-        return -1
-    rest = play ^ marked
-    return PLAYS if rest == 0 else MARKS + (rest & -rest).bit_length() - 1
 
 
 FACTORED: Final = BigTwoFactored()

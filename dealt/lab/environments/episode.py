@@ -44,7 +44,7 @@ class Episode:
         setting, seat = self.setting, self.course.seat
         legal = self.match.legal(seat)
         if setting.factored is not None:
-            return setting.factored.numbers(legal, self.marked)
+            return allowed(setting.factored.numbers(legal, self.marked), setting)
         view = self.match.view(seat)
         found = [setting.encoding.number(action, view) for action in legal]
         return allowed(found, setting)

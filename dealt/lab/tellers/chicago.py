@@ -11,7 +11,7 @@ from dealt.games.chicago.poker import category, mask_strength
 from dealt.games.chicago.scoring import hand_points
 from dealt.games.chicago.state import HAND_SIZE, State
 from dealt.games.game import Action, Match
-from dealt.lab.tellers.teller import Teller
+from dealt.lab.tellers.teller import PartsTeller, Teller
 from dealt.native import i64, vec
 
 _CARDS: Final = 52
@@ -140,6 +140,6 @@ def _points(state: State, seat: int) -> int:
     return hand_points(category(mask_strength(five)), state.options)
 
 
-def teller(setting: Any) -> ChicagoTeller:
+def teller(setting: Any) -> Teller:
     """A teller for a setting of `dealt.lab.environments`."""
-    return ChicagoTeller()
+    return ChicagoTeller() if setting.factored is None else PartsTeller(ChicagoTeller(), setting.factored)

@@ -6,7 +6,7 @@ from dealt.games.game import Action, Match
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, take
 from dealt.games.patience.layout import COLUMNS, NO_COLUMN, SETS
 from dealt.games.patience.match import PatienceMatch
-from dealt.lab.tellers.teller import Teller
+from dealt.lab.tellers.teller import PartsTeller, Teller
 from dealt.native import i64, vec
 
 _CARDS: Final = 52
@@ -68,6 +68,6 @@ class PatienceTeller(Teller):
         return found
 
 
-def teller(setting: Any) -> PatienceTeller:
+def teller(setting: Any) -> Teller:
     """A teller for a setting of `dealt.lab.environments`."""
-    return PatienceTeller()
+    return PatienceTeller() if setting.factored is None else PartsTeller(PatienceTeller(), setting.factored)

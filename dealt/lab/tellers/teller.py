@@ -49,3 +49,21 @@ class PlainTeller(Teller):
     def action(self, match: Match, seat: int, number: int) -> Action:
         found: Action = self._encoding.action(number, match.view(seat))
         return found
+
+
+class PartsTeller(Teller):
+    """Reads what another teller reads, and the parts of actions from the legal ones."""
+
+    def __init__(self, fast: Teller, factored: Any) -> None:
+        self._fast = fast
+        self._factored = factored
+
+    def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
+        self._fast.write(match, seat, row, base)
+
+    def numbers(self, match: Match, seat: int, marked: int) -> list[int]:
+        found: list[int] = self._factored.numbers(match.legal(seat), marked)
+        return found
+
+    def action(self, match: Match, seat: int, number: int) -> Action:
+        return self._fast.action(match, seat, number)
