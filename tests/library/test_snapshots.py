@@ -1,0 +1,46 @@
+"""What tables look like as pictures, to the last line: the files can be opened in a browser.
+
+Where a picture is meant to look otherwise, DEALT_WRITE_SNAPSHOTS=1 writes them anew; look at the differences.
+"""
+
+import os
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dealt
+from dealt.games import games
+
+FOLDER = Path(__file__).parent / "snapshots"
+MOVES = {"bigtwo": 10, "bluejack": 7, "chicago": 18, "patience": 16}
+"""after which something lies on the table"""
+
+
+def table(game: str) -> dealt.OpenMatch:
+    """A match in which something lies on the table."""
+    match, rng = dealt.start(game, deal=4), Random(2)
+    for _ in range(MOVES[game]):
+        match.play(rng.choice([action for action in match.legal() if str(action) != "give up"]))
+    return match
+
+
+def lines(document: str) -> str:
+    """An element a line, so that a difference can be read."""
+    return re.sub(r"(?<=>)(?=<(?:use|text|rect|symbol|style|defs|g)\b)", "\n", document) + "\n"
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("seat", [None, 0], ids=["open", "seat-0"])
+def test_a_table_looks_as_it_did(game: str, seat: int | None) -> None:
+    drawn = lines(table(game).svg(seat))
+    file = FOLDER / f"{game}{'' if seat is None else f'-seat-{seat}'}.svg"
+    if os.environ.get("DEALT_WRITE_SNAPSHOTS"):
+        FOLDER.mkdir(exist_ok=True)
+        file.write_text(drawn, encoding="utf-8")
+    assert drawn == file.read_text(encoding="utf-8")
+
+
+def test_there_is_a_picture_for_each_of_these_and_no_other() -> None:
+    assert {file.stem for file in FOLDER.iterdir()} == {f"{game}{who}" for game in games() for who in ("", "-seat-0")}
