@@ -200,7 +200,8 @@ async def _open(
     if welcome:
         banner.show(settings, port, token=read_token(folder_of(settings)))
         banner.open_browser(settings, port)
-    log.info("the room is open")
+    else:
+        log.info("the room is open again")
     computers.warm_up()
     copies = DailyCopies(settings)
     copies.start()

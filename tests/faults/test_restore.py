@@ -36,7 +36,8 @@ async def told(session: aiohttp.ClientSession, address: str, token: str | None) 
 
 
 @pytest.mark.parametrize(
-    "processes", [1, pytest.param(2, marks=pytest.mark.skipif(sys.platform != "linux", reason=""))]
+    "processes",
+    [1, pytest.param(2, marks=pytest.mark.skipif(sys.platform == "win32", reason="there is one process alone"))],
 )
 async def test_an_open_room_is_restored_and_opens_again_at_its_address(tmp_path: Path, processes: int) -> None:
     company, program = Company(2, seed=41), Program(tmp_path / "data", processes=processes)
@@ -70,7 +71,9 @@ async def test_an_open_room_is_restored_and_opens_again_at_its_address(tmp_path:
         assert await company.come_back(session, program.address) == []
         await company.go()
     assert await program.stop() == 0
-    assert "Traceback" not in "".join(program.output)
+    log = "".join(program.output)
+    assert "Traceback" not in log
+    assert log.count("the room is open again") == 1
 
 
 async def test_what_is_no_backup_closes_no_room(tmp_path: Path) -> None:

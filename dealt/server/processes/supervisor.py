@@ -209,7 +209,8 @@ async def _open(
         if welcome:
             banner.show(settings, port, token=token)
             banner.open_browser(settings, port)
-        log.info("the room is open")
+        else:
+            log.info("the room is open again")
         copies.start()
         await ending.wait()
         log.info("closing the room")
