@@ -38,6 +38,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         """By seat; an empty seat has none."""
         return [seat.name for seat in self.seats]
 
+    def called(self, seat: int) -> str:
+        """What a seat is called to whoever looks."""
+        return "You" if seat == self.seat else self.names[seat]
+
     @property
     def my_turn(self) -> bool:
         """Whether whoever looks may act."""

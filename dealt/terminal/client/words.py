@@ -39,9 +39,9 @@ def score_words(scene: Scene) -> Text:
     text = Text().append("SCORES", "bold #8fa89c")
     if scene.public is None:
         return text
-    for name, score in zip(scene.names, board_of(scene.game.name).scores(scene), strict=True):
-        mine = scene.seat is not None and name == scene.names[scene.seat]
-        text.append(f"\n{'You' if mine else name:<18.18} ", "bold" if mine else "")
+    for seat, score in enumerate(board_of(scene.game.name).scores(scene)):
+        mine = seat == scene.seat
+        text.append(f"\n{scene.called(seat):<18.18} ", "bold" if mine else "")
         text.append(score, f"bold {GOLD}" if mine else "bold")
     return text
 
@@ -73,7 +73,7 @@ def draw_waiting(canvas: Canvas, scene: Scene) -> None:
     canvas.centre(canvas.area, 2, scene.title, f"bold {GOLD}")
     canvas.centre(canvas.area, 3, in_words(scene.game, scene.options), CHALK)
     for row, seat in enumerate(scene.seats, start=6):
-        name = "You" if seat.seat == scene.seat else seat.name
+        name = scene.called(seat.seat)
         canvas.centre(canvas.area, row, f"{seat.seat + 1}  {name or 'a free seat'}", "bold #ffffff" if name else CHALK)
     canvas.centre(canvas.area, len(scene.seats) + 7, "Computers take the empty seats when the host begins.", CHALK)
 

@@ -144,3 +144,24 @@ def test_settings_are_kept_and_a_damaged_file_is_none(tmp_path: object) -> None:
     assert file.read() == look
     file.path.write_text("{")
     assert file.read() == Look()
+
+
+@settings(max_examples=examples(40), deadline=None)
+@given(seed=st.integers(0, 1000), moves=st.integers(1, 60))
+def test_the_last_play_of_a_trick_is_told_however_long_those_before_it_are(seed: int, moves: int) -> None:
+    scene = scene_of(random_match("bigtwo", seed, moves), 0)
+    if scene.phase == "playing" and scene.public.plays:
+        last = scene.public.plays[-1]
+        told = " ".join(card_name(str(card)) for card in last.cards) or "pass"
+        lines = [line.rstrip() for line in drawn(scene, (64, 17)).lines()]
+        assert any(line.endswith(f"{scene.called(last.seat)} {told}") for line in lines)
+
+
+@settings(max_examples=examples(40), deadline=None)
+@given(seed=st.integers(0, 1000), moves=st.integers(0, 40), size=st.sampled_from([(64, 17), (120, 34)]))
+def test_both_totals_stand_on_the_way_to_twenty_and_hide_nothing(seed: int, moves: int, size: tuple[int, int]) -> None:
+    scene = scene_of(random_match("bluejack", seed, moves), 0)
+    [gauge] = [line for line in drawn(scene, size).lines() if "▒" in line]
+    assert str(scene.public.target) in gauge
+    for seat, total in enumerate(scene.public.totals):
+        assert gauge.count(scene.called(seat)[0]) == (total > 0)

@@ -67,8 +67,7 @@ class BigTwoBoard(Board):
         elif public.leader is not None:
             who = "You lead" if public.leader == scene.seat else f"{scene.names[public.leader]} leads"
             canvas.centre(area, area.height // 2 - 1, who, "bold #ffffff")
-        steps = Text("  ·  ").join(_step(play, scene, pick) for play in public.plays[-5:])
-        canvas.centre(area, start + height + 1, steps, CHALK)
+        canvas.centre(area, start + height + 1, _steps(public.plays[-5:], area.width, scene, pick), CHALK)
 
     def _left_over(self, canvas: Canvas, area: Area, scene: Scene, hands: Sequence[Sequence[Card]], pick: Pick) -> None:
         canvas.centre(area, 0, "The deal is over", "bold #ffffff")
@@ -76,12 +75,18 @@ class BigTwoBoard(Board):
         for seat, hand in enumerate(hands):
             cards = with_signs(" ".join(map(str, hand)) or "all cards played", four_colours=pick.look.four_colours)
             points = f"{last[seat]:+d}" if seat < len(last) else ""
-            line = Text(f"{scene.names[seat]:>12.12} {points:>4}  ").append_text(cards)
+            line = Text(f"{scene.called(seat):>12.12} {points:>4}  ").append_text(cards)
             canvas.put_text(max(1, area.x + (area.width - 60) // 2), area.y + 1 + seat, line, CHALK)
 
 
+def _steps(plays: Sequence[TrickPlay], width: int, scene: Scene, pick: Pick) -> Text:
+    """The last plays, as many as there is room for."""
+    steps = Text("  ·  ").join(_step(play, scene, pick) for play in plays)
+    return _steps(plays[1:], width, scene, pick) if steps.cell_len > width and len(plays) > 1 else steps
+
+
 def _step(play: TrickPlay, scene: Scene, pick: Pick) -> Text:
-    who = "You" if play.seat == scene.seat else scene.names[play.seat]
+    who = scene.called(play.seat)
     what = " ".join(map(str, play.cards)) or "pass"
     return Text(f"{who} ").append_text(with_signs(what, four_colours=pick.look.four_colours))
 

@@ -74,7 +74,7 @@ class BluejackBoard(Board):
         turn = public.turn == seat
         sets = "".join("●" if place < public.sets_won[seat] else "○" for place in range(public.sets_to_win))
         stands = "  stands" if public.standing[seat] else ""
-        name = "You" if seat == scene.seat else scene.names[seat]
+        name = scene.called(seat)
         style = f"bold {GOLD}" if turn else "bold #ffffff"
         x = canvas.put(1, y, f"{'▸' if turn else ' '} {name}", style)
         x = canvas.put(x + 2, y, sets, GOLD)
@@ -123,10 +123,15 @@ class BluejackBoard(Board):
             canvas.put(2 + value * unit, y, "▒" * unit if beyond else "━" * unit, WARNING if beyond else "#6fa8f7")
         at = 2 + public.target * unit
         canvas.put(at - 1, y, f"{public.target}", f"bold {GOLD}")
+        taken = {at - 1, at}
         for seat, total in enumerate(public.totals):
-            name = ("You" if seat == scene.seat else scene.names[seat])[:6]
+            name = scene.called(seat)
+            x = 2 + min(most, total) * unit - 1
+            while x in taken:
+                x -= 1
             if total > 0:
-                canvas.put(2 + min(most, total) * unit - 1, y, name[0], "bold #1d2330 on #fbf8ef")
+                canvas.put(x, y, name[0], "bold #1d2330 on #fbf8ef")
+                taken.add(x)
 
     def _cards(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
         """One's own hand, with the total that each card would make below it."""
@@ -146,7 +151,7 @@ class BluejackBoard(Board):
             one = tried.get(f"play {card}")
             if one is not None:
                 canvas.centre(column, size.height + 1, _would(one), WARNING if one.ending == "bust" else "bold #ffffff")
-            if spot.key == pick.cursor:
+            if spot.key == pick.cursor and scene.phase == "playing":
                 canvas.centre(column, size.height + 2, "▲▲", f"bold {GOLD}")
             x += step
         if scene.seat is None and area.height > SMALL.height:

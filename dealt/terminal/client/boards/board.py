@@ -133,7 +133,7 @@ class Board:
                 canvas, x, area.y + (0 if chosen else 1), size, face, chosen=chosen, dim=card in dim and not chosen
             )
             canvas.spot(Area(lies.x, area.y, lies.width, area.height), spot.key)
-            if spot.key == pick.cursor:
+            if spot.key == pick.cursor and scene.phase == "playing":
                 canvas.put(x + 1, below, "▲▲", f"bold {GOLD}")
             x += step
 

@@ -126,7 +126,7 @@ class ChicagoBoard(Board):
         for place in range(count):
             seat = (first + place) % count
             played = next((one.card for one in plays if one.seat == seat), None)
-            name = "You" if seat == scene.seat else scene.names[seat]
+            name = scene.called(seat)
             middle = Area(x + place * step, area.y, step, area.height)
             style = f"bold {GOLD}" if seat == best else CHALK
             canvas.centre(middle, 0, f"▸ {name}" if seat == best else name, style)

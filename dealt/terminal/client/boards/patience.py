@@ -35,7 +35,10 @@ class PatienceBoard(Board):
             return public.notice
         count = len(public.sets)
         fit = "No set fits" if not count else "One set fits" if count == 1 else f"{count} sets fit"
-        return f"{fit}. Deck of {public.deck_count}." if public.turn is not None else ""
+        if public.turn is None:
+            return ""
+        chooses = "" if not count else " Enter chooses it." if count == 1 else " Enter chooses the one that is marked."
+        return f"{fit}.{chooses}"
 
     def scores(self, scene: Scene) -> list[str]:
         games = scene.public.statistics
