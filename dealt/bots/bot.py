@@ -70,12 +70,18 @@ def nearest_level(game: str, wanted: Level) -> Level:
     return weaker[-1] if weaker else known[0]
 
 
+def level_named(game: str, text: str) -> Level:
+    """The level of a game that is called so; raises NoBots, and BadText(`unknown_level`) if there is none."""
+    known = levels(game)
+    found = next((level for level in known if level == text), None)
+    if found is None:
+        raise BadText("unknown_level", f"Computers play this game as {', '.join(known)}, not as “{text}”.")
+    return found
+
+
 def make_bot(game: str, level: Level) -> Bot:
     """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
-    known = _bots(game)
-    if level not in known:
-        raise BadText("unknown_level", f"Computers play this game as {', '.join(levels(game))}, not as “{level}”.")
-    return known[level]()
+    return _bots(game)[level_named(game, level)]()
 
 
 def outlook(game: str, view: View, seconds: float) -> Outlook:

@@ -8,6 +8,7 @@ import typer
 
 from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.commands.progress import progress
+from dealt.commands.shared import FiguresAsJson, Jobs, Keep, Seats, Seconds
 from dealt.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ def arena(
     old: Annotated[str | None, typer.Option(help="Instead of --b: the same level in this revision of a clone.")] = None,
     deals: Annotated[int, typer.Option(help="How many deals; each is played once for each seat.")] = 1000,
     seed: Annotated[int, typer.Option(help="Which deals: the same number gives the same ones.")] = 1,
-    seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
+    seats: Seats = None,
     preset: Preset = None,
     option: Options = None,
-    jobs: Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")] = None,
-    seconds: Annotated[float, typer.Option(help="How long a program may think about one decision.")] = 10.0,
-    keep: Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with it.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")] = False,
+    jobs: Jobs = None,
+    seconds: Seconds = 10.0,
+    keep: Keep = None,
+    as_json: FiguresAsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the figures into this file (.svg or .png).")] = None,
 ) -> None:
     """Measure computer players against each other: the same cards for all, every seat in turn.

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.commands.shared import GamesSeed
 from dealt.errors import DealtError
 
 
@@ -13,7 +14,7 @@ def auto(
     game: Annotated[str | None, typer.Argument(help="Which game; one for one player.", show_default=False)] = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     level: Annotated[str, typer.Option(help="How well it plays: easy, normal, hard or expert.")] = "easy",
-    seed: Annotated[int, typer.Option(help="Which games: the same number gives the same ones.")] = 1,
+    seed: GamesSeed = 1,
     preset: Preset = None,
     option: Options = None,
     speed: Annotated[int, typer.Option(help="How fast it begins, from 1 (a move a second) to 7 (no pictures).")] = 4,
@@ -33,7 +34,7 @@ def auto(
     if game is None:
         game = next(filter(can_autoplay, all_games()))
     values = msgspec.to_builtins(game_named(game).options(option_values(option), preset))
-    run = run_of(game, values, level, seed)  # type: ignore[arg-type]  # it checks the level
+    run = run_of(game, values, level, seed)
     if not 1 <= games <= MOST_GAMES:
         raise DealtError("bad_games", f"A run has 1 to {MOST_GAMES} games.", most=MOST_GAMES)
     from dealt.terminal.auto.watching import SPEEDS, Watching

@@ -8,6 +8,7 @@ import typer
 
 from dealt.commands.client import AsciiOnly, FourColours, shown, window
 from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.commands.shared import Seats
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def play(
     ] = False,
     preset: Preset = None,
     option: Options = None,
-    seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
+    seats: Seats = None,
     level: Annotated[str | None, typer.Option(help="The computers' strength: easy, normal, hard or expert.")] = None,
     bot: Annotated[
         str | None,
@@ -129,7 +130,7 @@ def _table(
     deal: int | None,
     file: "RecordFile | None",
 ) -> "LocalTable":
-    from dealt.bots.bot import LEVELS, levels
+    from dealt.bots.bot import level_named, nearest_level
     from dealt.games import game as game_named
     from dealt.shuffle import chosen_seed
     from dealt.terminal.local import LocalTable
@@ -138,11 +139,7 @@ def _table(
     options = game.options(option_values(option), preset)
     if game.fixed_seed(options) is not None and (seed is not None or deal is not None):
         raise DealtError("seed_and_deal", "The options choose a deal already; give no other one beside it.")
-    known = levels(game.name)
-    usual = "normal" if "normal" in known else known[-1]
-    chosen = usual if level is None else next((one for one in LEVELS if one == level), None)
-    if chosen is None or chosen not in known:
-        raise DealtError("unknown_level", f"Computers play {game.title} as {', '.join(known)}, not as “{level}”.")
+    chosen = nearest_level(game.name, "normal") if level is None else level_named(game.name, level)
     return LocalTable(
         game, options, people=people, seats=seats, level=chosen, own=_own(game.name, bot), seed=chosen_seed(seed, deal),
         adds_number=seed is None and deal is None, file=file,

@@ -7,6 +7,7 @@ import typer
 
 from dealt.commands.house_rules import Options, Preset, option_values
 from dealt.commands.progress import progress
+from dealt.commands.shared import FiguresAsJson, GamesSeed, Jobs, Keep, Seats, Seconds
 from dealt.errors import BadOptions
 
 if TYPE_CHECKING:
@@ -23,18 +24,18 @@ def simulate(
             help="Who plays: one for all seats or one for each; a level, or whatever `dealt arena` takes.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Which games: the same number gives the same ones.")] = 1,
-    seats: Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")] = None,
+    seed: GamesSeed = 1,
+    seats: Seats = None,
     preset: Preset = None,
     option: Options = None,
-    jobs: Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")] = None,
+    jobs: Jobs = None,
     ray: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Play on the Ray cluster at this address; “auto” is this machine's."),
     ] = None,
-    seconds: Annotated[float, typer.Option(help="How long a program may think about one decision.")] = 10.0,
-    keep: Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with it.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")] = False,
+    seconds: Seconds = 10.0,
+    keep: Keep = None,
+    as_json: FiguresAsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the share of wins into this file (.svg or .png).")] = None,
 ) -> None:
     """Let computers play many games by themselves, and count what comes of them.

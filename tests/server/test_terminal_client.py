@@ -1,6 +1,9 @@
 """The terminal client at a table of a running room, beside somebody who speaks the plain protocol."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +22,20 @@ AT_ONCE = Look(pace="off")
 
 def sitting_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomSitting:
     return RoomSitting(Place(one.address, host.code, host.secret), Tokens(folder / "rooms.json"), name=name)
+
+
+@asynccontextmanager
+async def beside(data: Path, folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Client, RoomSitting]]:
+    """A room with a table that somebody has opened, and a seat there in the terminal."""
+    async with house(data) as one:
+        host = await one.client(name="Bao")
+        await host.create(turn_seconds=0, **settings)
+        sitting = sitting_at(one, host, folder)
+        await sitting.open()
+        try:
+            yield one, host, sitting
+        finally:
+            await sitting.close()
 
 
 def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
@@ -49,11 +66,7 @@ def test_tokens_are_for_their_owner_alone_and_a_damaged_file_is_none(tmp_path: P
 
 
 async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
-    async with house(data) as one:
-        host = await one.client(name="Bao")
-        await host.create(game="bluejack", turn_seconds=0)
-        sitting = sitting_at(one, host, tmp_path)
-        await sitting.open()
+    async with beside(data, tmp_path, game="bluejack") as (_, host, sitting):
         app = TableApp(sitting, AT_ONCE)
         async with app.run_test(size=(120, 40)) as pilot:
             await host.until(lambda client: client.phase == "playing")
@@ -76,16 +89,11 @@ async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
             assert [event["text"] for event in host.saw("chat")] == ["Well played!", "hi"]
             await pilot.press("q")
             await pilot.pause()
-        await sitting.close()
     assert app.return_code == 0
 
 
 async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Path) -> None:
-    async with house(data) as one:
-        host = await one.client(name="Bao")
-        await host.create(game="chicago", seats=3, turn_seconds=0)
-        sitting = sitting_at(one, host, tmp_path)
-        await sitting.open()
+    async with beside(data, tmp_path, game="chicago", seats=3) as (_, host, sitting):
         app = TableApp(sitting, AT_ONCE)
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: "a free seat" in sheet(app) and "Bao" in sheet(app) and "You" in sheet(app))
@@ -94,15 +102,10 @@ async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Pat
             await until(pilot, lambda: button(app, "Keep all cards") is not None)
             await pilot.press("h")
             await until(pilot, lambda: app.said.startswith("Hint: "))
-        await sitting.close()
 
 
 async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data: Path, tmp_path: Path) -> None:
-    async with house(data) as one:
-        host = await one.client(name="Bao")
-        await host.create(game="bluejack", turn_seconds=0)
-        sitting = sitting_at(one, host, tmp_path)
-        await sitting.open()
+    async with beside(data, tmp_path, game="bluejack") as (one, host, sitting):
         app = TableApp(sitting, AT_ONCE)
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: sitting.scene.phase == "playing" and sitting._line._socket is not None)
