@@ -14,6 +14,7 @@ from dealt.terminal.client.line import LOST, WantsPassword
 from dealt.terminal.client.look import Look
 from dealt.terminal.client.place import Place, Tokens, read_place
 from dealt.terminal.client.room import RoomSitting
+from tests.example import example_added
 from tests.server.rig import Client, House, house
 from tests.terminal.client.player import button, press, said, sheet, until
 
@@ -102,6 +103,26 @@ async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Pat
             await until(pilot, lambda: button(app, "Keep all cards") is not None)
             await pilot.press("h")
             await until(pilot, lambda: app.said.startswith("Hint: "))
+
+
+async def test_a_game_without_a_board_of_its_own_is_played_in_words(data: Path, tmp_path: Path) -> None:
+    with example_added():
+        async with beside(data, tmp_path, game="highcard", seats=2) as (_, host, sitting):
+            app = TableApp(sitting, AT_ONCE)
+            async with app.run_test(size=(80, 24)) as pilot:
+                await host.until(lambda client: client.phase == "playing")
+                while host.phase == "playing":
+                    await until(pilot, lambda: bool(host.offers) or sitting.scene.my_turn)
+                    if sitting.scene.my_turn:
+                        await until(pilot, lambda: "Your hand: " in sheet(app))
+                        before = host.version
+                        await pilot.press("escape", "h")
+                        await until(pilot, lambda: app.said.startswith("Hint: ") and button(app, "Play") is not None)
+                        await pilot.press("enter")
+                        await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
+                    else:
+                        await host.act()
+                await until(pilot, lambda: sitting.scene.phase == host.phase)
 
 
 async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 import aiohttp
@@ -47,6 +48,9 @@ class RoomSitting(Sitting):
         self._secret = place.secret
         self._clock: tuple[ClockInfo, float] | None = None
         self._lines: tuple[str, ...] = ()
+        """the game in words, if it has no board here"""
+        self._telling: asyncio.Task[None] | None = None
+        """asks for them"""
         self._log: list[Heard] = []
         self._notice = ""
         self._changed: Callable[[], None] = lambda: None
@@ -88,6 +92,8 @@ class RoomSitting(Sitting):
         sit = not self._watches and (self._table is None or self._seat is not None)
         told = await self._line.ask("join", now=True, code=code, secret=self._secret, sit=sit, version=self._version)
         self._snapshot(told)
+        if self._in_words:
+            await self._describe()
 
     async def live(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -117,6 +123,20 @@ class RoomSitting(Sitting):
     def _message(self, message: Message) -> None:
         if message.get("type") == "update" and message.get("code") == self._place.code:
             self._update(message)
+            self._changed()
+            if self._in_words:
+                self._telling = asyncio.create_task(self._describe())
+
+    @property
+    def _in_words(self) -> bool:
+        """Whether the game has no board here."""
+        return self._table is not None and board_of(self._table.settings.game).public is None
+
+    async def _describe(self) -> None:
+        """Asks for the game in words; a lost connection asks again when it is found."""
+        with suppress(DealtError, ConnectionError):
+            told = await self._line.ask("describe", now=True, code=self._place.code)
+            self._lines = tuple(told["lines"])
             self._changed()
 
     def _snapshot(self, told: Message) -> None:

@@ -65,7 +65,8 @@ def need_words(scene: Scene, asked: Asked | None, chosen: Sequence[str], said: s
         text.stylize(WARNING)
         return text
     need = board_of(scene.game.name).need(scene) if scene.public is not None else ""
-    return with_signs(need or (asked.sentence if asked is not None else whose_turn(scene)))
+    turn = "It is your turn." if scene.my_turn else whose_turn(scene)
+    return with_signs(need or (asked.sentence if asked is not None and chosen else turn))
 
 
 def draw_waiting(canvas: Canvas, scene: Scene) -> None:
@@ -91,12 +92,13 @@ def key_words(width: int, *, talks: bool) -> Canvas:
     shown = list(_KEYS)
     if talks:
         shown.insert(5, ("/", "Chat", "slash"))
-    for key, word, name in shown:
-        size = len(key) + len(word) + 1
+    sizes = [len(key) + len(word) + 1 for key, word, _ in shown]
+    apart = 2 if x + sum(sizes) + 2 * (len(sizes) - 1) <= width else 1
+    for (key, word, name), size in zip(shown, sizes, strict=True):
         if x + size > width:
             break
         at = canvas.put(x, 0, key, f"bold {GOLD}")
         canvas.put(at + 1, 0, word)
         canvas.spot(Area(x, 0, size, 1), name)
-        x += size + 2
+        x += size + apart
     return canvas

@@ -58,8 +58,10 @@ class Board:
 
     def orders(self, scene: Scene) -> list[Sequence[Any]]:
         """One's own cards in order, and in one's own groups, if the game has such."""
-        hand = () if scene.private is None else getattr(scene.private, self.hand_name, ())
-        return [hand]
+        private, name = scene.private, self.hand_name
+        hand = private.get(name, ()) if isinstance(private, dict) else getattr(private, name, ())
+        # A game may call its hand otherwise; what can be played is always known.
+        return [hand or list(dict.fromkeys(card for offer in scene.offers for card in offer.cards))]
 
     def spots(self, scene: Scene, look: Look) -> list[Spot]:
         """What can be chosen, from left to right."""
