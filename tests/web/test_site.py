@@ -78,6 +78,13 @@ def test_every_link_leads_to_a_file_and_a_place_that_there_are(pages: dict[Path,
     assert checked > 1000
 
 
+def test_links_are_called_after_pages_and_not_after_files(site: Path) -> None:
+    text = (site / "lab.html").read_text(encoding="utf-8")
+    assert "bots.md" in (DOCS / "lab.md").read_text(encoding="utf-8")
+    assert "Computer players</span></a>" in text
+    assert not re.findall(r"<a [^>]*>(?:<[^>]+>)*[\w/.-]+\.md<", text)
+
+
 def test_nothing_is_loaded_from_elsewhere(site: Path, pages: dict[Path, Links]) -> None:
     assert not [link for page in pages.values() for link in page.loads if re.match(r"(https?:)?//", link)]
     for sheet in site.rglob("*.css"):

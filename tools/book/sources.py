@@ -16,6 +16,8 @@ DOCS: Final = ROOT / "docs"
 CODE: Final = "code"
 """the folder of files that pages link to and that are no pages"""
 LINK: Final = re.compile(r"\]\((?!https?://|mailto:|#)([^)#\s]*)(#[^)\s]*)?\)")
+_NAMED: Final = re.compile(r"\[([\w./-]+\.md)\](\(/[^)]*\))")
+"""a link that is called after its file, which nobody sees on a site"""
 _LISTED: Final = re.compile(r"^- \[[^\]]*\]\(([^)#]+)\)", re.MULTILINE)
 _FOLDERS: Final = {"docs/rules": "index.md", "docs/examples/highcard": "docs/examples/highcard/__init__.py"}
 """what a link to a folder leads to"""
@@ -64,7 +66,13 @@ def _turned(page: Path, folder: Path) -> str:
         shutil.copy(wanted, copy)
         return f"](/{copy.relative_to(folder).as_posix()})"
 
-    return LINK.sub(turned, page.read_text(encoding="utf-8"))
+    text = LINK.sub(turned, page.read_text(encoding="utf-8"))
+    titles = {one.name: _title(one) for one in pages}
+    return _NAMED.sub(lambda found: f"[{titles.get(Path(found[1]).name, found[1])}]{found[2]}", text)
+
+
+def _title(page: Path) -> str:
+    return page.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
 
 
 def _tables() -> str:
