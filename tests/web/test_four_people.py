@@ -32,6 +32,17 @@ def four(come: Come, room: Room) -> list[Person]:
     return people
 
 
+def seat(people: list[Person], room: Room) -> str:
+    """They play Big Two at a table that the first of them opens; its address."""
+    host, *others = people
+    open_table(host.page, room, "bigtwo", start=False)
+    for person in others:
+        person.page.goto(host.page.url)
+    for person in people:
+        expect(person.hand).to_be_visible()
+    return host.page.url
+
+
 def messages(person: Person) -> Locator:
     """What is said at the table; on a phone it lies behind a button."""
     return person.page.get_by_role("log", name="Messages")
@@ -156,12 +167,7 @@ def test_two_play_and_two_see_it_later_and_never_a_hidden_card(own_room: Room, c
 
 def test_four_people_are_who_they_are_whatever_becomes_of_their_devices(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
-    open_table(ann.page, own_room, "bigtwo", start=False)
-    table = ann.page.url
-    for person in (bob, cat, dan):
-        person.page.goto(table)
-    for person in people:
-        expect(person.hand).to_be_visible()
+    table = seat(people, own_room)
 
     # Ann's name becomes her own: she signs in on another device, and plays there the cards that she has here.
     ann.page.goto(own_room.address)
@@ -214,12 +220,7 @@ def test_four_people_are_who_they_are_whatever_becomes_of_their_devices(own_room
 
 def test_four_people_feel_what_whoever_hosts_the_room_does(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
-    open_table(ann.page, own_room, "bigtwo", start=False)
-    table = ann.page.url
-    for person in (bob, cat, dan):
-        person.page.goto(table)
-    for person in people:
-        expect(person.hand).to_be_visible()
+    seat(people, own_room)
     host = come(own_room, f"/admin#{token_of(own_room)}").page
     told = host.get_by_role("table", name="People")
     expect(told.get_by_role("rowheader")).to_contain_text(["Ann", "Bob", "Cat", "Dan"])

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from dealt.server.web.addresses import network_address
 from tests.web.room import Person, Room
-from tests.web.test_whole_deals import take_turn_by_keyboard
+from tests.web.test_whole_deals import play_together
 
 Come = Callable[..., Person]
 
@@ -42,10 +42,7 @@ def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_pat
         expect(bob.page.get_by_text("Waiting for")).to_be_visible()
         ann.start_with_computers()
         expect(bob.cards).to_have_count(13)
-        while (on_turn := ann.whose_turn(bob)) is not None:
-            before = on_turn.log()
-            take_turn_by_keyboard(on_turn)
-            on_turn.wait_for_move(before)
+        play_together(ann, bob)
         for person in (ann, bob):
             person.again_button.click()
         for person in (ann, bob):

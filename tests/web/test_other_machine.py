@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Playwright, expect
 from dealt.server.web.addresses import network_address
 from tests.web.machine import another_machine, why_there_is_none
 from tests.web.room import Person, Room
-from tests.web.test_whole_deals import take_turn_by_keyboard
+from tests.web.test_whole_deals import play_together
 
 Come = Callable[..., Person]
 
@@ -42,10 +42,7 @@ def test_a_stranger_at_another_machine_comes_by_the_qr_code_and_plays_a_deal(
             expect(bob.page.get_by_text("Waiting for")).to_be_visible()
             ann.start_with_computers()
             expect(bob.cards).to_have_count(13)
-            while (on_turn := ann.whose_turn(bob)) is not None:
-                before = on_turn.log()
-                take_turn_by_keyboard(on_turn)
-                on_turn.wait_for_move(before)
+            play_together(ann, bob)
             for one in (ann, bob):
                 expect(one.again_button).to_be_visible()
             # The deal has been checked on that machine, too, where the browser lends no cryptography.

@@ -37,6 +37,14 @@ def play_deal(person: Person, take_turn: Callable[[Person], None]) -> None:
         person.wait_for_move(before)
 
 
+def play_together(one: Person, other: Person) -> None:
+    """Two people play a deal to its end, with keys."""
+    while (on_turn := one.whose_turn(other)) is not None:
+        before = on_turn.log()
+        take_turn_by_keyboard(on_turn)
+        on_turn.wait_for_move(before)
+
+
 def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     ann.open_room()
@@ -105,13 +113,7 @@ def test_two_people_and_two_computers_play_by_room_code(room: Room, come: Come) 
     ann.start_with_computers()
     expect(bob.cards).to_have_count(13)
     assert not set(ann.card_names()) & set(bob.card_names())
-    while True:
-        on_turn = ann.whose_turn(bob)
-        if on_turn is None:
-            break
-        before = on_turn.log()
-        take_turn_by_keyboard(on_turn)
-        on_turn.wait_for_move(before)
+    play_together(ann, bob)
     # The next deal waits for both.
     ann.ready_button.click()
     expect(ann.page.get_by_text("Waiting for")).to_be_visible()

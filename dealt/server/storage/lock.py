@@ -110,12 +110,17 @@ class DataLock:
 
 def is_locked(database: Path) -> bool:
     """Whether a server uses a SQLite database now; where that cannot be found out, it may."""
+    return is_held(database.with_suffix(SUFFIX))
+
+
+def is_held(lock: Path) -> bool:
+    """Whether a process holds a lock on this file now; where that cannot be found out, one may."""
     if os.name != "posix":
         return True
     import fcntl
 
     try:
-        file = os.open(database.with_suffix(SUFFIX), os.O_RDWR | os.O_CLOEXEC)
+        file = os.open(lock, os.O_RDONLY | os.O_CLOEXEC)
     except FileNotFoundError:
         return False
     except OSError:

@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from dealt.server.storage.engine import StorageError, reason
+from dealt.server.storage.lock import is_held
 
 FILE: Final = "dealt.restoring"
+_FOR_ALL_TO_READ: Final = 0o644
+"""whoever runs the room may be another user than whoever restores it, and must see that"""
 
 
 @contextmanager
@@ -20,7 +23,7 @@ def restoring(folder: Path) -> Iterator[None]:
     import fcntl
 
     try:
-        file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _FOR_ALL_TO_READ)
     except OSError as error:
         raise StorageError("data_directory", f"The folder {folder} cannot be used: {reason(error)}.") from None
     try:
@@ -35,18 +38,4 @@ def restoring(folder: Path) -> Iterator[None]:
 
 def is_restored(folder: Path) -> bool:
     """Whether nobody restores the room now; always where a room that is restored must be closed."""
-    if os.name != "posix":
-        return True
-    import fcntl
-
-    try:
-        file = os.open(folder / FILE, os.O_RDWR | os.O_CLOEXEC)
-    except OSError:
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    finally:
-        os.close(file)
-    return True
+    return os.name != "posix" or not is_held(folder / FILE)
