@@ -13,6 +13,8 @@ from dealt.bots.bigtwo_house import scale
 from dealt.bots.bigtwo_inputs import Inputs
 from dealt.bots.bigtwo_mill import Batch, Table, answer_all, ask_all
 from dealt.bots.bigtwo_network import Floats, asked, best, network, values
+from dealt.bots.bigtwo_why import Weighed
+from dealt.bots.bot import Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.deal import SEATS, Deal
@@ -50,6 +52,12 @@ class NetworkBot:
         if mine.hand in moves:
             return actions[moves.index(mine.hand)]
         return actions[int(np.argmax(_worth(view, mine, moves)))] if moves else PASS
+
+    def why(self, view: View, legal: LegalActions, action: AnyAction) -> Reason | None:
+        """What speaks for an action, as the network sees it."""
+        mine = cast(BigTwoLegal, legal)
+        actions, moves = _moves(mine)
+        return Weighed(view, mine, actions, _worth(view, mine, moves)).why(action)
 
 
 class SearchBot:

@@ -10,6 +10,8 @@ from random import Random
 from typing import Final, final
 
 from dealt.bots.bluejack_table import UNIFORM, Draws, SetTable, Stakes
+from dealt.bots.bluejack_why import why
+from dealt.bots.bot import Reason
 from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.cards import DOUBLE, GAME_DECK, GAME_MOST, NUMBER, BluejackCard
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, Prospect
@@ -42,6 +44,22 @@ class CountingBot:
         self.counts = counts
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> BluejackAction:
+        worths = self._worths(view, legal)
+        # Where standing is as good as anything else there is nothing to wait for.
+        return max(worths, key=lambda action: (round(worths[action], 9), action.stands))
+
+    def why(self, view: View, legal: LegalActions, action: BluejackAction) -> Reason:
+        """What speaks for an action."""
+        assert view.seat is not None
+        (prospect,) = [one for one in view.private.prospects if one.action == str(action)]
+        draws = self._draws(view)
+        return why(view.public, view.seat, draws, prospect, action, self._worths(view, legal))
+
+    def _draws(self, view: View) -> Draws:
+        return _draws(view.public, view.private) if self.counts else UNIFORM
+
+    def _worths(self, view: View, legal: LegalActions) -> dict[BluejackAction, float]:
+        """The chance to win the match after each action."""
         public: BluejackPublic = view.public
         private: BluejackPrivate = view.private
         assert view.seat is not None
@@ -50,14 +68,9 @@ class CountingBot:
         won, lost = public.sets_won[me], public.sets_won[other]
         unseen = public.hand_counts[other]
         table = _table(private.hand, unseen, won, lost, public.sets_to_win, self.saves)
-        draws = _draws(public, private) if self.counts else UNIFORM
-
-        def worth(action: BluejackAction) -> tuple[float, bool]:
-            # Where standing is as good as anything else there is nothing to wait for.
-            return round(_value(table, draws, public, prospects[str(action)], action, me), 9), action.stands
-
+        draws = self._draws(view)
         actions: list[BluejackAction] = list(legal)
-        return max(actions, key=worth)
+        return {one: _value(table, draws, public, prospects[str(one)], one, me) for one in actions}
 
 
 def _value(

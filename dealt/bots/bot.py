@@ -10,13 +10,15 @@ import importlib.util
 from collections.abc import Callable, Mapping
 from itertools import islice
 from random import Random
-from typing import Any, Final, Literal, Protocol, get_args
+from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
 from dealt.errors import BadText, DealtError
 from dealt.games.game import Action, LegalActions, View
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+HINT_LEVEL: Final[Level] = "hard"
+"""of the computer that is asked what it would do; where a game has it not, the next weaker one"""
 
 
 Outlook = Literal["yes", "no", "unknown", "hidden"]
@@ -28,6 +30,21 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         """One of the legal actions; `rng` is its only source of chance."""
+
+
+class Reason(NamedTuple):
+    """Why something is advised: a sentence, and its code and values for other languages (`dealt.errors`)."""
+
+    code: str
+    sentence: str
+    values: dict[str, Any] = {}  # noqa: RUF012
+
+
+class Advice(NamedTuple):
+    """What a computer would do, and why if it can tell."""
+
+    action: Action
+    reason: Reason | None
 
 
 class NoBots(DealtError):
@@ -82,6 +99,19 @@ def level_named(game: str, text: str) -> Level:
 def make_bot(game: str, level: Level) -> Bot:
     """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
     return _bots(game)[level_named(game, level)]()
+
+
+def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:
+    """What a computer player would do; raises what `make_bot` raises.
+
+    A player that can say why has a method `why(view, legal, action)`, which gives a Reason, or None.
+    """
+    bot = make_bot(game, level)
+    action = bot.choose(view, legal, rng)
+    why = getattr(bot, "why", None)
+    if len(list(islice(legal, 2))) == 1:
+        return Advice(action, Reason("why_only", "Nothing else is possible."))
+    return Advice(action, None if why is None else why(view, legal, action))
 
 
 def outlook(game: str, view: View, seconds: float) -> Outlook:

@@ -200,6 +200,16 @@ def best_card(
     samples: int,
 ) -> Card:  # fmt: skip
     """The card with which the tricks end best over so many draws of the other hands."""
+    ends = margins(public, seat, hand, playable, options, rng, samples)
+    # Of equal cards the lowest: the higher ones may still be needed.
+    return playable[ends.index(max(ends))]
+
+
+def margins(
+    public: ChicagoPublic, seat: int, hand: int, playable: Sequence[Card], options: ChicagoOptions, rng: Random,
+    samples: int,
+) -> list[float]:  # fmt: skip
+    """By card, the mean points of the tricks over so many draws of the other hands, less what the others gain."""
     layouts = Layouts(public, seat, hand, rng)
     playout = Playout(public, seat, options)
     totals = [0.0] * len(playable)
@@ -207,5 +217,4 @@ def best_card(
         hands = layouts.draw()
         for place, one in enumerate(playable):
             totals[place] += playout.margin(hands.copy(), BITS[one.index], rng)
-    # Of equal cards the lowest: the higher ones may still be needed.
-    return playable[totals.index(max(totals))]
+    return [one / samples for one in totals]

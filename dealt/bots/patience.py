@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from dealt.bots.bot import Bot, Level
+from dealt.bots.bot import Bot, Level, Reason
 from dealt.bots.patience_search import DEAL, Search, set_of
+from dealt.bots.patience_why import why
 from dealt.games.game import Action, LegalActions, View
 from dealt.games.patience import actions
 from dealt.games.patience.actions import GIVE_UP, PatienceAction
@@ -70,6 +71,10 @@ class PlanBot:
         if shown.stuck is not None and (not self._wins or rng.random() < GIVES_UP):
             return GIVE_UP
         return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
+
+    def why(self, view: View, legal: LegalActions, action: Action) -> Reason:
+        """What speaks for what it has just chosen."""
+        return why(view.public, action, len(self._plan) or None, wins=self._wins)
 
     def _look(self, layout: Layout) -> None:
         found = Search(layout, self._widths[0], DEPTH)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.bot import Level, make_bot
+from dealt.bots.bot import HINT_LEVEL, Level, advice, make_bot, nearest_level
 from dealt.bots.brought import Brought, PlayerFailed, chosen
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
@@ -61,6 +61,7 @@ class LocalTable:
         """whether the file has all that has happened; not where a keyboard interrupt came between"""
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
+        self._hints: Final = nearest_level(game.name, HINT_LEVEL)
         self._own = own
         self.failed: list[PlayerFailed] = []
         """what one's own player has not decided"""
@@ -140,11 +141,12 @@ class LocalTable:
         """A person plays."""
         return self._done(commands.act(self.table, seat, text, "human", self._now(), self._draw))
 
-    def advise(self, seat: int) -> Offer:
-        """What a computer player would do in this seat."""
+    def advise(self, seat: int) -> tuple[Offer, str]:
+        """What a computer player would do in this seat, and a sentence that says why; empty if it cannot tell."""
         match = self.table.match
         assert match is not None
-        return match.offer(seat, self._bot.choose(match.view(seat), match.legal(seat), self._luck()))
+        found = advice(self.table.game.name, self._hints, match.view(seat), match.legal(seat), self._luck())
+        return match.offer(seat, found.action), "" if found.reason is None else found.reason.sentence
 
     def _luck(self) -> Random:
         """A stream for each decision, so that the same seed always gives the same opponents."""
@@ -155,7 +157,7 @@ class LocalTable:
         match = self.table.match
         assert match is not None
         if self._own is None:
-            return self.advise(seat).action
+            return str(self._bot.choose(match.view(seat), match.legal(seat), self._luck()))
         try:
             return chosen(self._own.path, match.view(seat), match.legal(seat), self._luck())
         except PlayerFailed as trouble:

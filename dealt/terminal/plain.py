@@ -201,8 +201,8 @@ class PlainGame:
             self._console.say("Type why and an action, as in “why pass”.")
 
     def _hint(self, seat: int) -> None:
-        offer = self._local.advise(seat)
-        self._console.say(f"A computer would choose: {offer.label} ({offer.action}).")
+        offer, why = self._local.advise(seat)
+        self._console.say(f"A computer would choose: {offer.label} ({offer.action}). {why}".rstrip())
 
     def _meant(self, seat: int, typed: str) -> str | None:
         """The action that was meant, or None after asking what was."""

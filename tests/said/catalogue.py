@@ -46,9 +46,9 @@ def text(key: str, values: dict[str, Any]) -> str:
     return str(words)
 
 
-def phrase(value: Any) -> str | int:
+def phrase(value: Any) -> str | int | float:
     """A value as it stands in a text."""
-    if isinstance(value, str | int):
+    if isinstance(value, str | int | float):
         return value
     head, *rest = value
     if head in ("or", "and"):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dealt.bots.bot import advice, nearest_level
 from dealt.cards import cards_text
 from dealt.errors import DealtError, IllegalAction
 from dealt.games import game
@@ -225,3 +226,23 @@ def test_every_event_of_a_table_is_in_the_catalogue_word_for_word(event: Event) 
 
 def test_no_event_of_a_table_is_missing_in_that_list() -> None:
     assert {type(one) for one in TABLE} == {one for one in ev.TABLE_EVENTS if "say" in vars(one)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_reason_of_a_hint_is_a_sentence_of_the_catalogue_word_for_word(name: str, seed: int) -> None:
+    chance, rules, codes = Random(seed), game(name), set[str]()
+    match = rules.start(rules.options(), ["human"] * GAMES[name], seed.to_bytes(32, "big"))
+    for _ in range(60):
+        if match.over:
+            break
+        if match.between_deals:
+            match.next_deal()
+            continue
+        seat = match.to_act[0]
+        action, why = advice(name, nearest_level(name, "hard"), match.view(seat), match.legal(seat), chance)
+        assert why is not None
+        assert catalogue.said(why.code, why.values, name) == why.sentence, why
+        codes.add(why.code)
+        match.act(seat, action)
+    assert len(codes) >= 3, codes

@@ -14,13 +14,14 @@ from typing import Any
 import aiohttp
 
 from dealt.bots.autoplay import Played, Run
-from dealt.bots.bot import Outlook, RandomBot, outlook
+from dealt.bots.bot import Level, Outlook, RandomBot, Reason, outlook
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
+from dealt.server.computers.bot_processes import Advised
 from dealt.server.listening import listen_as
 from dealt.server.storage.engine import LineRow
 from dealt.server.storage.store import Store
@@ -52,6 +53,9 @@ class InlineBots:
         if self.fault is not None:
             raise self.fault
         return str(RandomBot().choose(view, legal, self.rng))
+
+    async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+        return Advised(await self.choose(game, level, view, legal), Reason("why_only", "Nothing else is possible."))
 
     def players(self, game: str) -> tuple[str, ...]:
         return ()

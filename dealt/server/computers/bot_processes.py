@@ -5,10 +5,10 @@ import logging
 import os
 import random
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
-from dealt.bots.bot import LEVELS, Level, Outlook, make_bot, nearest_level, outlook
+from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
 from dealt.bots.brought import Brought
 from dealt.games.game import LegalActions, View
 from dealt.server.computers.own_player import OwnPlayer
@@ -24,12 +24,23 @@ PART_SECONDS: Final = 0.25
 _LONGEST_PART: Final = 120.0
 
 
+class Advised(NamedTuple):
+    """The text of an action, and why it is advised, if the computer can tell."""
+
+    action: str
+    reason: Reason | None
+
+
 class BotRunner(Protocol):
     """Whoever can say what a computer player would do."""
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
         """The text of one legal action of a level, or of a player of the host's own (`players`); raises if no answer
         can be had, PlayerFailed where that is told already."""
+
+    async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+        """What a level would do, and why; raises if no answer can be had."""
+        return Advised(await self.choose(game, level, view, legal), None)
 
     def players(self, game: str) -> tuple[str, ...]:
         """The names of the players of the host's own that play a game."""
@@ -87,6 +98,11 @@ class BotProcesses(BotRunner):
             level = nearest_level(game, "normal")
         return str(await self._players.ask(THINK_SECONDS, self._choose, game, level, view, legal))
 
+    async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+        advised: Advised = await self._players.ask(THINK_SECONDS, _advise, game, level, view, legal)
+        return advised
+
     async def outlook(self, game: str, view: View) -> Outlook:
         """See `BotRunner`. Raises TimeoutError or WorkerDied."""
         told: Outlook = await self._players.ask(THINK_SECONDS, outlook, game, view, OUTLOOK_SECONDS)
@@ -107,6 +123,11 @@ class BotProcesses(BotRunner):
 
 def _choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
     return str(make_bot(game, level).choose(view, legal, random.Random()))
+
+
+def _advise(game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+    action, reason = advice(game, level, view, legal, random.Random())
+    return Advised(str(action), reason)
 
 
 def _play(run: Run, first: int, games: int, show: bool) -> Played:

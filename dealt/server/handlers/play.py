@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterator
-from typing import Any, Final
+from typing import Any
 
-from dealt.bots.bot import Level, nearest_level
+import msgspec
+
+from dealt.bots.bot import HINT_LEVEL, Reason, nearest_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import LegalActions, Offer, View
 from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, submit
@@ -19,8 +21,6 @@ from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.phrases import PHRASES
 from dealt.table.table import Table
-
-_HINT_LEVEL: Final[Level] = "hard"
 
 
 class PlayHandlers:
@@ -129,7 +129,7 @@ class PlayHandlers:
     ) -> None:
         name = room.table.game.name
         try:
-            text = await self._hub.bots.choose(name, nearest_level(name, _HINT_LEVEL), view, legal)
+            text, why = await self._hub.bots.advise(name, nearest_level(name, HINT_LEVEL), view, legal)
         except Exception:
             connection.refuse(request, DealtError("no_hint", "The computer has no advice now."))
             raise
@@ -142,10 +142,7 @@ class PlayHandlers:
         def done(error: DealtError | None) -> None:
             if error is None:
                 (offer,) = found
-                hint = msg.Hinted(
-                    action=offer.action, label=offer.label, cards=tuple(offer.cards), values=offer.values or {}
-                )
-                connection.reply(request, hint, keep=False)
+                connection.reply(request, _hinted(offer, why), keep=False)
             else:
                 connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
 
@@ -192,6 +189,13 @@ class PlayHandlers:
             return commands.chat(table, person.id, person.name, text, now, new_seed, phrase=phrase)
 
         submit(connection, request, room, command)
+
+
+def _hinted(offer: Offer, why: Reason | None) -> msg.Hinted:
+    hint = msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards), values=offer.values or {})
+    if why is None:
+        return hint
+    return msgspec.structs.replace(hint, why=why.sentence, why_code=why.code, why_values=why.values)
 
 
 def _begin(connection: Connection, thought: Coroutine[Any, Any, None]) -> None:

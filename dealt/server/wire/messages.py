@@ -779,6 +779,11 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Any, ...] = ()
     values: dict[str, Any] = {}
     """of the label, for other languages"""
+    why: str = ""
+    """a sentence that says what speaks for it, from what the computer has found; empty if it cannot tell"""
+    why_code: str = ""
+    why_values: dict[str, Any] = {}
+    """of that sentence, for other languages"""
 
 
 class OutlookTold(msgspec.Struct, frozen=True, kw_only=True):

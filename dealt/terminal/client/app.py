@@ -290,9 +290,9 @@ class TableApp(App[None]):
             self.said = "It is not your turn."
         else:
             try:
-                offer = await self.sitting.hint()
+                offer, why = await self.sitting.hint()
                 self._choice.take([str(card) for card in offer.cards])
-                self.said = f"Hint: {offer.label}"
+                self.said = f"Hint: {offer.label}. {why}" if why else f"Hint: {offer.label}"
             except DealtError as refusal:
                 self.said = refusal.sentence
         self.changed()

@@ -130,7 +130,7 @@ class HomeSitting(Sitting):
     async def act(self, action: str) -> None:
         self._happened(self.local.act(self._seated, action))
 
-    async def hint(self) -> Offer:
+    async def hint(self) -> tuple[Offer, str]:
         return await asyncio.to_thread(self.local.advise, self._seated)
 
     @property

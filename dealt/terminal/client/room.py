@@ -232,9 +232,9 @@ class RoomSitting(Sitting):
     async def act(self, action: str) -> None:
         await self._ask("act", action=action)
 
-    async def hint(self) -> Offer:
+    async def hint(self) -> tuple[Offer, str]:
         told = await self._ask("hint")
-        return Offer(told["action"], told["label"], tuple(told.get("cards", ())))
+        return Offer(told["action"], told["label"], tuple(told.get("cards", ()))), str(told.get("why", ""))
 
     async def do(self, name: str) -> None:
         await self._ask(name)

@@ -120,8 +120,8 @@ class Sitting(ABC):
         """Plays; raises the refusal."""
 
     @abstractmethod
-    async def hint(self) -> Offer:
-        """What a computer would do; raises a refusal."""
+    async def hint(self) -> tuple[Offer, str]:
+        """What a computer would do, and why, if it can tell; raises a refusal."""
 
     @abstractmethod
     async def do(self, name: str) -> None:

@@ -93,9 +93,9 @@ async def play_as_hinted(pilot: Pilot[None], app: TableApp) -> None:
     await until(pilot, lambda: not said(app, "#need").startswith("Hint: "))
     app.simulate_key("h")
     await until(pilot, lambda: said(app, "#need").startswith("Hint: "))
-    label = said(app, "#need").removeprefix("Hint: ")
-    await until(pilot, lambda: any(one.label == label for one in buttons(app)))
-    chosen = next(one for one in buttons(app) if one.label == label)
+    told = said(app, "#need").removeprefix("Hint: ")  # the label, and why
+    await until(pilot, lambda: any(f"{told}. ".startswith(f"{one.label}. ") for one in buttons(app)))
+    chosen = next(one for one in buttons(app) if f"{told}. ".startswith(f"{one.label}. "))
     app.simulate_key(chosen.key)
     if chosen.sure:
         await until(pilot, lambda: isinstance(app.screen, Window))

@@ -6,7 +6,7 @@ import { kept, offerOf } from '../lib/selection';
 import type { CardText, Offer } from '../wire';
 import { settings } from '../lib/settings.svelte';
 import { t } from '../words/index.svelte';
-import { labelOf } from '../words/said';
+import { labelOf, whyOf } from '../words/said';
 
 /** A selection is told and asked about when the player pauses, not at every click. */
 const PAUSE_MS = 150;
@@ -30,6 +30,8 @@ export class Choice {
   private asked: Offer | null = $state.raw(null);
   /** The same as long as the same can be done. */
   private decision = $derived.by(() => this.offers.map((offer) => offer.action).join());
+  /** What the last hint has selected. */
+  private hinted: ReadonlySet<CardText> = new Set();
   private why = $state('');
   private told = $state('');
   /** What the server knows to be selected. */
@@ -82,7 +84,7 @@ export class Choice {
       this.told = '';
     });
     $effect(() => {
-      if (this.selected.size > 0) this.told = '';
+      if (this.selected !== this.hinted) this.told = '';
     });
   }
 
@@ -128,9 +130,12 @@ export class Choice {
     if (!this.myTurn || this.held) return;
     const hinted = await this.app.hint();
     if (hinted === null) return;
-    this.selected = new Set(hinted.cards);
-    if (hinted.cards.length === 0)
-      this.told = t('table-hinted', { label: labelOf(hinted, this.app.table?.info.settings.game ?? null) });
+    this.selected = this.hinted = new Set(hinted.cards);
+    const game = this.app.table?.info.settings.game ?? null;
+    const why = whyOf(hinted, game);
+    // Where cards are selected, the button says what they are.
+    const label = hinted.cards.length > 0 ? [] : [t('table-hinted', { label: labelOf(hinted, game) })];
+    this.told = [...label, ...(why === '' ? [] : [why])].join(' · ');
   }
 
   private inOrder(): CardText[] {

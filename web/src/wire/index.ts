@@ -1219,6 +1219,11 @@ export interface Hinted {
   cards: CardText[];
   /** of the label, for other languages */
   values: Record<string, unknown>;
+  /** a sentence that says what speaks for it, from what the computer has found; empty if it cannot tell */
+  why: string;
+  why_code: string;
+  /** of that sentence, for other languages */
+  why_values: Record<string, unknown>;
 }
 
 /** Answer to outlook. */

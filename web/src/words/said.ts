@@ -2,7 +2,7 @@
 // sentence in English, which is what is shown in English, and where a catalogue does not know the code.
 
 import { cardName, isCard, rankOf } from '../lib/names';
-import type { CardText } from '../wire';
+import type { CardText, Hinted } from '../wire';
 import { phrased } from './phrased';
 import { has, listed, shownLanguage, t, type Values } from './index.svelte';
 
@@ -56,6 +56,10 @@ export function labelOf(
     ...(game === 'bigtwo' ? { combination: t('bigtwo-said-kind', { kind: String(told['does']) }) } : {}),
   });
 }
+
+/** What speaks for an advice, in a sentence; empty if the computer cannot tell. */
+export const whyOf = (hinted: Hinted, game: string | null): string =>
+  hinted.why === '' ? '' : said(hinted.why_code, hinted.why_values, hinted.why, game);
 
 /** A combination by what its server calls it: the kind, then ranks (and a suit). */
 export function combination(named: readonly string[], english: string): string {

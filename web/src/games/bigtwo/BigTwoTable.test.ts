@@ -196,15 +196,21 @@ describe('the hand', () => {
     const { room } = await table();
     await key('h');
     expect(room.last).toMatchObject({ op: 'hint' });
-    room.answers({ action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'], values: null });
+    const hinted = { action: 'play 2D', label: 'Play two of diamonds', cards: ['2D'], values: null };
+    room.answers({ ...hinted, why: 'Nobody can beat it.', why_code: 'why_unbeaten', why_values: {} });
     await pause();
     expect(raised()).toEqual(['two of diamonds']);
+    expect(screen.getByText('Nobody can beat it.')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /^two of diamonds/ }));
+    await tick();
+    expect(screen.queryByText('Nobody can beat it.')).toBeNull();
   });
 
   test('a hint stays while the same can be done, whatever else happens', async () => {
     const { app, room } = await table();
     await key('h');
-    room.answers({ action: 'pass', label: 'Pass', cards: [], values: null });
+    const why = { why: '', why_code: '', why_values: {} };
+    room.answers({ action: 'pass', label: 'Pass', cards: [], values: null, ...why });
     await pause();
     expect(screen.getByText('Hint: Pass')).toBeTruthy();
     const mine = { seat: 0, view: HAND, offers: OFFERS.map((offer) => ({ ...offer })) };

@@ -79,3 +79,15 @@ patience-said-offer = { $does ->
            *[bottom-3] bottom 3
         } of column { $column } for { $total }
     }
+patience-said-why-give-up = It goes round in a circle, and no way to win is found.
+patience-said-why-wins = { $count ->
+        [one] It clears the table.
+       *[other] It is the first of { $count } moves that clear the table.
+    }
+patience-said-why-no-way = No way to win is found from here; this leads to the fewest cards.
+patience-said-why-late = The next card goes to this column: afterwards the set may fit no more.
+patience-said-why-wait = No set is lost by waiting, and { $count ->
+        [one] 1 card has
+       *[other] { $count } cards have
+    } not been seen.
+patience-said-why-deal = No set is lost by waiting for the next card.

@@ -302,3 +302,4 @@ said-silenced-here = The host of this table does not let you write here; you can
 said-silence-yourself = Nobody silences themselves.
 said-too-many-silenced = No more than { $most } people can be silenced.
 said-nobody-called-so = Nobody here is called so now.
+said-why-only = Nothing else is possible.

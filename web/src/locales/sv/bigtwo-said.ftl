@@ -143,3 +143,12 @@ bigtwo-said-offer = { $does ->
     [single] Spela { $card }
    *[more] Spela { $combination }
 }
+bigtwo-said-why-out = Det tömmer din hand.
+bigtwo-said-why-unbeaten = Ingen kan slå det: du leder härnäst, med { $count } drag kvar.
+bigtwo-said-why-one = Efter det räcker ett drag till för att gå ut.
+bigtwo-said-why-fewest = Efter det kan handen gå ut på { $count } drag, efter varje annat på { $other } eller fler.
+bigtwo-said-why-even = Inget annat är värt mer, så långt man kan se.
+bigtwo-said-why-no-pass = Det slutar i snitt { $points } poäng bättre än att passa.
+bigtwo-said-why-pass = Att passa slutar i snitt { $points } poäng bättre än { $cards }, som du kan behöva senare.
+bigtwo-said-why-better = Det slutar i snitt { $points } poäng bättre än { $cards }.
+bigtwo-said-why-whole = Det som slår bryter upp din hand, som ändå skulle behöva { $count } drag.

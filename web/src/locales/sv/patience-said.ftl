@@ -73,3 +73,12 @@ patience-said-offer = { $does ->
            *[bottom-3] de tre nedersta
         } i kolumn { $column } för { $total }
     }
+patience-said-why-give-up = Det går runt i en cirkel, och ingen väg till vinst hittas.
+patience-said-why-wins = { $count ->
+        [one] Det tömmer bordet.
+       *[other] Det är det första av { $count } drag som tömmer bordet.
+    }
+patience-said-why-no-way = Ingen väg till vinst hittas härifrån; detta leder till minst antal kort.
+patience-said-why-late = Nästa kort hamnar i denna kolumn: sedan kanske trion inte passar längre.
+patience-said-why-wait = Ingen trio går förlorad genom att vänta, och { $count } kort har inte synts.
+patience-said-why-deal = Ingen trio går förlorad genom att vänta på nästa kort.

@@ -290,3 +290,4 @@ said-silenced-here = Bordets värd låter dig inte skriva här; du kan spela vid
 said-silence-yourself = Ingen tystar sig själv.
 said-too-many-silenced = Högst { $most } personer kan vara tystade.
 said-nobody-called-so = Ingen här heter så nu.
+said-why-only = Inget annat går.

@@ -70,3 +70,9 @@ patience-said-offer = { $does ->
            *[bottom-3] 底部三张
         }，合计{ $total }
     }
+patience-said-why-give-up = 局面在循环，找不到取胜的办法。
+patience-said-why-wins = 这是清空桌面的{ $count }步中的第一步。
+patience-said-why-no-way = 从这里找不到取胜的办法；这样剩下的牌最少。
+patience-said-why-late = 下一张牌将落在这一列：之后这组牌可能就收不了了。
+patience-said-why-wait = 等一等不会失去任何一组，还有{ $count }张牌没有露面。
+patience-said-why-deal = 等下一张牌不会失去任何一组。

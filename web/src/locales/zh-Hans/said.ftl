@@ -281,3 +281,4 @@ said-silenced-here = 这张牌桌的桌主不让你在这里发言；你可以�
 said-silence-yourself = 不能禁言自己。
 said-too-many-silenced = 最多只能禁言{ $most }人。
 said-nobody-called-so = 这里现在没有叫这个名字的人。
+said-why-only = 没有别的选择。

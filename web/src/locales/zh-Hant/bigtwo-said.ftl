@@ -109,3 +109,12 @@ bigtwo-said-offer = { $does ->
     [single] 出{ $card }
    *[more] 出{ $combination }
 }
+bigtwo-said-why-out = 這樣就出完了手牌。
+bigtwo-said-why-unbeaten = 沒有人能壓過：接著由你先出，還剩{ $count }手。
+bigtwo-said-why-one = 之後再出一手就能出完。
+bigtwo-said-why-fewest = 這樣之後手牌{ $count }手可出完，其他出法至少要{ $other }手。
+bigtwo-said-why-even = 就目前所見，沒有更好的選擇。
+bigtwo-said-why-no-pass = 平均比不出好{ $points }分。
+bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，這些牌以後可能用得上。
+bigtwo-said-why-better = 平均比出{ $cards }好{ $points }分。
+bigtwo-said-why-whole = 要壓過就得拆牌，之後仍需{ $count }手。

@@ -70,3 +70,9 @@ patience-said-offer = { $does ->
            *[bottom-3] 底部三張
         }，合計{ $total }
     }
+patience-said-why-give-up = 局面在循環，找不到取勝的辦法。
+patience-said-why-wins = 這是清空桌面的{ $count }步中的第一步。
+patience-said-why-no-way = 從這裡找不到取勝的辦法；這樣剩下的牌最少。
+patience-said-why-late = 下一張牌將落在這一列：之後這組牌可能就收不了了。
+patience-said-why-wait = 等一等不會失去任何一組，還有{ $count }張牌沒有露面。
+patience-said-why-deal = 等下一張牌不會失去任何一組。

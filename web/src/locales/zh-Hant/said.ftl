@@ -281,3 +281,4 @@ said-silenced-here = 這張牌桌的桌主不讓你在這裡發言；你可以�
 said-silence-yourself = 不能禁言自己。
 said-too-many-silenced = 最多只能禁言{ $most }人。
 said-nobody-called-so = 這裡現在沒有叫這個名字的人。
+said-why-only = 沒有別的選擇。

@@ -1,0 +1,43 @@
+"""Why a player of Bluejack would do something, in a sentence, from the chances that it has counted."""
+
+from collections.abc import Mapping
+
+from dealt.bots.bluejack_table import Draws
+from dealt.bots.bot import Reason
+from dealt.games.bluejack.actions import BluejackAction
+from dealt.games.bluejack.views import BluejackPublic, Prospect
+
+
+def why(
+    public: BluejackPublic, me: int, draws: Draws, prospect: Prospect, chosen: BluejackAction,
+    worths: Mapping[BluejackAction, float],
+) -> Reason:  # fmt: skip
+    """What speaks for an action; `worths` are chances to win the match."""
+    if prospect.ending == "blue":
+        return Reason("why_blue", "Blue cards alone make twenty: that wins the match.")
+    if prospect.ending is not None and prospect.winner == me:
+        return Reason("why_set", "It wins the set at once.")
+    total, theirs, target = public.totals[me], public.totals[1 - me], public.target
+    if chosen.card is not None and total > target >= prospect.total:
+        sentence = f"It saves you: {total} become {prospect.total}."
+        return Reason("why_saved", sentence, {"total": total, "made": prospect.total})
+    if prospect.ending == "bust":
+        return Reason("why_bust", f"No card of yours makes good {total}.", {"total": total})
+    if chosen.card is not None:
+        return _why_card(chosen, worths)
+    if public.standing[1 - me] and not prospect.stands and theirs >= total:
+        sentence = f"Your opponent stands on {theirs}, so {total} are not enough."
+        return Reason("why_behind", sentence, {"total": total, "theirs": theirs})
+    if public.standing[1 - me] and prospect.stands and total > theirs:
+        sentence = f"Your opponent stands on {theirs}, and you have {total}."
+        return Reason("why_ahead", sentence, {"total": total, "theirs": theirs})
+    over = round(100 * sum(share for count, share in enumerate(draws, 1) if total + count > target))
+    sentence = f"The next card takes you over {target} in {over} of 100 cases."
+    return Reason("why_risk", sentence, {"target": target, "percent": over})
+
+
+def _why_card(chosen: BluejackAction, worths: Mapping[BluejackAction, float]) -> Reason:
+    without = [worth for action, worth in worths.items() if action.card is None]
+    won, kept = round(100 * worths[chosen]), round(100 * max(without, default=0.0))
+    sentence = f"With it you win the match in {won} of 100 cases, without it in {kept}."
+    return Reason("why_card", sentence, {"percent": won, "other": kept})

@@ -1,0 +1,46 @@
+"""Why a player of Chicago would do something, in a sentence, from what it has tried."""
+
+from collections.abc import Sequence
+
+from dealt.bots.bot import Reason
+from dealt.cards import Card, cards_text
+
+
+def why_change(kept: Sequence[Card], gain: float) -> Reason:
+    """`gain`: how many points more the exchange brings on average than the hand as it is."""
+    points = round(gain, 1)
+    if len(kept) == 5 or points <= 0:
+        return Reason("why_keep", "No exchange that was tried brings more points on average.")
+    if not kept:
+        return Reason("why_new", f"Five new cards bring {points:g} points more on average.", {"points": points})
+    cards = cards_text(kept)
+    sentence = f"It keeps {cards}, and brings {points:g} points more on average than the hand as it is."
+    return Reason("why_change", sentence, {"cards": cards, "points": points})
+
+
+def why_take(card: Card, gain: float, *, takes: bool) -> Reason:
+    """`gain`: by how many points the card that is chosen is better than the other one."""
+    points = round(gain, 1)
+    if takes:
+        sentence = f"{card.text} is worth {points:g} points more than the next card on average."
+        return Reason("why_take", sentence, {"cards": card.text, "points": points})
+    sentence = f"The next card is worth {points:g} points more on average than {card.text}."
+    return Reason("why_next", sentence, {"cards": card.text, "points": points})
+
+
+def why_call(chance: float, enough: float, *, calls: bool) -> Reason:
+    """`chance`: how likely all five tricks are; `enough`: how likely they must be."""
+    won, needed = round(100 * chance), round(100 * enough)
+    sentence = f"You win all five tricks in {won} of 100 cases, and a call takes {needed}."
+    return Reason("why_call" if calls else "why_no_call", sentence, {"percent": won, "other": needed})
+
+
+def why_card(card: Card, playable: Sequence[Card], margins: Sequence[float]) -> Reason:
+    """`margins`: by card, the points of the tricks, less what the others gain."""
+    at = playable.index(card)
+    second = max((place for place in range(len(playable)) if place != at), key=lambda place: margins[place])
+    points, other = round(margins[at] - margins[second], 1), playable[second].text
+    if points <= 0:
+        return Reason("why_same", "No other card ends better, in all that was tried.")
+    sentence = f"The tricks end {points:g} points better on average than with {other}."
+    return Reason("why_tricks", sentence, {"points": points, "cards": other})

@@ -1,0 +1,26 @@
+"""Why a player of the patience would do something, in a sentence, from what its search has found."""
+
+from dealt.bots.bot import Reason
+from dealt.games.game import Action
+from dealt.games.patience.actions import DEAL, GIVE_UP
+from dealt.games.patience.views import PatiencePublic
+from dealt.games.words import counted
+
+
+def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool) -> Reason:
+    """`moves`: of the plan, if every card is known and one was looked for; `wins`: whether it clears the table."""
+    if action == GIVE_UP:
+        return Reason("why_give_up", "It goes round in a circle, and no way to win is found.")
+    if moves is not None and wins:
+        sentence = f"It is the first of {moves} moves that clear the table." if moves > 1 else "It clears the table."
+        return Reason("why_wins", sentence, {"count": moves})
+    if moves is not None:
+        return Reason("why_no_way", "No way to win is found from here; this leads to the fewest cards.")
+    if action != DEAL:
+        return Reason("why_late", "The next card goes to this column: afterwards the set may fit no more.")
+    if shown.hidden:
+        sentence = f"No set is lost by waiting, and {counted(shown.hidden, 'card')} have not been seen."
+        if shown.hidden == 1:
+            sentence = "No set is lost by waiting, and 1 card has not been seen."
+        return Reason("why_wait", sentence, {"count": shown.hidden})
+    return Reason("why_deal", "No set is lost by waiting for the next card.")
