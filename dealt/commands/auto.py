@@ -44,9 +44,10 @@ def auto(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise DealtError("no_terminal", "This needs a terminal; `dealt simulate` counts the same games without one.")
     from dealt.terminal.auto.app import AutoApp
+    from dealt.terminal.console import Console
 
     watching = Watching(run, games)
     AutoApp(watching, speed - 1, ascii_only=ascii_only).run()
     if watching.tally.games:
-        print(f"{game_named(game).title}: {watching.tally.games:,} games, seed {seed}")
-        print("\n".join(alone(level, watching.tally)))
+        title = f"{game_named(game).title}: {watching.tally.games:,} games, seed {seed}"
+        Console.standard().say(title, *alone(level, watching.tally))

@@ -151,6 +151,16 @@ async def test_a_run_ends_and_says_so() -> None:
     assert app.watching.tally == run().play(1, 30).tally
 
 
+async def test_a_narrow_window_shows_the_figures_alone_and_ctrl_c_ends_it() -> None:
+    app = AutoApp(Watching(run(), 30), NO_PICTURES)
+    async with app.run_test(size=(40, 20)) as pilot:
+        await until(pilot, lambda: not app.watching.left and "0 of 30" in seen(app, "#figures"))
+        await until(pilot, lambda: app.query_one("#plot").size.width > 30)
+        assert not app.query_one("#table").display and "of 30" in seen(app, "#figures")
+        await pilot.press("ctrl+c")
+    assert app.return_code == 0
+
+
 async def test_letters_that_every_terminal_has_are_enough() -> None:
     app = AutoApp(Watching(run(), 30), EVERY_GAME, ascii_only=True)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -13,9 +13,12 @@ from textual.worker import get_current_worker
 from dealt.bots.autoplay import rates
 from dealt.terminal.auto import drawing
 from dealt.terminal.auto.watching import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
-from dealt.terminal.paint import plain
+from dealt.terminal.paint import plain, with_signs
+from dealt.terminal.signals import ending_signals
 
 _PICTURES_A_SECOND: Final = 20
+_NARROW: Final = 68
+"""columns below which the figures have no room beside the table, and are shown alone"""
 _PART_SECONDS: Final = 0.1
 """for which games are played before anything is drawn"""
 
@@ -29,6 +32,8 @@ class AutoApp(App[None]):
     #side { height: 1fr; padding: 0 1; }
     #said { height: 1; padding: 0 1; background: $panel; }
     #figures { height: 7; }
+    #head, #said, #figures, #plot { text-wrap: nowrap; text-overflow: ellipsis; }
+    .narrow #table { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "Pause"),
@@ -36,6 +41,7 @@ class AutoApp(App[None]):
         Binding("left,minus", "speed(-1)", "Slower", key_display="←"),
         Binding("s", "step", "Step"),
         Binding("q,escape", "quit", "Quit"),
+        Binding("ctrl+c", "quit", show=False, priority=True),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -67,10 +73,12 @@ class AutoApp(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self._restore_signals = ending_signals(lambda: self.exit())  # noqa: PLW0108 (exit has parameters of its own)
         self.set_interval(1 / _PICTURES_A_SECOND, self.draw)
         self.run_worker(self._play, thread=True)
 
     def on_unmount(self) -> None:
+        self._restore_signals()
         self._news.set()
 
     # ------------------------------------------------------------------------------------------------------- keys
@@ -117,10 +125,11 @@ class AutoApp(App[None]):
     def draw(self) -> None:
         """Everything as it is now, if it is not what has been drawn."""
         watching, moment = self.watching, self.watching.moment
-        now = (moment, watching.tally, self.paused, self.speed, self.size)
+        now = (moment, watching.tally, self.paused, self.speed, self.size, self.query_one("#side").size)
         if now == self._drawn:
             return
         self._drawn = now
+        self.screen.set_class(self.size.width < _NARROW, "narrow")
         run, state = watching.run, "paused" if self.paused else speed_name(SPEEDS[self.speed])
         title = f"10 · 20 · 30   {run.level}   run {run.number}   game {watching.number:,}   "
         self._show("#head", Text(title + (state if watching.left else "all games are played"), no_wrap=True))
@@ -130,11 +139,11 @@ class AutoApp(App[None]):
         else:
             self._show("#table", drawing.table(moment.public, max(4, table.size.height)))
         side = self.query_one("#plot", Static).size
-        width = max(20, side.width)
+        width = max(8, side.width)
         self._show("#figures", drawing.figures(watching.tally, watching.games, width))
         rows = max(3, min(16, self.query_one("#side").size.height - 8))
         self._show("#plot", drawing.plot(watching.curve, watching.games, self._long_run, width, rows))
-        self._show("#said", Text("" if moment is None else moment.said, no_wrap=True))
+        self._show("#said", with_signs("" if moment is None else moment.said))
 
     def _show(self, where: str, text: Text) -> None:
         self.query_one(where, Static).update(plain(text) if self._ascii else text)
