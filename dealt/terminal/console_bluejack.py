@@ -13,13 +13,12 @@ from dealt.games.bluejack.words import last_set_lines, table_lines
 from dealt.games.game import Event, Match
 from dealt.shuffle import new_seed
 from dealt.terminal.console import QUIT, Console, InputEnded
-from dealt.terminal.history import GameHistory, HistoryTrouble, PlayedGame
+from dealt.terminal.history import COMPUTER_NAME, GameHistory, HistoryTrouble, PlayedGame
 from dealt.terminal.recall import Recall
 from dealt.terminal.typed import meaning
 
 PERSON: Final = 0
 COMPUTER: Final = 1
-COMPUTER_NAME: Final = "Computer"
 USUAL_NAME: Final = "Player"
 MOST_NAME_CHARS: Final = 20
 YES: Final = ("y", "yes")

@@ -16,6 +16,8 @@ from dealt.terminal.matches import moment
 KEPT: Final = 10
 MOST_BYTES: Final = 64 * 1024
 """far more than ten games need: a larger file is something else"""
+COMPUTER_NAME: Final = "Computer"
+"""what the assignment calls the computer"""
 _LINE: Final = re.compile(r"(.{1,100}):([0-9]{1,3}) - (.{1,100}):([0-9]{1,3}), ([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 
 
@@ -106,7 +108,9 @@ def _reason(error: OSError | ValueError) -> str:
 def keep_bluejack(data: str, outcome: MatchOutcome) -> None:
     """A game of Bluejack that was played to its end goes to the last ten, too; raises HistoryTrouble."""
     if outcome.game == "bluejack" and outcome.winners:
-        first, second = outcome.names
+        first, second = (
+            name if person else COMPUTER_NAME for name, person in zip(outcome.names, outcome.people, strict=True)
+        )
         one, other = outcome.scores
         game = PlayedGame((first, second), (one, other), moment(outcome.ended).date())
         GameHistory(bluejack_file(data)).add(game)

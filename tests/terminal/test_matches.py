@@ -112,7 +112,7 @@ def test_bluejack_stands_in_the_list_of_the_last_ten_too(data: Path, kept: Match
         keep_bluejack(str(data), outcome)
     lines = list(map(str, GameHistory(bluejack_file(str(data))).read()))
     assert len(lines) == 2
-    assert all(re.fullmatch(r"Ann:\d - \S+:\d, \d{4}\.\d\d\.\d\d", line) for line in lines)
+    assert all(re.fullmatch(r"Ann:\d - Computer:\d, \d{4}\.\d\d\.\d\d", line) for line in lines)
     shown = told(capsys, "history", "bluejack").splitlines()
     assert shown[:3] == ["The last games:", *lines]
 
