@@ -37,8 +37,8 @@ def history(
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
-    if name == "bluejack" and data is None:
-        _assignment()
+    if name == "bluejack":
+        _assignment(data, found)
     if not found:
         print("Nothing has been played here yet.")
     for one in found:
@@ -57,10 +57,14 @@ def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
     return MatchFolder.of(default_data()).outcomes()
 
 
-def _assignment() -> None:
+def _assignment(data: str | None, found: "Iterable[MatchOutcome]") -> None:
+    """The last ten games as the assignment writes them: of this machine those of `dealt bluejack` as well."""
     from dealt.config import default_data
-    from dealt.terminal.history import GameHistory, bluejack_file
+    from dealt.terminal.history import KEPT, GameHistory, bluejack_file, bluejack_game
 
-    games = GameHistory(bluejack_file(default_data())).read()
+    if data is None:
+        games = GameHistory(bluejack_file(default_data())).read()
+    else:
+        games = [game for one in found if (game := bluejack_game(one)) is not None][:KEPT]
     if games:
         print("\n".join(["The last games:", *map(str, games), ""]))

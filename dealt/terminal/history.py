@@ -105,12 +105,19 @@ def _reason(error: OSError | ValueError) -> str:
     return (error.strerror if isinstance(error, OSError) else None) or "its name cannot be used"
 
 
+def bluejack_game(outcome: MatchOutcome) -> PlayedGame | None:
+    """A match as a line of the assignment's; None if it is no game of Bluejack that was played to its end."""
+    if outcome.game != "bluejack" or not outcome.winners:
+        return None
+    first, second = (
+        name if person else COMPUTER_NAME for name, person in zip(outcome.names, outcome.people, strict=True)
+    )
+    one, other = outcome.scores
+    return PlayedGame((first, second), (one, other), moment(outcome.ended).date())
+
+
 def keep_bluejack(data: str, outcome: MatchOutcome) -> None:
     """A game of Bluejack that was played to its end goes to the last ten, too; raises HistoryTrouble."""
-    if outcome.game == "bluejack" and outcome.winners:
-        first, second = (
-            name if person else COMPUTER_NAME for name, person in zip(outcome.names, outcome.people, strict=True)
-        )
-        one, other = outcome.scores
-        game = PlayedGame((first, second), (one, other), moment(outcome.ended).date())
+    game = bluejack_game(outcome)
+    if game is not None:
         GameHistory(bluejack_file(data)).add(game)

@@ -1,6 +1,7 @@
 """`dealt history` and `dealt stats` of a room: what was played there, archived or not, in all its databases."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -34,3 +35,16 @@ async def test_the_commands_tell_it_too(database: str, capsys: pytest.CaptureFix
         for words, part in ((["history"], "Ann"), (["stats"], "Big Two: 1 match"), (["stats", "--name", "ann"], "Ann")):
             assert await asyncio.to_thread(main, [*words, "--data", database]) == 0
             assert part in capsys.readouterr().out
+
+
+async def test_bluejack_of_a_room_is_told_as_its_assignment_writes_it(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with house(database) as one:
+        client = await one.client(name="Kaya")
+        await client.create(start=True, game="bluejack", level="easy", pace_ms=0)
+        await a_match(client)
+        assert await asyncio.to_thread(main, ["history", "bluejack", "--data", database]) == 0
+    first, line = capsys.readouterr().out.splitlines()[:2]
+    assert first == "The last games:"
+    assert re.fullmatch(r"Kaya:\d - Computer:\d, \d{4}\.\d\d\.\d\d", line)
