@@ -10,11 +10,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hmac import compare_digest
+from itertools import islice
 from typing import ClassVar, Final, Literal, final
 
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.games.game import LegalActions
 from dealt.server.limits import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms import moves
@@ -35,6 +37,13 @@ from dealt.table.table import Table
 log: Final = logging.getLogger("dealt.room")
 _PACE: Final = (0.6, 1.4)
 """of the pace that the host has chosen, how much a computer takes"""
+_FORCED: Final = 0.4
+"""of that, where there is nothing to decide"""
+_EASY: Final = 0.7
+_HARDER: Final = 0.1
+"""of that, with few choices, and so much more each time that there are twice as many"""
+_MANY: Final = 32
+"""choices; more make no difference"""
 _Stage = Literal["settled", "saving", "restoring", "lost"]
 
 
@@ -522,7 +531,7 @@ class RoomCore:
             if match is not None and seat not in self._turns:
                 # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
                 about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
-                pace = int(self._uniform(*_PACE) * settings.pace_ms)
+                pace = int(self._uniform(*_PACE) * settings.pace_ms * _weight(about.legal))
                 trouble = int(1000 * self.trouble_seconds) if self._trouble else 0
                 self._turns[seat] = _Turn(about, self._now + max(pace, trouble))
                 self._effects.append(about)
@@ -573,6 +582,12 @@ class RoomCore:
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
         """A computer plays for somebody who is away, unless they are back."""
         return [] if player in self._present else moves.replace(player, self._draw, table, now)
+
+
+def _weight(legal: LegalActions) -> float:
+    """How much longer, or shorter, a computer seems to think over so many actions than it usually does."""
+    choices = sum([1 for _ in islice(legal, _MANY)])
+    return _FORCED if choices == 1 else _EASY + _HARDER * choices.bit_length()
 
 
 def no_table(code: str) -> DealtError:

@@ -289,10 +289,28 @@ def test_a_computer_takes_its_time_and_then_plays_what_it_has_chosen() -> None:
     about = computers_turn(evening)
     choice = str(list(about.legal)[-1])
     evening.decide(about, choice)
-    evening.wait(599)
+    evening.wait(479)  # 0.6 of the pace, and a little less where there are few choices
     assert not evening.unsaved
-    evening.wait(1)
+    evening.wait(301)
     assert actions(evening) == [choice]
+
+
+def test_a_computer_takes_longer_the_more_it_has_to_choose_from_and_hardly_any_time_where_it_must() -> None:
+    evening = Evening.begun("bigtwo", 1, pace_ms=1000)
+    took: dict[int, int] = {}
+    while 0 not in took or len(took) < 4:
+        about = computers_turn(evening)
+        choices = min(32, len(about.legal)).bit_length() if len(about.legal) > 1 else 0
+        evening.decide(about, str(list(about.legal)[-1]))
+        waited = 0
+        while not evening.unsaved:
+            evening.wait(1)
+            waited += 1
+        assert took.setdefault(choices, waited) == waited
+        evening.save()
+    assert took.pop(0) == 240
+    assert sorted(took.values()) == [took[choices] for choices in sorted(took)]
+    assert len(set(took.values())) == len(took)
 
 
 def test_a_computer_that_fails_or_may_not_plays_what_the_clock_would() -> None:
