@@ -9,7 +9,7 @@ import msgspec
 from dealt.server.bus.board import Board
 from dealt.server.bus.notices import AnyNotice, Away, Back, Notice
 from dealt.server.shard import Shard
-from dealt.server.storage.store import prepare
+from dealt.server.storage.database import prepare
 from tests.server.rig import Client, House
 
 

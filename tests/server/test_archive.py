@@ -116,7 +116,7 @@ async def ended(store: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
 async def test_a_turn_moves_so_much_and_all_is_there_at_every_moment(
     ended: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.storage.store._PARTS_A_TURN", 2)
+    monkeypatch.setattr("dealt.server.storage.table_store._PARTS_A_TURN", 2)
     whole = await ended.lines(1)
     for left in [(5, 2), (1, 4), (1, 4)]:
         await ended.archive(LATER)

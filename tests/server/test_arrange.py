@@ -11,9 +11,11 @@ import pytest
 from dealt.server.shard import Shard, shard_of
 from dealt.server.storage import arrange
 from dealt.server.storage import statements as saved
+from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, StorageError, numbered_files
 from dealt.server.storage.lock import Turn
-from dealt.server.storage.store import PersonRow, Store, prepare
+from dealt.server.storage.people_store import PersonRow
+from dealt.server.storage.store import Store
 from tests.server.rig import put, row
 
 CODES = ["KTRN", "BCDF", "GHJK", "LMNP", "QRST", "VWXZ", "TRNK", "DFBC"]

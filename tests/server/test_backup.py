@@ -16,9 +16,9 @@ from dealt.config import Settings
 from dealt.server.storage import migrate
 from dealt.server.storage.backup import backup, restore
 from dealt.server.storage.copies import DailyCopies
+from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, numbered_files, open_engine
 from dealt.server.storage.schema import METADATA
-from dealt.server.storage.store import prepare
 from tests.server.rig import House, four_at_a_table, house, play_round
 from tests.server.test_statistics import a_match, play
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dealt.server.storage.store import prepare
+from dealt.server.storage.database import prepare
 from dealt.server.web.administration import COOKIE
 from tests.server.neighbours import Bus
 from tests.server.rig import Client, House, assert_sentence, house

@@ -17,9 +17,10 @@ from dealt.server.shard import Shard
 from dealt.server.storage import migrate
 from dealt.server.storage import statements as saved
 from dealt.server.storage.counting import counted
+from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.schema import METADATA, played, tables
-from dealt.server.storage.store import Store, prepare
+from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of
 from dealt.table.played import Played

@@ -15,8 +15,9 @@ from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer
 from dealt.server.processes.supervisor import Supervisor
 from dealt.server.shard import Shard
+from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError
-from dealt.server.storage.store import Store, prepare
+from dealt.server.storage.store import Store
 from dealt.server.web.gate import Gate
 from tests.server.rig import PATIENCE, assert_sentence
 

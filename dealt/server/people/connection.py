@@ -10,7 +10,7 @@ from dealt.server.figures import Figures
 from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, PREFERENCES, SHOWS, Rate
 from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
-from dealt.server.storage.store import PersonRow
+from dealt.server.storage.people_store import PersonRow
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Moved, Reply, Request
 from dealt.server.wire.socket_client import SocketClient

@@ -11,7 +11,8 @@ from dealt.server.limits import LINK_MINUTES, MAX_DEVICES
 from dealt.server.people.connection import Connection
 from dealt.server.people.people import People, hash_token, new_token, unknown_token
 from dealt.server.storage import devices as saved
-from dealt.server.storage.store import PersonRow, Store
+from dealt.server.storage.people_store import PersonRow
+from dealt.server.storage.store import Store
 
 _MINUTE_MS: Final = 60 * 1000
 _LINK_BYTES: Final = 18

@@ -8,7 +8,8 @@ from dealt.server.limits import GUEST_NAME_MINUTES, NAME_DAYS
 from dealt.server.people.guest_names import guest_name
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.store import PersonRow, Store
+from dealt.server.storage.people_store import PersonRow
+from dealt.server.storage.store import Store
 from dealt.table.names import BadName, NameRule, alike, clean_name, name_key, name_look, taken
 from dealt.table.seats import COMPUTER_NAMES
 

@@ -10,7 +10,8 @@ from dealt.server.limits import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
 from dealt.server.storage import accounts as saved
-from dealt.server.storage.store import PersonRow, Store
+from dealt.server.storage.people_store import PersonRow
+from dealt.server.storage.store import Store
 from dealt.table.names import name_key
 
 if TYPE_CHECKING:

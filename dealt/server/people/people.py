@@ -12,7 +12,8 @@ from dealt.server.people.connection import Connection, Person
 from dealt.server.people.guest_names import guest_name
 from dealt.server.people.naming import TRIES, Naming, no_guest_name
 from dealt.server.storage import statements as saved
-from dealt.server.storage.store import PersonRow, Store
+from dealt.server.storage.people_store import PersonRow
+from dealt.server.storage.store import Store
 from dealt.table.names import BadName, NameRule
 
 _TOKEN_BYTES: Final = 32

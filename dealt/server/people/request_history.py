@@ -5,7 +5,7 @@ from typing import Final, Protocol, TypeVar
 
 from dealt.server.limits import RECENT_ANSWERS
 from dealt.server.rooms.room import Room
-from dealt.server.storage.store import DoneRequest
+from dealt.server.storage.table_store import DoneRequest
 
 T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})

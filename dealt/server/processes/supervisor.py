@@ -25,9 +25,9 @@ from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import Shard
 from dealt.server.storage.copies import DailyCopies
+from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason
 from dealt.server.storage.lock import DataLock
-from dealt.server.storage.store import prepare
 from dealt.server.web import banner
 from dealt.server.web.gate import Gate, raise_file_limit
 

@@ -1,0 +1,153 @@
+"""What the server asks of its database about tables, their lines and the archive."""
+
+import asyncio
+from operator import itemgetter
+from typing import Final
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select
+from sqlalchemy.sql.selectable import ScalarSelect
+
+from dealt.server.storage import archive
+from dealt.server.storage.database import Database
+from dealt.server.storage.ready import ReadyQuery
+from dealt.server.storage.schema import lines, members, tables, talk
+
+_TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
+"""the fields of `TableRow`"""
+_START: Final = '"do":"start"'
+"""in the line with which a match begins; quotes in what people say are escaped"""
+_PARTS_A_TURN: Final = 20
+"""of what moves into the archive"""
+_RECENT_LINES: Final = 300
+"""how far back a table is searched for requests that were carried out already"""
+
+
+def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
+    every = lines.alias()
+    return select(func.max(every.c.version)).where(every.c.table_id == table_id).scalar_subquery()
+
+
+_TABLE_BY_CODE: Final = select(*_TABLE).where(tables.c.code == bindparam("code"))
+_TABLES_OF: Final = ReadyQuery(
+    select(tables.c.code, tables.c.changed)
+    .join_from(members, tables)
+    .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))
+)
+_DONE_REQUESTS: Final = (
+    select(lines.c.request, tables.c.code)
+    .join_from(members, tables)
+    .join_from(members, lines, lines.c.table_id == members.c.table_id)
+    .where(
+        members.c.person == bindparam("person"),
+        tables.c.code.is_not(None),
+        lines.c.version > _newest_version(members.c.table_id) - _RECENT_LINES,
+        lines.c.client == bindparam("client"),
+    )
+)
+_SAID_REQUESTS: Final = select(talk.c.request).where(talk.c.client == bindparam("client"))
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """One table as stored, without its lines."""
+
+    id: int
+    code: str
+    over: bool
+    secret: str
+
+
+class DoneRequest(msgspec.Struct, frozen=True):
+    """A request of a client that was carried out, as a line of a record or as words in the lobby says."""
+
+    request: int
+    code: str | None
+    """of the table; None: it was said in the lobby"""
+
+
+class TableStore(Database):
+    """Of the tables of this process, or of all where that is said; every method raises DealtError(`not_readable`)."""
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table with this room code."""
+        row = await self._read(lambda connection: connection.execute(_TABLE_BY_CODE, {"code": code}).one_or_none())
+        return None if row is None else TableRow(*row)
+
+    async def tables_of(self, person: str) -> list[str]:
+        """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
+        rows = await self._ask(_TABLES_OF, [self.engine, *self._elsewhere], person=person)
+        return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
+
+    async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
+        """The latest requests of one client that wrote a line at a table where the person still is, or spoke in the
+        lobby."""
+        values = {"person": person, "client": client}
+        rows = await self._read_everywhere(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
+        said = await self._read(lambda connection: connection.scalars(_SAID_REQUESTS, values).all(), self._people)
+        done = [DoneRequest(row.request, row.code) for row in rows]
+        return done + [DoneRequest(request, None) for request in said if request is not None]
+
+    async def lines(self, table_id: int) -> list[str]:
+        """The record of a table, line by line."""
+        return await self._read(lambda connection: archive.record_of(connection, table_id))
+
+    async def newest_version(self, table_id: int) -> int:
+        """The version of a table's latest line."""
+        return await self._read(lambda connection: archive.newest_version(connection, table_id))
+
+    async def oldest_finished(self, before: int) -> TableRow | None:
+        """The table of this process that ended first, before a time (milliseconds since 1970), and has its code."""
+        query = (
+            select(*_TABLE)
+            .where(tables.c.over.is_(True), tables.c.code.is_not(None), tables.c.changed < before)
+            .order_by(tables.c.changed)
+        )
+
+        def work(connection: Connection) -> TableRow | None:
+            mine = (row for row in connection.execute(query) if self.shard.owns(row.code))
+            row = next(mine, None)
+            return None if row is None else TableRow(*row)
+
+        return await self._read(work)
+
+    async def abandoned(self, before: int, *, begun: bool = True) -> list[TableRow]:
+        """Unfinished tables of this process whose last line is older than `before` (milliseconds since 1970).
+
+        With `begun` False, only those where no match has ever begun.
+        """
+        newest = _newest_version(tables.c.id)
+        query = (
+            select(*_TABLE, lines.c.line)
+            .join_from(tables, lines, and_(lines.c.table_id == tables.c.id, lines.c.version == newest))
+            .where(tables.c.over.is_(False), tables.c.changed < before, tables.c.code.is_not(None))
+            .order_by(tables.c.changed)
+        )
+        if not begun:
+            start = lines.alias()
+            query = query.where(
+                ~select(start.c.version).where(start.c.table_id == tables.c.id, start.c.line.contains(_START)).exists()
+            )
+
+        def work(connection: Connection) -> list[TableRow]:
+            return [
+                TableRow(row.id, row.code, row.over, row.secret)
+                for row in connection.execute(query)
+                if self.shard.owns(row.code) and msgspec.json.decode(row.line)["at"] < before
+            ]
+
+        return await self._read(work)
+
+    async def archive(self, before: int) -> None:
+        """Moves what tables of this process have written that ended before a time (milliseconds since 1970) into the
+        archive.
+
+        It moves no more than a turn's worth; what is left comes next time. Raises NotSaved.
+        """
+        for _ in range(_PARTS_A_TURN):
+            async with self._moving:
+                part = await self._read(lambda connection: archive.next_part(connection, self.shard, before))
+                if part is None:
+                    break
+                await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part)))
+        if self._folder is not None and (free := await self._read(archive.give_back)):
+            await self.save(*free)
