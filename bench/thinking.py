@@ -1,0 +1,138 @@
+"""How late the server's event loop is while experts think: nobody at another table may notice them.
+
+    python bench/thinking.py [--experts 8] [--seconds 30] [--game bigtwo]
+
+The server has a process of its own and a real database; its computers think in so many processes at once, which is more
+than a room of its own accord allows on a small machine. At as many tables somebody plays at random against experts that
+do not wait. Meanwhile the loop sleeps for 5 ms again and again, and how much later it wakes is its delay. The same is
+measured before with nobody there: what else the machine has to do is in both. Goal: 20 ms, for 99 of 100 wakings.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from dealt.config import Settings  # noqa: E402
+from dealt.server.app import Running, loop_factory, spare_the_processor  # noqa: E402
+from dealt.server.computers.bot_processes import BotProcesses  # noqa: E402
+from dealt.server.listening import listen, port_of  # noqa: E402
+from dealt.server.storage.store import Store  # noqa: E402
+from tests.server.rig import Client  # noqa: E402
+
+GOAL_SECONDS: Final = 0.020
+SLEEP: Final = 0.005
+IDLE_SECONDS: Final = 10.0
+SETTLE_SECONDS: Final = 5.0
+"""until all processes have been started"""
+
+
+class Counting(BotProcesses):
+    """Counts what was decided, and how many were asked at once."""
+
+    decided = thinking = most = 0
+
+    async def choose(self, *about: Any) -> str:
+        """See `BotProcesses`."""
+        self.thinking += 1
+        self.most = max(self.most, self.thinking)
+        try:
+            return await super().choose(*about)
+        finally:
+            self.thinking -= 1
+            self.decided += 1
+
+
+async def delays(seconds: float) -> list[float]:
+    """How much later than asked the loop woke, in seconds, in rising order."""
+    found = list[float]()
+    end = time.perf_counter() + seconds
+    while (now := time.perf_counter()) < end:
+        await asyncio.sleep(SLEEP)
+        found.append(time.perf_counter() - now - SLEEP)
+    return sorted(found)
+
+
+def told(what: str, found: list[float]) -> float:
+    """Prints what was found; the delay of 99 of 100."""
+    middle, most = found[len(found) // 2], found[int(0.99 * len(found))]
+    late = sum(one > GOAL_SECONDS for one in found)
+    print(
+        f"{what}: median {1000 * middle:.1f} ms, 99 of 100 {1000 * most:.1f} ms, longest {1000 * found[-1]:.1f} ms, "
+        f"{late} of {len(found)} beyond {1000 * GOAL_SECONDS:.0f} ms; load {os.getloadavg()[0]:.1f}",
+        flush=True,
+    )
+    return most
+
+
+async def serve(experts: int, seconds: float, game: str) -> bool:
+    """Measures, and says whether the goal is reached."""
+    with tempfile.TemporaryDirectory() as data:
+        computers, sock = Counting(experts), listen("127.0.0.1", 0)
+        running = Running(Settings(data=data), Store(data), computers)
+        await running.start(sock)
+        spare_the_processor()
+        told("nobody there", await delays(IDLE_SECONDS))
+        address = f"http://127.0.0.1:{port_of(sock)}"
+        command = [__file__, "--play", address, "--experts", str(experts), "--game", game]
+        players = await asyncio.create_subprocess_exec(sys.executable, *command)
+        await asyncio.sleep(SETTLE_SECONDS)
+        before = computers.decided
+        most = told(f"{experts} experts", await delays(seconds))
+        decided = computers.decided - before
+        print(f"{decided / seconds:.1f} decisions a second, up to {computers.most} asked for at once, {os.cpu_count()} cores")
+        players.terminate()
+        await players.wait()
+        await running.stop()
+        computers.close()
+    return most <= GOAL_SECONDS
+
+
+async def play(address: str, tables: int, game: str) -> None:
+    """Somebody at each table, who plays at random until the end of the process."""
+    connector = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(connector=connector) as session:
+        await asyncio.gather(*(one_table(session, address, game, random.Random(seed)) for seed in range(tables)))
+
+
+async def one_table(session: aiohttp.ClientSession, address: str, game: str, chance: random.Random) -> None:
+    """One after the other, for ever."""
+    client = Client(await session.ws_connect(f"{address}/ws", max_msg_size=0))
+    await client.ask("hello")
+    while True:
+        await client.create(game=game, level="expert", turn_seconds=0, start=True)
+        while client.phase == "playing":
+            await client.until(lambda one: one.offers or one.phase != "playing")
+            if client.offers:
+                await client.act(chance.randrange(len(client.offers)))
+        await client.ask("leave", code=client.code)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--experts", type=int, default=8)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--game", default="bigtwo")
+    parser.add_argument("--play", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.play:
+        asyncio.run(play(given.play, given.experts, given.game))
+        return
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        reached = runner.run(serve(given.experts, given.seconds, given.game))
+        print(f"goal {1000 * GOAL_SECONDS:.0f} ms {'reached' if reached else 'missed'}")
+        sys.exit(not reached)
+
+
+if __name__ == "__main__":
+    main()
