@@ -90,7 +90,8 @@ async def serve(experts: int, seconds: float, game: str) -> bool:
         before = computers.decided
         most = told(f"{experts} experts", await delays(seconds))
         decided = computers.decided - before
-        print(f"{decided / seconds:.1f} decisions a second, up to {computers.most} asked for at once, {os.cpu_count()} cores")
+        pace = f"{decided / seconds:.1f} decisions a second, up to {computers.most} asked for at once"
+        print(f"{pace}, {os.cpu_count()} cores")
         players.terminate()
         await players.wait()
         await running.stop()
