@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 SUIT_SIGNS: Final = {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}
@@ -22,7 +24,7 @@ LETTERS: Final = str.maketrans({
     "♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "—": "-", "·": ".", "•": "*",
     "╌": "-", "│": "|", "█": "#", "░": ".", "▒": "%", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "┊": ":",
     "▲": "^", "▸": ">", "●": "*", "○": "o", "“": '"', "”": '"', "’": "'", "…": ".", "→": ">", "←": "<", "×": "x",
-    "−": "-", "↵": "<", "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#", "≡": "=",
+    "−": "-", "↵": "<", "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#", "≡": "=", "✗": "-", "≥": ">",
 })  # fmt: skip
 """one letter that every terminal has for each sign, so that nothing moves"""
 _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
@@ -31,6 +33,17 @@ _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
 def plain(text: Text) -> Text:
     """The same with letters that every terminal has."""
     return Text(text.plain.translate(LETTERS), spans=text.spans, no_wrap=text.no_wrap)
+
+
+class PlainPart:
+    """Anything else that is shown, with such letters."""
+
+    def __init__(self, part: RenderableType) -> None:
+        self._part = part
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self._part, options):
+            yield Segment(segment.text.translate(LETTERS), segment.style, segment.control)
 
 
 def card_name(text: str) -> str:

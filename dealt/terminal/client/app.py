@@ -1,6 +1,6 @@
 """The window of a table: the felt, the scores and the log, one's hand, and what can be done with it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -30,6 +30,8 @@ WIDE: Final = 110
 """columns from which on scores and log have a place of their own"""
 _SETTLES: Final = 0.05
 """seconds after which a window that was resized has its new size"""
+_ROWS: Final = 3
+"""below the table, for what was heard last and what is to be done"""
 _KEPT: Final = 200
 """lines of the log that are shown"""
 
@@ -160,11 +162,10 @@ class TableApp(App[None]):
             return
         self._say("#head", head_words(scene, self.size.width - 2))
         log = [heard_words(one, self.look) for one in self.sitting.heard[-_KEPT:]]
-        self._say("#said", Text("\n").join(log[-2:]))
         self._say("#scores", score_words(scene))
         self._say("#lines", Text("\n").join(log), wraps=True)
         self.screen_stack[0].query_one("#log", VerticalScroll).scroll_end(animate=False)
-        self._say("#need", need_words(scene, asked, self._choice.cards, self.said, self.look))
+        self._say_need(need_words(scene, asked, self._choice.cards, self.said, self.look), log)
         felt = self._sheet("#felt")
         canvas = Canvas(felt.size.width, felt.size.height)
         if scene.public is None:
@@ -178,6 +179,14 @@ class TableApp(App[None]):
         self._show(bar, canvas)
         keys = self._sheet("#keys")
         self._show(keys, key_words(keys.size.width, talks=self.sitting.can_chat))
+
+    def _say_need(self, need: Text, log: Sequence[Text]) -> None:
+        """What is to be done; a long sentence takes one of the two rows of what was heard last."""
+        rows = 1 if self.size.width >= WIDE or need.cell_len <= self.size.width - 2 else 2
+        screen = self.screen_stack[0]
+        screen.query_one("#said").styles.height, screen.query_one("#need").styles.height = _ROWS - rows, rows
+        self._say("#said", Text("\n").join(log[rows - _ROWS :]))
+        self._say("#need", need, wraps=rows > 1)
 
     def _blank(self) -> None:
         """Nothing of what the one before could see is left, not even below a window that closes."""

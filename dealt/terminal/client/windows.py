@@ -17,7 +17,7 @@ from dealt.manual.library import rules_of
 from dealt.terminal.client.look import Look
 from dealt.terminal.client.scene import Scene
 from dealt.terminal.pages import page_parts
-from dealt.terminal.paint import GOLD, plain
+from dealt.terminal.paint import GOLD, PlainPart, plain
 
 KEYS: Final = (
     ("← →", "move from card to card; Tab as well"),
@@ -65,7 +65,7 @@ class Window(ModalScreen[bool]):
 
     def parts(self) -> Sequence[RenderableType]:
         """What it shows."""
-        return [self._letters(one) if isinstance(one, Text) else one for one in self._parts]
+        return [PlainPart(one) for one in self._parts] if self._ascii else self._parts
 
     def _letters(self, text: Text) -> Text:
         return plain(text) if self._ascii else text

@@ -1,14 +1,17 @@
 """What is drawn: every moment of every game fits any window, shows one's own cards, and hides everybody else's."""
 
+from io import StringIO
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.console import Console
 
 from dealt.games import games
 from dealt.games.game import Match
+from dealt.manual.library import rules_of
 from dealt.table.info import Phase, SeatInfo
 from dealt.terminal.client.boards import board_of
 from dealt.terminal.client.boards.board import Pick
@@ -17,9 +20,11 @@ from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.choice import Choice
 from dealt.terminal.client.look import Look, LookFile, further
 from dealt.terminal.client.scene import Asked, Scene
-from dealt.terminal.paint import card_name
+from dealt.terminal.pages import page_parts
+from dealt.terminal.paint import PlainPart, card_name
 from tests.examples import examples
 from tests.games.anygame import cards_in
+from tests.terminal.client.player import home, said, until
 
 USUAL = Look()
 SIZES = [(80, 17), (120, 34), (64, 13), (20, 4), (200, 60)]
@@ -165,3 +170,27 @@ def test_both_totals_stand_on_the_way_to_twenty_and_hide_nothing(seed: int, move
     assert str(scene.public.target) in gauge
     for seat, total in enumerate(scene.public.totals):
         assert gauge.count(scene.called(seat)[0]) == (total > 0)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_rules_can_be_read_with_letters_that_every_terminal_has(name: str) -> None:
+    shown = StringIO()
+    console = Console(file=shown, width=70)
+    for part in page_parts(rules_of(name)):
+        console.print(PlainPart(part))
+    assert shown.getvalue().isascii()
+
+
+async def test_a_long_sentence_is_seen_to_its_end_and_the_table_stays_where_it_is() -> None:
+    app = home("bigtwo", deal=1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.sitting.scene.my_turn and app.screen.query_one("#need").size.height == 1)
+        felt = app.screen.query_one("#felt").size
+        app.said = f"{'A sentence goes on ' * 6}and has an end."
+        app.changed()
+        await until(pilot, lambda: app.screen.query_one("#need").size.height == 2)
+        assert said(app, "#need").endswith("has an end.") and app.screen.query_one("#said").size.height == 1
+        assert app.screen.query_one("#felt").size == felt
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen.query_one("#need").size.height == 1)
+        assert app.screen.query_one("#said").size.height == 2

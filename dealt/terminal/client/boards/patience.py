@@ -6,6 +6,7 @@ from rich.text import Text
 
 from dealt.cards import Card
 from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
+from dealt.games.words import counted
 from dealt.terminal.auto.drawing import shown
 from dealt.terminal.client.boards.board import Board, Pick, Spot
 from dealt.terminal.client.canvas import Area, Canvas
@@ -37,8 +38,8 @@ class PatienceBoard(Board):
         fit = "No set fits" if not count else "One set fits" if count == 1 else f"{count} sets fit"
         if public.turn is None:
             return ""
-        chooses = "" if not count else " Enter chooses it." if count == 1 else " Enter chooses the one that is marked."
-        return f"{fit}.{chooses}"
+        takes = "" if not count else " Enter takes it." if count == 1 else " Enter takes the one that is marked."
+        return f"{fit}.{takes}"
 
     def scores(self, scene: Scene) -> list[str]:
         games = scene.public.statistics
@@ -112,7 +113,7 @@ class PatienceBoard(Board):
         canvas.put(area.x, area.y, deck, "bold #ffffff")
         known = f"{public.hidden} of them unseen" if public.hidden else "all of them known"
         canvas.put(area.x, area.y + 1, known, CHALK)
-        canvas.put(area.x, area.y + 2, f"{public.taken} sets taken", CHALK)
+        canvas.put(area.x, area.y + 2, f"{counted(public.taken, 'set')} taken", CHALK)
         for row, one in enumerate(public.sets[: max(0, area.height - 4)], start=4):
             line = Area(area.x, area.y + row, area.width, 1)
             here = one.action == pick.cursor or one.action in pick.chosen
