@@ -95,7 +95,8 @@ while time.process_time() - began < float(sys.argv[3]):
 print(json.dumps({"rate": steps / (time.process_time() - began)}))
 """
 GAMES = (
-    ("bigtwo", "full"), ("bigtwo", "factored"), ("chicago", "full"), ("bluejack", "full"), ("patience", "full"),
+    ("bigtwo", "full"), ("bigtwo", "factored"), ("chicago", "full"), ("chicago", "factored"), ("bluejack", "full"),
+    ("patience", "full"), ("patience", "factored"),
 )  # fmt: skip
 KINDS = {"PettingZoo": AEC, "Gymnasium": SEAT, "256 in one call": MANY}
 GOAL = 10

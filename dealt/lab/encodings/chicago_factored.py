@@ -10,6 +10,7 @@ from typing import Final, final
 
 from dealt.cards import PACK_SIZE, cards_of, mask_of
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.legal import LegalChanges
 from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import array, plane
 from dealt.lab.encodings.marks import ASTRAY, WHOLE, next_mark
@@ -32,6 +33,8 @@ class ChicagoFactored:
 
     def numbers(self, legal: Iterable[ChicagoAction], marked: int) -> list[int]:
         """What wants no card only before one is marked; then whatever leads to a legal action."""
+        if isinstance(legal, LegalChanges):
+            return _changes(legal, marked)
         found: dict[int, None] = {}
         for action in legal:
             if not isinstance(action, Change | Play):
@@ -58,6 +61,15 @@ class ChicagoFactored:
     def observe(self, marked: int) -> Features:
         """The marked cards, by their indices."""
         return array(plane(cards_of(marked)))
+
+
+def _changes(legal: LegalChanges, marked: int) -> list[int]:
+    """Every choice of the hand's cards is legal: whatever is marked may be changed, and any higher card be marked."""
+    lowest = marked.bit_length()
+    found = [MARKS + card.index for card in legal.hand if card.index >= lowest]
+    if legal.options.one_up and marked.bit_count() == 1:
+        found.append(TURNS_UP)
+    return [CHANGES, *found]
 
 
 FACTORED: Final = ChicagoFactored()

@@ -14,6 +14,7 @@ from dealt.lab.encodings.patience import PLAIN
 
 COLUMN: Final = len(PLAIN)
 SET: Final = COLUMN + COLUMNS
+_NUMBERS: Final = {action: number for number, action in enumerate(PLAIN)}
 
 
 @final
@@ -27,9 +28,10 @@ class PatienceFactored:
         """Columns that have a set; then the sets that the chosen one has."""
         found: dict[int, None] = {}
         for action in legal:
-            if action in PLAIN:
+            plain = _NUMBERS.get(action)
+            if plain is not None:
                 if not marked:
-                    found[PLAIN.index(action)] = None
+                    found[plain] = None
             elif not marked:
                 found[COLUMN + action.column] = None
             elif action.column == marked - 1:
