@@ -17,8 +17,8 @@ from dealt.server.computers.pool import ProcessPool
 log: Final = logging.getLogger("dealt.computers")
 THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
-OUTLOOK_SECONDS: Final = 1.5
-"""how long it is thought about whether a game can still be won"""
+OUTLOOK_SECONDS: Final = 0.9
+"""how long it is thought about whether a game can still be won: an answer is there within a second"""
 PART_SECONDS: Final = 0.25
 """how long a part of a run takes; the last of its games is played to the end"""
 _LONGEST_PART: Final = 120.0
