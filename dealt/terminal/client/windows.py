@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,7 +15,7 @@ from textual.widgets import Static
 from dealt.errors import DealtError
 from dealt.games.options import in_words
 from dealt.manual.library import rules_of
-from dealt.terminal.client.look import Look
+from dealt.terminal.client.look import SETTINGS, Look
 from dealt.terminal.client.scene import Scene
 from dealt.terminal.pages import page_parts
 from dealt.terminal.paint import GOLD, PlainPart, plain
@@ -35,6 +36,16 @@ KEYS: Final = (
 )
 
 
+Foot = Sequence[tuple[str, str]]
+_APART: Final = "     "
+
+
+def clicked(words: str, action: str, style: str) -> Text:
+    """Words that do something when they are clicked on: an action of the window that they stand in."""
+    meta = {"@click": f"screen.{action}" if action.endswith(")") else f"screen.{action}()"} if action else {}
+    return Text(words, Style.parse(style) + Style(meta=meta))
+
+
 class Window(ModalScreen[bool]):
     """One of them; Esc closes it."""
 
@@ -48,7 +59,10 @@ class Window(ModalScreen[bool]):
         Binding("end", "roll(9999)", show=False),
     ]
 
-    def __init__(self, title: str, *parts: RenderableType, foot: str = "Esc closes", ascii_only: bool = False) -> None:
+    def __init__(
+        self, title: str, *parts: RenderableType, foot: Foot = (("Esc closes", "close"),), ascii_only: bool = False
+    ) -> None:
+        """`foot`: which keys do what, and the action of each for whoever clicks there; it may have none."""
         super().__init__()
         self.heading: Final = title
         self._parts = parts
@@ -61,7 +75,7 @@ class Window(ModalScreen[bool]):
             yield Static(self._letters(Text(self.heading, f"bold {GOLD}")), id="title")
             with VerticalScroll(id="scroll", can_focus=False):
                 yield Static(Group(*self.parts()), id="text")
-            yield Static(self._letters(Text(self._foot, "dim")), id="foot")
+            yield Static(Text(_APART).join(clicked(*one, "dim") for one in self._foot), id="foot")
 
     def parts(self) -> Sequence[RenderableType]:
         """What it shows."""
@@ -88,7 +102,7 @@ class Question(Window):
     ]
 
     def __init__(self, question: str, *, ascii_only: bool = False) -> None:
-        super().__init__(question, foot="y or Enter: yes     n or Esc: no", ascii_only=ascii_only)
+        super().__init__(question, foot=(("y or Enter: yes", "yes"), ("n or Esc: no", "close")), ascii_only=ascii_only)
         self.add_class("small")
 
     def action_yes(self) -> None:
@@ -107,7 +121,7 @@ class Cover(Window):
 
     def __init__(self, name: str, news: Sequence[Text], *, ascii_only: bool = False) -> None:
         question = f"Pass the keyboard to {name}, then press Enter."
-        super().__init__(question, *news, foot="Enter goes on     q leaves", ascii_only=ascii_only)
+        super().__init__(question, *news, foot=(("Enter goes on", "yes"), ("q leaves", "close")), ascii_only=ascii_only)
         self.add_class("cover")
 
     def action_yes(self) -> None:
@@ -122,17 +136,14 @@ class Settings(Window):
     """How the window is; each change is seen and kept at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("1", "change(0)", show=False),
-        Binding("2", "change(1)", show=False),
-        Binding("3", "change(2)", show=False),
-        Binding("4", "change(3)", show=False),
-        Binding("5", "change(4)", show=False),
+        *(Binding(str(place + 1), f"change({place})", show=False) for place in range(len(SETTINGS))),
         Binding("f2", "close", show=False),
     ]
 
     def __init__(self, look: Look, changed: Callable[[int], Look]) -> None:
         """`changed` is told which setting goes one further, and says how all are then."""
-        super().__init__("Settings", foot="1 to 5 change a setting     Esc closes", ascii_only=look.ascii)
+        foot = (("1 to 5 change a setting", ""), ("Esc closes", "close"))
+        super().__init__("Settings", foot=foot, ascii_only=look.ascii)
         self._look = look
         self._changed = changed
         self.add_class("small")
@@ -146,7 +157,7 @@ class Settings(Window):
             ("Plain letters instead of signs", _yes(self._look.ascii)),
         )
         return [
-            Text.assemble((f"{place} ", f"bold {GOLD}"), f"{name:<32}", (value, "bold"))
+            Text.assemble((f"{place} ", f"bold {GOLD}"), clicked(f"{name:<32}{value}", f"change({place - 1})", "bold"))
             for place, (name, value) in enumerate(rows, start=1)
         ]
 

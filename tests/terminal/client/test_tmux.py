@@ -47,6 +47,24 @@ def test_leaving_asks_and_the_window_follows_the_terminal(tmp_path: Path) -> Non
         window.until(lambda screen: "left 0" in screen)
 
 
+def test_the_mouse_alone_is_enough(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
+        window.until(lambda screen: "Stand" in screen)
+        window.click("F2 Settings")
+        window.click("Pace of the computers")
+        window.until(lambda screen: "fast" in screen)
+        window.click("Esc closes")
+        window.until(lambda screen: "Esc closes" not in screen)
+        window.click("Stand on")
+        window.until(lambda screen: "You stand" in screen or "You  ○○○   stands" in screen)
+        window.click("q Leave")
+        window.click("n or Esc: no")
+        window.until(lambda screen: "n or Esc" not in screen)
+        window.click("q Leave")
+        window.click("y or Enter: yes")
+        window.until(lambda screen: "left 0" in screen)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_being_asked_to_end_keeps_the_match_and_gives_the_terminal_back(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:

@@ -42,6 +42,13 @@ class Terminal:
         """Presses keys, as tmux names them."""
         self.tmux("send-keys", "-t", "0", *keys)
 
+    def click(self, words: str) -> None:
+        """Clicks on words that are in the window."""
+        rows = self.until(lambda screen: words in screen).splitlines()
+        y = next(row for row, line in enumerate(rows) if words in line)
+        at = f"{rows[y].index(words) + 2};{y + 1}"
+        self.tmux("send-keys", "-t", "0", "-l", f"\x1b[<0;{at}M\x1b[<0;{at}m")
+
     def until(self, holds: Callable[[str], object]) -> str:
         """Waits until something holds for what is in the window, and returns that."""
         ends = time.monotonic() + _WAITS
