@@ -281,7 +281,7 @@ def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
     plays(ann, WON)
     ann.button("Hint").click()
     standing = ann.page.locator(".standing")
-    expect(standing).to_have_text("Hint Deal to column 1")
+    expect(standing).to_contain_text("Hint Deal to column 1 · No set is lost by waiting")
     ann.page.keyboard.press("Space")
     expect(standing).to_have_text("No set fits 37 cards, next: column 2")
 
