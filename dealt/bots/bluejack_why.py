@@ -31,7 +31,10 @@ def why(
     if public.standing[1 - me] and prospect.stands and total > theirs:
         sentence = f"Your opponent stands on {theirs}, and you have {total}."
         return Reason("why_ahead", sentence, {"total": total, "theirs": theirs})
-    over = round(100 * sum(share for count, share in enumerate(draws, 1) if total + count > target))
+    risk = sum(share for count, share in enumerate(draws, 1) if total + count > target)
+    if not risk:
+        return Reason("why_safe", f"No card that may come takes you over {target}.", {"target": target})
+    over = max(1, round(100 * risk))
     sentence = f"The next card takes you over {target} in {over} of 100 cases."
     return Reason("why_risk", sentence, {"target": target, "percent": over})
 

@@ -74,6 +74,7 @@ bluejack-said-why-set = It wins the set at once.
 bluejack-said-why-saved = It saves you: { $total } become { $made }.
 bluejack-said-why-behind = Your opponent stands on { $theirs }, so { $total } are not enough.
 bluejack-said-why-ahead = Your opponent stands on { $theirs }, and you have { $total }.
+bluejack-said-why-safe = No card that may come takes you over { $target }.
 bluejack-said-why-risk = The next card takes you over { $target } in { $percent } of 100 cases.
 bluejack-said-why-card = With it you win the match in { $percent } of 100 cases, without it in { $other }.
 bluejack-said-why-bust = No card of yours makes good { $total }.

@@ -71,6 +71,7 @@ bluejack-said-why-set = Det vinner setet på en gång.
 bluejack-said-why-saved = Det räddar dig: { $total } blir { $made }.
 bluejack-said-why-behind = Din motståndare stannar på { $theirs }, så { $total } räcker inte.
 bluejack-said-why-ahead = Din motståndare stannar på { $theirs }, och du har { $total }.
+bluejack-said-why-safe = Inget kort som kan komma tar dig över { $target }.
 bluejack-said-why-risk = Nästa kort tar dig över { $target } i { $percent } fall av 100.
 bluejack-said-why-card = Med det vinner du matchen i { $percent } fall av 100, utan det i { $other }.
 bluejack-said-why-bust = Inget av dina kort räddar { $total }.

@@ -71,6 +71,7 @@ bluejack-said-why-set = 立即赢得这一小局。
 bluejack-said-why-saved = 它救了你：{ $total }变成{ $made }。
 bluejack-said-why-behind = 对手停在{ $theirs }，{ $total }不够。
 bluejack-said-why-ahead = 对手停在{ $theirs }，你有{ $total }。
+bluejack-said-why-safe = 可能来的牌都不会使你超过{ $target }。
 bluejack-said-why-risk = 下一张牌使你超过{ $target }的可能是{ $percent }%。
 bluejack-said-why-card = 出这张赢得整场的可能是{ $percent }%，不出是{ $other }%。
 bluejack-said-why-bust = 你的牌救不了{ $total }。

@@ -71,6 +71,7 @@ bluejack-said-why-set = 立即贏得這一小局。
 bluejack-said-why-saved = 它救了你：{ $total }變成{ $made }。
 bluejack-said-why-behind = 對手停在{ $theirs }，{ $total }不夠。
 bluejack-said-why-ahead = 對手停在{ $theirs }，你有{ $total }。
+bluejack-said-why-safe = 可能來的牌都不會使你超過{ $target }。
 bluejack-said-why-risk = 下一張牌使你超過{ $target }的可能是{ $percent }%。
 bluejack-said-why-card = 出這張贏得整場的可能是{ $percent }%，不出是{ $other }%。
 bluejack-said-why-bust = 你的牌救不了{ $total }。
