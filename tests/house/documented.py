@@ -10,7 +10,7 @@ import msgspec
 from tests.house.places import ROOT
 
 PAGES: Final = (*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")), *ROOT.glob("docs/**/*.md"))
-RULES: Final = Path(__file__).with_name("commands.toml")
+COMMANDS: Final = Path(__file__).with_name("commands.toml")
 _FENCE: Final = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _INDENTED: Final = re.compile(r"^    (?:\$ (.+)|(dealt \w+ [A-Z]+)  .*)$", re.MULTILINE)
 _COMMENT: Final = re.compile(r"\s+#\s.*$")
@@ -51,7 +51,7 @@ def commands() -> list[Told]:
 
 def rules() -> list[Rule]:
     """What commands.toml says."""
-    return msgspec.convert(tomllib.loads(RULES.read_text(encoding="utf-8"))["rule"], list[Rule])
+    return msgspec.convert(tomllib.loads(COMMANDS.read_text(encoding="utf-8"))["rule"], list[Rule])
 
 
 def rule_of(command: str) -> Rule | None:

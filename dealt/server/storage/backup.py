@@ -102,11 +102,11 @@ def restore(data: str, file: Path, way: AbstractContextManager[float] = _CLOSED)
     with (
         tempfile.TemporaryDirectory(prefix="dealt-") as folder,
         _readable(file, Path(folder)) as source,
-        way as patience,
+        way as wait_seconds,
     ):
         main = open_engine(data)
         try:
-            lock = DataLock(main, patience=patience)
+            lock = DataLock(main, wait_seconds=wait_seconds)
             try:
                 migrate(main)
                 before = _set_aside(main, file)

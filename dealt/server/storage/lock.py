@@ -31,11 +31,11 @@ _UNLOCK: Final = text("SELECT pg_advisory_unlock(:number)")
 class DataLock:
     """A lock on the data: on a file beside SQLite's, or in the PostgreSQL database itself."""
 
-    def __init__(self, engine: Engine, *, shared: bool = False, patience: float = PATIENCE_SECONDS) -> None:
-        """Waits `patience` seconds for a server that is about to end; blocks. With `shared`, for one process of a
+    def __init__(self, engine: Engine, *, shared: bool = False, wait_seconds: float = PATIENCE_SECONDS) -> None:
+        """Waits `wait_seconds` for a server that is about to end; blocks. With `shared`, for one process of a
         server that has locked the data itself. Raises StorageError (`data_in_use`, `data_directory`,
         `data_unreadable`)."""
-        self._patience = patience
+        self._wait_seconds = wait_seconds
         self._file: int | None = None
         self._connection: Connection | None = None
         if engine.dialect.name == "postgresql":
@@ -87,7 +87,7 @@ class DataLock:
             raise unreadable(engine, error) from None
 
     def _wait(self, locked: Callable[[], bool], what: str) -> None:
-        end = time.monotonic() + self._patience
+        end = time.monotonic() + self._wait_seconds
         while not locked():
             if time.monotonic() > end:
                 self.release()
