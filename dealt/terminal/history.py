@@ -1,8 +1,6 @@
 """The file of the last games, newest first, one a line: `Kaya:3 - Computer:0, 2023.10.29`."""
 
-import os
 import re
-import tempfile
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -12,6 +10,7 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.table.outcome import MatchOutcome
 from dealt.terminal.matches import moment
+from dealt.whole_file import write_whole
 
 KEPT: Final = 10
 MOST_BYTES: Final = 64 * 1024
@@ -79,23 +78,10 @@ class GameHistory:
         """Puts a game first, forgets the eleventh, and returns the games; raises HistoryTrouble, changing nothing."""
         games = [game, *self.read()][:KEPT]
         try:
-            self._write("".join(f"{one}\n" for one in games).encode(errors="replace"))
+            write_whole(self.path.resolve(), "".join(f"{one}\n" for one in games).encode(errors="replace"))
         except (OSError, ValueError) as error:
             raise HistoryTrouble("history_not_saved", f"{self._what()} cannot be written: {_reason(error)}.") from None
         return games
-
-    def _write(self, data: bytes) -> None:
-        """All or nothing: a new file takes the place of the old one."""
-        target = self.path.resolve()
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}-", dir=target.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
 
     def _what(self) -> str:
         return f"The game history {str(self.path)[:200]}"

@@ -1,7 +1,5 @@
 """The matches that were played at this machine: a folder of records, one file each, the newest last by its name."""
 
-import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +10,7 @@ from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.files import read_record, write_lines
 from dealt.table.outcome import MatchOutcome, outcome_of
+from dealt.whole_file import whole_file
 
 _NAME: Final = "%Y%m%d-%H%M%S"
 
@@ -41,18 +40,11 @@ class MatchFolder:
         return outcome
 
     def _write(self, match: Sequence[rec.AnyLine], name: str) -> None:
-        """A file that is there when it is whole, and not before."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        handle, unfinished = tempfile.mkstemp(prefix=".", dir=self.folder)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                write_lines(file, match)
-            # Two that end in the same second stand beside each other.
-            number = sum(1 for _ in self.folder.glob(f"{name}*.jsonl"))
-            Path(unfinished).rename(self.folder / f"{name}{f'-{number + 1}' if number else ''}.jsonl")
-        except BaseException:
-            Path(unfinished).unlink(missing_ok=True)
-            raise
+        # Two that end in the same second stand beside each other.
+        number = sum(1 for _ in self.folder.glob(f"{name}*.jsonl"))
+        with whole_file(self.folder / f"{name}{f'-{number + 1}' if number else ''}.jsonl") as file:
+            write_lines(file, match)
 
     def outcomes(self) -> Iterator[MatchOutcome]:
         """The matches, the last first; what is damaged is passed over. Raises DealtError(`matches_unreadable`)."""

@@ -15,6 +15,7 @@ from dealt.games.bigtwo.options import PRESETS
 from dealt.lab import plots
 from dealt.lab.training.network import Network
 from dealt.lab.training.selfplay import Hall, against_greedy, exploring, mixes
+from dealt.whole_file import whole_file
 
 ROUND: Final = 500
 """deals that are played before anything is learned from them"""
@@ -78,13 +79,11 @@ class Training:
 
     def keep(self, file: Path) -> None:
         """Writes all of it, whole or not at all."""
-        made = file.with_name(file.name + ".new")
-        with made.open("wb") as out:
+        with whole_file(file) as out:
             np.savez(
                 out, **self.network.state(), seed=self.seed, sizes=self.sizes, deals=self.deals, seconds=self.seconds,
                 curve=np.array(self.curve, np.float64).reshape(-1, len(Point._fields)),
             )  # fmt: skip
-        made.replace(file)
 
 
 def resumed(file: Path) -> Training:

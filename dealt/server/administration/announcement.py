@@ -4,8 +4,8 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from dealt.server.administration.token import write_private
 from dealt.server.storage.engine import reason
+from dealt.whole_file import write_whole
 
 log: Final = logging.getLogger("dealt.administration")
 ANNOUNCEMENT_FILE: Final = "dealt.announcement"
@@ -29,7 +29,7 @@ class KeptAnnouncement:
         """Something else is announced, or nothing any more; the log is told if that cannot be kept."""
         try:
             if text:
-                write_private(self._file, f"{text}\n")
+                write_whole(self._file, f"{text}\n".encode())
             else:
                 self._file.unlink(missing_ok=True)
         except OSError as error:

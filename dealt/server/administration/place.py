@@ -6,9 +6,10 @@ from typing import Final
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.administration.token import folder_of, write_private
+from dealt.server.administration.token import folder_of
 from dealt.server.storage.engine import FILE_NAME, is_url, reason
 from dealt.server.storage.lock import is_locked
+from dealt.whole_file import write_whole
 
 log: Final = logging.getLogger("dealt.administration")
 FILE: Final = "dealt.place"
@@ -19,7 +20,7 @@ def keep_place(settings: Settings, port: int) -> None:
     """Keeps where this room listens; the log is told if that is not possible."""
     place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{_reached_at(settings.host)}:{port}"
     try:
-        write_private(folder_of(settings) / FILE, f"{place}\n")
+        write_whole(folder_of(settings) / FILE, f"{place}\n".encode())
     except OSError as error:
         log.warning("`dealt status` will not find this room: %s", reason(error))
 

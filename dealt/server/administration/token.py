@@ -4,7 +4,6 @@ import hmac
 import logging
 import os
 import secrets
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -13,6 +12,7 @@ from sqlalchemy.engine import make_url
 
 from dealt.config import Settings, default_data
 from dealt.server.storage.engine import is_url, reason
+from dealt.whole_file import write_whole
 
 log: Final = logging.getLogger("dealt.administration")
 TOKEN_FILE: Final = "dealt.token"
@@ -50,25 +50,11 @@ def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
     token = secrets.token_urlsafe(_BYTES)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_private(file, f"{token}\n")
+        write_whole(file, f"{token}\n".encode())
     except OSError as error:
         log.warning("nobody can administer this room: %s cannot be written: %s", file, reason(error))
         return None
     return token
-
-
-def write_private(file: Path, text: str) -> None:
-    """Writes a file as a whole that nobody else can read; raises OSError."""
-    fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-    try:
-        end = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(end, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        fresh.replace(file)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
 
 
 class Keeper:

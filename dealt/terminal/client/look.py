@@ -1,12 +1,12 @@
 """How somebody wants the terminal client to be; kept beside the matches of this machine."""
 
-import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
+
+from dealt.whole_file import write_whole
 
 Order = Literal["rank", "suit", "combos"]
 Pace = Literal["slow", "normal", "fast", "off"]
@@ -54,8 +54,4 @@ class LookFile:
     def write(self, look: Look) -> None:
         """Keeps the settings; the file is whole at any time."""
         with suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, unfinished = tempfile.mkstemp(prefix=".", dir=self.path.parent)
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.json.format(msgspec.json.encode(look)))
-            Path(unfinished).replace(self.path)
+            write_whole(self.path, msgspec.json.format(msgspec.json.encode(look)))

@@ -1,8 +1,6 @@
 """Where a table of a room is: its link, or its code and the room's address; and who one is there, visit by visit."""
 
-import os
 import re
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -12,6 +10,7 @@ import msgspec
 
 from dealt.config import Settings
 from dealt.errors import DealtError
+from dealt.whole_file import write_whole
 
 _CODE: Final = re.compile(r"[A-Z]{4,8}")
 _SHORT: Final = re.compile(r"(?P<code>[A-Za-z]+)@(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
@@ -80,11 +79,7 @@ class Tokens:
         if tokens.get(room) == token:
             return
         with suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            handle, unfinished = tempfile.mkstemp(prefix=".", dir=self._path.parent)  # for its owner alone
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.json.encode(tokens | {room: token}))
-            Path(unfinished).replace(self._path)
+            write_whole(self._path, msgspec.json.encode(tokens | {room: token}))
 
     def _read(self) -> dict[str, str]:
         try:
