@@ -1,7 +1,6 @@
 """Who is at a table: people, seats, those who wait for one, and what computers are called."""
 
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Final
 
 from dealt.bots.bot import LEVELS
@@ -107,9 +106,12 @@ class Seating:
         if self.own_player is None:
             return next(name for name in COMPUTER_NAMES[seat] if name_key(name) not in taken)
         # Whoever opens a table has its first seat: the player beside has the bare name.
-        numbers = count(seat or len(self.seats), len(self.seats))
-        names = (self.own_player if number == 1 else f"{self.own_player} {number}" for number in numbers)
-        return next(name for name in names if name_key(name) not in taken)
+        number = seat or len(self.seats)
+        while True:
+            name = self.own_player if number == 1 else f"{self.own_player} {number}"
+            if name_key(name) not in taken:
+                return name
+            number += len(self.seats)
 
     def as_lines(self, at: int) -> Iterator[rec.AnyLine]:
         """The lines that would seat everybody as they sit and wait now; their versions mean nothing."""
