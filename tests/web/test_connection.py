@@ -3,11 +3,14 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
+OF_TABLES = re.compile(r"/assets/(table-[^/]*\.ftl|(bigtwo|WaitingRoom)-[^/]*\.js)$")
+"""what is fetched on the way from the lobby to a table: texts, and parts of the program"""
 
 
 def at_the_table(come: Come, room: Room, clock: str = "No clock") -> Person:
@@ -116,6 +119,34 @@ def test_what_the_network_drops_once_is_fetched_again(room: Room, come: Come) ->
     assert {"table", "bigtwo", "WaitingRoom"} <= {url.rpartition("/")[2].partition("-")[0] for url in dropped}
 
 
+@pytest.mark.parametrize("part", ["index", "common"])
+def test_a_program_that_is_lost_on_its_way_is_fetched_again(room: Room, come: Come, part: str) -> None:
+    ann = come(room)
+    lobby = ann.button("Create a private room")
+    expect(lobby).to_be_visible()
+    dropped = drop(ann, re.compile(rf"/assets/{part}-[^/]*\.js$"), once=True)
+    ann.page.reload()
+    expect(lobby).to_be_visible()
+    assert len(dropped) == 1
+
+
+def test_a_program_that_cannot_be_had_is_told_of_and_asked_for_after_a_while(room: Room, come: Come) -> None:
+    ann = come(room)
+    lobby = ann.button("Create a private room")
+    expect(lobby).to_be_visible()
+    ann.page.clock.install()
+    program = re.compile(r"/assets/index-[^/]*\.js$")
+    drop(ann, program)
+    ann.page.reload()
+    with ann.page.expect_event("load"):
+        ann.page.clock.run_for(1_500)
+    expect(ann.page.get_by_text("Dealt could not be fetched.")).to_be_visible()
+    ann.page.unroute(program)
+    with ann.page.expect_event("load"):
+        ann.page.clock.run_for(60_000)
+    expect(lobby).to_be_visible()
+
+
 def test_a_table_that_cannot_be_fetched_says_so_until_it_can(room: Room, come: Come) -> None:
     ann = come(room)
     expect(ann.button("Create a private room")).to_be_visible()
@@ -130,12 +161,9 @@ def test_a_table_that_cannot_be_fetched_says_so_until_it_can(room: Room, come: C
     expect(ann.cards).to_have_count(13)
 
 
-OF_TABLES = re.compile(r"/assets/(table-[^/]*\.ftl|(bigtwo|WaitingRoom)-[^/]*\.js)$")
-"""what is fetched on the way from the lobby to a table: texts, and parts of the program"""
-
-
-def drop(person: Person, *, once: bool = False) -> set[str]:
-    """The network drops what leads to a table, always or for the first time. Returns what it has dropped so far."""
+def drop(person: Person, what: re.Pattern[str] = OF_TABLES, *, once: bool = False) -> set[str]:
+    """The network drops what leads to a table, or something else, always or for the first time. Returns what it has
+    dropped so far."""
     dropped: set[str] = set()
 
     def answer(route: Route) -> None:
@@ -145,5 +173,5 @@ def drop(person: Person, *, once: bool = False) -> set[str]:
             dropped.add(route.request.url)
             route.abort("failed")
 
-    person.page.route(OF_TABLES, answer)
+    person.page.route(what, answer)
     return dropped
