@@ -112,6 +112,19 @@ def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone
     expect(bob.page.get_by_text("The host of this table does not let you write here")).to_be_visible()
 
 
+def test_whoever_goes_by_keys_sees_where_they_write(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    rings = "field => getComputedStyle(field.closest('.say')).outlineStyle === 'solid'"
+    for label in ("Message to everybody here", "Message"):
+        field = ann.page.get_by_role("textbox", name=label, exact=True)
+        expect(field).to_be_visible()
+        assert not field.evaluate(rings)
+        field.focus()
+        assert field.evaluate(rings)
+        if label != "Message":
+            opened_room(ann)
+
+
 def test_zen_shows_numbers_for_names_and_no_chat(own_room: Room, come: Come) -> None:
     ann, bob = come(own_room), come(own_room)
     address = opened_room(ann)
