@@ -172,13 +172,15 @@ async def until_restored(settings: Settings, ending: Ending) -> bool:
 
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     ending, computers = Ending(), BotProcesses()
-    await computers.meet(brought(settings.bot))
-    await _open(settings, sock, store, computers, ending, welcome=True)
-    while await until_restored(settings, ending):
-        store = await asyncio.to_thread(Store, settings.data)
-        await _open(settings, sock, store, computers, ending)
-    computers.close()
-    leave(settings)
+    try:
+        await computers.meet(brought(settings.bot))
+        await _open(settings, sock, store, computers, ending, welcome=True)
+        while await until_restored(settings, ending):
+            store = await asyncio.to_thread(Store, settings.data)
+            await _open(settings, sock, store, computers, ending)
+    finally:
+        computers.close()
+        leave(settings)
     return 0
 
 

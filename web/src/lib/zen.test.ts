@@ -39,6 +39,10 @@ test('who has left is called by the seat they had, and who never had one somebod
   expect(say(`A new match: ${first}, Gus`)).toBe('A new match: Player 1, Player 2');
 });
 
+test('where nobody is, nothing changes', () => {
+  expect(nameless({ ...table, seats: [] }, [])('The table exists')).toBe('The table exists');
+});
+
 test('a hand of cards is nobody, though its event has a name', () => {
   expect(nameless(table, told({ event: 'played', seat: 0, name: 'pair' }))('a pair of kings')).toBe('a pair of kings');
 });

@@ -47,6 +47,8 @@ const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\
 export function nameless(info: TableInfo, events: readonly EventInfo[]): (sentence: string) => string {
   const seats = everybody(info, events);
   const names = [...seats.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  // Of nothing, a pattern finds something everywhere.
+  if (names.length === 0) return (sentence) => sentence;
   const any = new RegExp(`(?<!${LETTER})(?:${names.join('|')})(?!${LETTER})`, 'gu');
   return (sentence) =>
     sentence.replace(any, (name) => {
