@@ -15,9 +15,9 @@ from dealt.bots.bot import Bot, Level
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE
-from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
-from dealt.games.bigtwo.options import rules_of
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import hand_points
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import LegalActions, View
@@ -70,34 +70,49 @@ class ManualBot:
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """A pass or the play that costs least."""
-        thought = _Thought(view, cast(BigTwoLegal, legal))
-        actions: list[AnyAction] = list(legal)
-        return min(actions, key=lambda action: thought.cost(action) + rng.random() * self.slack)
+        mine = cast(BigTwoLegal, legal)
+        thought, to_table = _thought(view, mine), rules_of(mine.options).suits.to_table
+        costs = {
+            action: thought.cost(to_table(action.mask) if isinstance(action, Play) else NO_CARDS) for action in mine
+        }
+        return min(costs, key=lambda action: costs[action] + rng.random() * self.slack)
 
 
-class _Thought:
+def _thought(view: View, legal: BigTwoLegal) -> "Thought":
+    public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
+    assert view.seat is not None
+    mask = rules_of(legal.options).suits.mask
+    hand = mask(private.hand)
+    places = [(view.seat + away) % len(public.counts) for away in range(1, len(public.counts))]
+    counts = [public.counts[place] for place in places]
+    able = [public.counts[place] for place in places if not public.out[place] or public.top is None]
+    owner_has = public.counts[public.top.seat] if public.top is not None else _USUAL
+    return Thought(legal.options, hand, ALL_CARDS & ~hand & ~mask(public.played), counts, able, owner_has)
+
+
+class Thought:
     """What the player knows at one decision. Sets of cards are in table order (`core.suits`)."""
 
-    def __init__(self, view: View, legal: BigTwoLegal) -> None:
-        public = cast(BigTwoPublic, view.public)
-        private = cast(BigTwoPrivate, view.private)
-        assert view.seat is not None
-        self.options = legal.options
-        self.rules = rules_of(legal.options)
-        self.hand = self.rules.suits.mask(private.hand)
-        self.unseen = ALL_CARDS & ~self.hand & ~self.rules.suits.mask(public.played)
-        places = [(view.seat + away) % len(public.counts) for away in range(1, len(public.counts))]
-        self.others = [public.counts[place] for place in places if not public.out[place] or public.top is None]
-        self.fewest = min(public.counts[place] for place in places)
+    def __init__(
+        self, options: BigTwoOptions, hand: TableMask, unseen: int, counts: list[int], able: list[int], owner_has: int
+    ) -> None:
+        """`unseen` are the cards of the others, `counts` says how many each of them has, `able` those of the ones who
+        may still play in this trick, `owner_has` that of the one whose play lies."""
+        self.options = options
+        self.rules = rules_of(options)
+        self.hand = hand
+        self.unseen = unseen
+        self.others = able
+        self.fewest = min(counts)
         self._point = _POINT * _USUAL / (self.fewest + 1)
-        self.owner_has = public.counts[public.top.seat] if public.top is not None else 13
-        self.parts = Parts(self.rules, self.unseen, max(public.counts[place] for place in places))
+        self.owner_has = owner_has
+        self.parts = Parts(self.rules, unseen, max(counts))
 
-    def cost(self, action: AnyAction) -> float:
-        """How many plays it takes to get out afterwards that somebody will beat, and what else there is to fear."""
-        if not isinstance(action, Play):
+    def cost(self, cards: TableMask) -> float:
+        """How many plays it takes to get out after a play, or a pass (no cards), that somebody will beat, and what else
+        there is to fear."""
+        if not cards:
             return self._hand_cost(self.hand) + self._lead_of_others(self.owner_has)
-        cards = self.rules.suits.to_table(action.mask)
         rest = self.hand & ~cards
         if not rest:
             return _GOES_OUT

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dealt.errors import DealtError
 from dealt.lab import plots
-from dealt.lab.training.trainer import Training, draw, export, resumed, train
+from dealt.lab.training.trainer import ROUND, Training, draw, export, resumed, train
 
 
 def main() -> int:
@@ -18,6 +18,9 @@ def main() -> int:
     parser.add_argument("file", type=Path, help="where the training is kept; it goes on from there")
     parser.add_argument("--deals", type=int, default=1_000_000, help="how many it plays in all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--start", type=Path, help="a network for the table to begin with, if the file is not there yet"
+    )
     parser.add_argument("--weights", type=Path, help="write the network for the table into this file")
     parser.add_argument("--plot", type=Path, help="draw the learning curve into this file (.svg or .png)")
     wanted = parser.parse_args()
@@ -28,7 +31,7 @@ def main() -> int:
             check_folder(file)
         if wanted.plot:
             plots.check(wanted.plot)
-        training = resumed(wanted.file) if wanted.file.exists() else Training(wanted.seed)
+        training = resumed(wanted.file) if wanted.file.exists() else begun(wanted.seed, wanted.start)
         train(training, wanted.deals, wanted.file, lambda one: _show(one, wanted.deals))
         if wanted.weights:
             export(training, wanted.weights)
@@ -45,6 +48,14 @@ def main() -> int:
     return 0
 
 
+def begun(seed: int, start: Path | None) -> Training:
+    """One that knows nothing, or what these weights know. Raises DealtError(`no_weights`)."""
+    training = Training(seed)
+    if start:
+        training.begin_with(start)
+    return training
+
+
 def check_folder(file: Path | None) -> None:
     """Raises DealtError(`no_folder`) before hours are spent on what cannot be written."""
     if file is not None and not file.absolute().parent.is_dir():
@@ -52,7 +63,10 @@ def check_folder(file: Path | None) -> None:
 
 
 def _show(training: Training, until: int) -> None:
+    """A line that is written over and over; where lines stay, one for each measurement is enough."""
     last = training.curve[-1]
+    if not sys.stdout.isatty() and training.deals < until and training.deals > last.deals + ROUND:
+        return
     left = training.seconds / max(1, training.deals) * max(0, until - training.deals) / 60
     line = (
         f"{training.deals:,} of {until:,} deals, {left:.0f} min left; {last.better:+.2f} points against greedy players"

@@ -1,6 +1,7 @@
 """Trains the network round by round, keeps where it stands, and goes on from there."""
 
 import math
+import struct
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,12 +10,13 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from dealt.bots.bigtwo_network import write_network
+from dealt.bots.bigtwo_network import read_network, write_network
 from dealt.errors import DealtError
+from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.options import PRESETS
 from dealt.lab import plots
 from dealt.lab.training.network import Network
-from dealt.lab.training.selfplay import Hall, against_greedy, exploring, mixes
+from dealt.lab.training.selfplay import GREEDY, NETWORK, Hall, exploring, lineup, mixes, playing_best
 from dealt.whole_file import whole_file
 
 ROUND: Final = 500
@@ -22,7 +24,13 @@ ROUND: Final = 500
 BATCH: Final = 256
 RATES: Final = (8e-4, 5e-5)
 """how far a step goes, at the beginning and at the end"""
-SIZES: Final = (256, 64)
+SIZES: Final = (512, 64)
+_KNOWN: Final = 0.6
+"""so much shorter are the first steps of a network that does not begin with nothing"""
+TRUST: Final = 0.3
+"""in what the network thinks of the positions to come, once it has learned for a while"""
+_LEARNED: Final = 100_000
+"""deals after which that is so"""
 _KEPT_EVERY: Final = 60.0
 """seconds"""
 _MEASURED_EVERY: Final = 40
@@ -48,19 +56,32 @@ class Training:
     def __init__(self, seed: int = 1, sizes: tuple[int, int] = SIZES) -> None:
         self.seed = seed
         self.sizes = sizes
+        self.knew = False
+        """whether it began with what another network had learned"""
         self.network = Network(sizes, seed)
         self.deals = 0
         self.seconds = 0.0
         self.curve: list[Point] = []
         self._missing = math.nan
 
+    def begin_with(self, file: Path) -> None:
+        """Goes on from the weights of a network for the table; raises DealtError(`no_weights`)."""
+        try:
+            self.network.begin_with(read_network(file))
+        except (OSError, ValueError, struct.error) as problem:
+            raise DealtError(
+                "no_weights", f"The file “{file}” holds no network that this one can begin with."
+            ) from problem
+        self.knew = True
+
     def round(self, until: int, deals: int = ROUND) -> None:
         """One round on the way to so many deals."""
         began = time.perf_counter()
         hall = Hall(mixes(), self.seed << 32 | self.deals)
-        played = hall.play(deals, exploring(self.network, hall.rng))
-        done = min(1.0, self.deals / until)
-        rate = RATES[0] * (RATES[1] / RATES[0]) ** done
+        trust = TRUST if self.knew else TRUST * min(1.0, self.deals / _LEARNED)
+        played = hall.play(deals, exploring(self.network, hall.rng, lineup(deals, hall.rng)), trust=trust)
+        first = RATES[0] * (_KNOWN if self.knew else 1)
+        rate = first * (RATES[1] / first) ** min(1.0, self.deals / until)
         order = hall.rng.permutation(len(played.targets))
         missing = [
             self.network.learn(played.words[some], played.targets[some], rate)
@@ -73,7 +94,9 @@ class Training:
     def measure(self, deals: int = _YARD) -> Point:
         """The next point of the curve, always on the same deals."""
         hall = Hall([(PRESETS["deuce"].options, 1.0)], 0)
-        better = float(hall.play(deals, against_greedy(self.network), keep=False).points[:, 0].mean())
+        who = np.full((deals, SEATS), GREEDY)
+        who[:, 0] = NETWORK
+        better = float(hall.play(deals, playing_best(self.network, who), keep=False).points[:, 0].mean())
         self.curve.append(Point(self.deals, round(self.seconds, 1), round(self._missing, 4), round(better, 2)))
         return self.curve[-1]
 
@@ -81,7 +104,8 @@ class Training:
         """Writes all of it, whole or not at all."""
         with whole_file(file) as out:
             np.savez(
-                out, **self.network.state(), seed=self.seed, sizes=self.sizes, deals=self.deals, seconds=self.seconds,
+                out, **self.network.state(), seed=self.seed, sizes=self.sizes, knew=self.knew, deals=self.deals,
+                seconds=self.seconds,
                 curve=np.array(self.curve, np.float64).reshape(-1, len(Point._fields)),
             )  # fmt: skip
 
@@ -99,7 +123,7 @@ def _training(kept: Any) -> Training:
     first, second = (int(one) for one in kept["sizes"])
     found = Training(int(kept["seed"]), (first, second))
     found.network.restore(kept)
-    found.deals, found.seconds = int(kept["deals"]), float(kept["seconds"])
+    found.knew, found.deals, found.seconds = bool(kept["knew"]), int(kept["deals"]), float(kept["seconds"])
     found.curve = [Point(int(deals), *(float(one) for one in rest)) for deals, *rest in kept["curve"]]
     return found
 

@@ -12,11 +12,26 @@ from dealt.bots.bigtwo_network import INPUTS, best, read_network, shapes, values
 from dealt.errors import DealtError
 from dealt.games.bigtwo.options import PRESETS
 from dealt.lab.training.network import Network
-from dealt.lab.training.selfplay import Hall, exploring, mixes
+from dealt.lab.training.selfplay import (
+    GREEDY,
+    GREEDY_LOW,
+    NETWORK,
+    NORMAL,
+    SIMPLE_PLAYERS,
+    Hall,
+    exploring,
+    lineup,
+    mixes,
+    targets,
+)
 from dealt.lab.training.trainer import Training, export, resumed, train
 from dealt.rules_form import rules_form
 
 SMALL = (16, 8)
+
+
+TWO_FOURS, FIVE, FOUR, ACE = (0x3 << 4, 1 << 8, 1 << 4, 1 << 44)
+"""cards in table order: four suits a rank, the threes first"""
 
 
 def small() -> Training:
@@ -63,7 +78,7 @@ def test_a_file_that_holds_none_is_refused(tmp_path: Path) -> None:
 def test_the_player_at_the_table_thinks_what_was_trained(tmp_path: Path) -> None:
     training, file = small(), tmp_path / "weights.bin"
     hall = Hall(mixes(), 2)
-    words = hall.play(3, exploring(training.network, hall.rng)).words[:40]
+    words = hall.play(3, exploring(training.network, hall.rng, lineup(3, hall.rng))).words[:40]
     export(training, file)
     ones = np.ones(len(words), np.int64)
     states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]
@@ -83,6 +98,58 @@ def test_the_slope_goes_the_way_that_it_says() -> None:
     targets = rng.standard_normal(64).astype(np.float32)
     missing = [network.learn(words, targets, 3e-3) for _ in range(60)]
     assert missing[-1] < missing[0] / 2
+
+
+def test_a_larger_network_begins_with_what_a_smaller_one_knows(tmp_path: Path) -> None:
+    known, file, larger = small(), tmp_path / "weights.bin", Training(4, (24, 12))
+    known.round(60, 8)
+    export(known, file)
+    larger.begin_with(file)
+    hall = Hall(mixes(), 2)
+    words = hall.play(3, exploring(known.network, hall.rng, lineup(3, hall.rng))).words
+    ones = np.ones(len(words), np.int64)
+    states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]
+    told = values(read_network(file), states, moves, ones)
+    assert larger.network.values(states, moves, ones) == pytest.approx(told, abs=1e-5)
+    before = [one.copy() for one in larger.network.weights]
+    larger.network.learn(words, np.ones(len(words), np.float32), 1e-3)
+    after = larger.network.weights
+    assert (before[2][16:] != after[2][16:]).any(), "what new units of the first layer say counts now"
+    assert (before[4][8:] != after[4][8:]).any(), "and what those of the second say"
+
+
+def test_a_smaller_network_cannot_begin_with_a_larger_one(tmp_path: Path) -> None:
+    export(small(), tmp_path / "weights.bin")
+    with pytest.raises(DealtError) as refused:
+        Training(1, (8, 8)).begin_with(tmp_path / "weights.bin")
+    assert refused.value.code == "no_weights"
+
+
+def test_a_decision_is_worth_what_was_thought_at_the_next_one_and_in_part_how_the_deal_ended() -> None:
+    """Of two decisions of one seat the later one is worth its end; the other seat's next thought does not count."""
+    ends = np.array([2.0, -1.0], np.float32)
+    none = np.zeros((1, 1), np.int64)
+    thought = [(none, np.array([seat]), np.array([worth], np.float32)) for seat, worth in ((0, 9), (1, 5), (0, 1))]
+    assert targets(ends, thought, 0.3) == pytest.approx([0.7 * 2 + 0.3 * 1, -1, 2])
+
+
+def test_most_deals_are_played_by_the_network_alone_and_some_by_one_against_three_simple_players() -> None:
+    who = lineup(2_000, np.random.default_rng(1))
+    alone = (who == NETWORK).sum(axis=1)
+    assert set(alone.tolist()) == {1, 4}
+    assert 0.1 < (alone == 1).mean() < 0.3
+    assert all(len(set(row)) == 2 for row in who[alone == 1].tolist()), "the three are of one kind"
+    assert set(who.ravel().tolist()) == {NETWORK, GREEDY, GREEDY_LOW, NORMAL}
+
+
+def test_simple_players_like_many_cards_or_low_ones_and_pass_last() -> None:
+    cards = np.array([0, ACE, FIVE, TWO_FOURS, FOUR])
+    ordered = {player: cards[np.argsort(-like(cards))].tolist() for player, like in SIMPLE_PLAYERS.items()}
+    assert ordered[GREEDY] == [TWO_FOURS, FOUR, FIVE, ACE, 0]
+    assert ordered[GREEDY_LOW] == [TWO_FOURS, FOUR, FIVE, ACE, 0]
+    many = np.array([15 << 44, FOUR])
+    assert SIMPLE_PLAYERS[GREEDY](many).argmax() == 0
+    assert SIMPLE_PLAYERS[GREEDY_LOW](many).argmax() == 1
 
 
 def test_each_rule_set_of_the_house_is_trained_for() -> None:
@@ -113,6 +180,8 @@ def test_the_command_draws_its_curve_and_writes_the_weights(tmp_path: Path) -> N
         (["training.npz", "--plot", "curve.doc"], "bad_plot"),
         (["damaged.npz"], "no_training"),
         (["."], "no_training"),
+        (["training.npz", "--start", "damaged.npz"], "no_weights"),
+        (["training.npz", "--start", "missing.bin"], "no_weights"),
     ],
 )
 def test_the_command_says_in_a_sentence_what_is_wrong(tmp_path: Path, words: list[str], code: str) -> None:
