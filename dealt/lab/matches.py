@@ -64,6 +64,8 @@ class Ended(NamedTuple):
     """of each seat; more are better"""
     winners: tuple[int, ...]
     actions: int
+    rounds: int
+    """deals of one match"""
     whole: bool
     """whether it ended by itself"""
 
@@ -90,4 +92,4 @@ def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequenc
     assert match.result is not None
     sign = -1 if game.recorder(options, len(seated)).better == "fewest" else 1
     points = tuple(sign * points for points in match.result.scores)
-    return Ended(points, tuple(match.result.winners), actions, whole)
+    return Ended(points, tuple(match.result.winners), actions, match.deal, whole)

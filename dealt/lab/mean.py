@@ -1,8 +1,30 @@
 """A mean, and how far it may be off."""
 
+from dataclasses import dataclass
 from math import sqrt
 
 import msgspec
+
+
+@dataclass
+class Products:
+    """Sums over pairs of a figure and its units."""
+
+    count: int = 0
+    total: float = 0.0
+    units: float = 0.0
+    squares: float = 0.0
+    products: float = 0.0
+    unit_squares: float = 0.0
+
+    def add(self, value: float, units: float) -> None:
+        """Adds one pair."""
+        self.count += 1
+        self.total += value
+        self.units += units
+        self.squares += value * value
+        self.products += value * units
+        self.unit_squares += units * units
 
 
 class Mean(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +40,15 @@ class Mean(msgspec.Struct, frozen=True, kw_only=True):
         mean = total / count if count else 0.0
         spread = max(0.0, squares - count * mean * mean)
         return cls(mean=mean, error=sqrt(spread / (count - 1) / count) if count > 1 else 0.0)
+
+    @classmethod
+    def ratio(cls, sums: "Products") -> "Mean":
+        """How much there is for each unit of another figure: the ratio of two means, its error to first order."""
+        each = sums.total / sums.units if sums.units else 0.0
+        spread = max(0.0, sums.squares - 2 * each * sums.products + each * each * sums.unit_squares)
+        count = sums.count
+        error = sqrt(spread * count / (count - 1)) / sums.units if count > 1 else 0.0
+        return cls(mean=each, error=error)
 
     @property
     def z(self) -> float:

@@ -37,6 +37,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """share of the games that the player has won; a game that several win is shared"""
     lost: float
     """the same for the mean opponent"""
+    rounds: float
+    """deals that a game took on average; where it is one deal, 1"""
     sides: tuple[Side, Side]
 
 
@@ -48,33 +50,35 @@ def play(setting: Setting, number: int, chairs: tuple[Chair, Chair]) -> Outcome:
     asked = (Asked(chairs[0]), Asked(chairs[1]))
     if setting.seats == 1:
         own, other = (_one_alone(setting, game, options, seed, number, one) for one in asked)
-        better, won, lost = own[0] - other[0], own[1], other[1]
+        better, won, lost, rounds = own[0] - other[0], own[1], other[1], 1.0
     else:
         turns = [_one_turn(setting, game, options, seed, number, turn, asked) for turn in range(setting.seats)]
-        better, won, lost = (sum(values) / len(turns) for values in zip(*turns, strict=True))
-    return Outcome(number=number, better=round(better, 9), won=won, lost=lost, sides=(asked[0].side(), asked[1].side()))
+        better, won, lost, rounds = (sum(values) / len(turns) for values in zip(*turns, strict=True))
+    sides = (asked[0].side(), asked[1].side())
+    return Outcome(number=number, better=round(better, 9), won=won, lost=lost, rounds=rounds, sides=sides)
 
 
 def _one_turn(
     setting: Setting, game: Game, options: Any, seed: bytes, number: int, turn: int, asked: tuple[Asked, Asked]
-) -> tuple[float, float, float]:
+) -> tuple[float, float, float, float]:
     seated = [asked[0 if seat == turn else 1] for seat in range(setting.seats)]
-    points, shares = _match(setting, game, options, seed, number, seated)
+    points, shares, rounds = _match(setting, game, options, seed, number, seated)
     others = setting.seats - 1
-    return points[turn] - (sum(points) - points[turn]) / others, shares[turn], (sum(shares) - shares[turn]) / others
+    better = points[turn] - (sum(points) - points[turn]) / others
+    return better, shares[turn], (sum(shares) - shares[turn]) / others, rounds
 
 
 def _one_alone(
     setting: Setting, game: Game, options: Any, seed: bytes, number: int, asked: Asked
 ) -> tuple[float, float]:
-    points, shares = _match(setting, game, options, seed, number, [asked])
+    points, shares, _ = _match(setting, game, options, seed, number, [asked])
     return points[0], shares[0]
 
 
 def _match(
     setting: Setting, game: Game, options: Any, seed: bytes, number: int, seated: list[Asked]
-) -> tuple[list[float], list[float]]:
-    """The points of each seat, more are better, and its share of the win."""
+) -> tuple[list[float], list[float], int]:
+    """The points of each seat, more are better, its share of the win, and the deals that it took."""
     ended = play_match(game, options, seed, f"{setting.seed} {number}", seated)
     shares = [1 / len(ended.winners) if seat in ended.winners else 0.0 for seat in range(len(seated))]
-    return [float(points) for points in ended.points], shares
+    return [float(points) for points in ended.points], shares, ended.rounds

@@ -6,7 +6,7 @@ import msgspec
 
 from dealt.lab.arena.duel import Outcome
 from dealt.lab.matches import Side
-from dealt.lab.mean import Mean
+from dealt.lab.mean import Mean, Products
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,6 +16,10 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     better: Mean
     """points a game more than the mean opponent"""
+    a_round: Mean
+    """the same for each of the deals that a game consists of"""
+    rounds: float
+    """deals of a game on average"""
     won: Mean
     """share of the games won"""
     lost: Mean
@@ -31,6 +35,7 @@ class Sums:
         """of a deal; alone, both players play it"""
         self.deals = 0
         self._sums = [[0.0, 0.0] for _ in range(3)]
+        self._rounds = Products()
         self._sides = [Side(decisions=0, seconds=0.0, faults=0)] * 2
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
@@ -40,13 +45,18 @@ class Sums:
             for sums, value in zip(self._sums, (one.better, one.won, one.lost), strict=True):
                 sums[0] += value
                 sums[1] += value * value
+            self._rounds.add(one.better, one.rounds)
             self._sides = [_together(*pair) for pair in zip(self._sides, one.sides, strict=True)]
 
     def figures(self) -> Figures:
         """What they say."""
         better, won, lost = (Mean.of(self.deals, *sums) for sums in self._sums)
         sides = (self._sides[0], self._sides[1])
-        return Figures(deals=self.deals, games=self.deals * self._games, better=better, won=won, lost=lost, sides=sides)
+        rounds = self._rounds.units / self.deals if self.deals else 1.0
+        return Figures(
+            deals=self.deals, games=self.deals * self._games, better=better, a_round=Mean.ratio(self._rounds),
+            rounds=rounds, won=won, lost=lost, sides=sides,
+        )  # fmt: skip
 
 
 def _together(one: Side, other: Side) -> Side:

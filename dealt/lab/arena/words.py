@@ -15,6 +15,8 @@ def told(setting: Setting, figures: Figures) -> Iterator[str]:
     seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
     yield f"{seats}: {figures.deals:,} deals, {figures.games:,} games, seed {setting.seed}"
     yield f"  points a game better  {figures.better.told()}  (z {figures.better.z:+.1f})"
+    if figures.rounds > 1:
+        yield f"  points a round better {figures.a_round.told()}  ({figures.rounds:.1f} rounds a game)"
     yield f"  games won             {figures.won.percent()}, each opponent {figures.lost.percent()}"
     for name, side in zip((first, second), figures.sides, strict=True):
         yield f"  {name}: {_side(side)}"

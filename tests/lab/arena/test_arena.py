@@ -83,12 +83,16 @@ def test_the_figures_are_those_of_textbooks() -> None:
     side = Side(decisions=1, seconds=0.5, faults=0)
     sums = Sums(4)
     sums.add(
-        Outcome(number=n, better=value, won=1.0, lost=0.0, sides=(side, side)) for n, value in enumerate([1, 2, 6])
+        Outcome(number=n, better=value, won=1.0, lost=0.0, rounds=rounds, sides=(side, side))
+        for n, (value, rounds) in enumerate([(1, 1), (2, 3), (6, 5)])
     )
     figures = sums.figures()
     assert figures.better.mean == pytest.approx(3)
     assert figures.better.error == pytest.approx((7 / 3) ** 0.5)
     assert figures.better.z == pytest.approx(3 / (7 / 3) ** 0.5)
+    assert (figures.rounds, figures.a_round.mean) == (3, 1)
+    # A point a round would have been 1, 3 and 5: off by 0, -1 and 1.
+    assert figures.a_round.error == pytest.approx((2 / 2 / 3) ** 0.5 / 3)
     assert figures.sides[0] == Side(decisions=3, seconds=1.5, faults=0)
     assert figures.games == 12
 
@@ -243,6 +247,14 @@ def test_the_command_tells_points_wins_and_time(capsys: pytest.CaptureFixture[st
     lines = told(capsys, "bigtwo", "--a", "greedy", "--b", "random", "--deals", "3", "--preset", "shash")
     assert lines[0] == "one greedy against 3 of random: 3 deals, 12 games, seed 1"
     assert [line.split()[0] for line in lines[1:]] == ["points", "games", "greedy:", "random:"]
+
+
+def test_the_command_tells_points_a_round_where_a_game_has_several(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = told(capsys, "chicago", "--seats", "2", "--a", "easy", "--b", "best-hand", "--deals", "2")
+    assert [line.split()[0] for line in lines[1:]] == ["points", "points", "games", "easy:", "best-hand:"]
+    game, a_round = (float(line.split()[4]) for line in lines[1:3])
+    rounds = float(lines[2].split("(")[1].split()[0])
+    assert game == pytest.approx(a_round * rounds, rel=0.05)
 
 
 def test_the_command_lets_everybody_play_everybody(capsys: pytest.CaptureFixture[str]) -> None:
