@@ -7,6 +7,7 @@ process.
 
 import importlib
 import importlib.util
+import sys
 from collections.abc import Callable, Mapping
 from itertools import islice
 from random import Random
@@ -17,8 +18,8 @@ from dealt.games.game import Action, LegalActions, View
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-HINT_LEVEL: Final[Level] = "hard"
-"""of the computer that is asked what it would do; where a game has it not, the next weaker one"""
+_ADVISES: Final[Level] = "hard"
+"""the computer that is asked what it would do, see `hint_level`"""
 
 
 Outlook = Literal["yes", "no", "unknown", "hidden"]
@@ -85,6 +86,16 @@ def nearest_level(game: str, wanted: Level) -> Level:
     known = levels(game)
     weaker = [one for one in known if LEVELS.index(one) <= LEVELS.index(wanted)]
     return weaker[-1] if weaker else known[0]
+
+
+def hint_level(game: str) -> Level:
+    """The level that is asked what it would do: hard, or the next weaker one; raises NoBots.
+
+    Where hard errs as people do, the file of the game's players says with `ADVISER` who is asked instead.
+    """
+    known = nearest_level(game, _ADVISES)
+    adviser: Level = getattr(sys.modules.get(f"dealt.bots.{game}"), "ADVISER", known)
+    return adviser
 
 
 def level_named(game: str, text: str) -> Level:

@@ -13,3 +13,5 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "hard": LearnedBot,
     "expert": SearchBot,
 }
+ADVISER: Final[Level] = "expert"
+"""who gives hints: hard errs as people do"""

@@ -13,13 +13,15 @@ from dealt.bots.chicago_standing import Standing
 from dealt.bots.chicago_tricks import BITS, SUIT_OF
 from dealt.bots.chicago_values import WEIGHTS, chance, suit_parts, total
 from dealt.bots.chicago_worlds import Worlds
+from dealt.games.chicago.poker import strength
+from dealt.games.chicago.scoring import hand_award
 from dealt.games.chicago.views import ChicagoPublic
 
 _LOOK: Final = 20
 """ways after which it asks itself whether the answer is clear"""
 _CLEAR: Final = 4.0
 """standard errors by which the best choice is ahead then"""
-_SAME: Final = 1e-6
+_SAME: Final = 1e-9
 _CALLS_FROM: Final = 0.62
 """the chance to win all five tricks from which others are taken to call"""
 
@@ -33,52 +35,102 @@ class Budget(NamedTuple):
     """positions of the tricks after which no more are dealt"""
 
 
-def best_card(
-    public: ChicagoPublic, seat: int, standing: Standing, worlds: Worlds, bits: Sequence[int], budget: Budget
-) -> int:
-    """After which of the cards that may be played the round ends best; of equal ones the first."""
-    solver = _solver(standing, public.caller)
+class Ends:
+    """What the ends of the tricks are worth at one decision, for whatever the others may hold."""
+
+    def __init__(self, public: ChicagoPublic, seat: int, standing: Standing, five: Sequence[int]) -> None:
+        """`five` are the cards that the seat has, or had before the tricks."""
+        self.seat = seat
+        self.standing = standing
+        self.turns = [(public.leader + place) % standing.seats for place in range(standing.seats)]
+        self.own = strength(*five)
+        self.nothing = (0.0,) * standing.seats
+        self.solvers: dict[tuple[int | None, tuple[float, ...]], Solver] = {}
+
+    def third(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
+        """What the third hand brings each seat, if the others have these cards."""
+        options = self.standing.options
+        if not self.standing.third_counts:
+            return self.nothing
+        strengths = [self.own if seat == self.seat else strength(*five) for seat, five in enumerate(fives)]
+        one = hand_award("third_hand", strengths, self.turns, options)
+        return tuple([float(one.points) if seat in one.seats else 0.0 for seat in range(len(fives))])
+
+    def solver(self, caller: int | None, third: tuple[float, ...]) -> Solver:
+        """Solves the tricks after this call."""
+        found = self.solvers.get((caller, third))
+        if found is None:
+            worth = self.standing.worth_of_ends(caller, third)
+            twos = self.standing.options.deuce_last_trick
+            found = Solver(self.standing.seats, -1 if caller is None else caller, worth, twos)
+            self.solvers[caller, third] = found
+        return found
+
+    @property
+    def steps(self) -> int:
+        """Positions looked at so far."""
+        return sum([int(one.steps) for one in self.solvers.values()])
+
+
+def cards_tried(public: ChicagoPublic, ends: Ends, worlds: Worlds, bits: Sequence[int], budget: Budget) -> list[float]:
+    """What the round is worth on average after each of the cards that may be played."""
     whole = public.caller is not None and not public.failed
 
-    def ends() -> list[float]:
-        hands, _ = worlds.draw()
-        return [_after(solver, public, seat, hands, bit, whole) for bit in bits]
+    def row() -> list[float]:
+        hands, fives = worlds.draw()
+        solver = ends.solver(public.caller, ends.third(fives))
+        return [_after(solver, public, ends.seat, hands, bit, whole) for bit in bits]
 
-    return _best(ends, [solver], budget)
+    return _means(row, ends, budget)
 
 
-def is_worth_calling(
-    public: ChicagoPublic, seat: int, standing: Standing, worlds: Worlds, third: float, budget: Budget
-) -> bool:
-    """Whether the round ends better with a call; others call when their hands are good enough.
+class CallTried(NamedTuple):
+    """What a round is worth on average."""
 
-    `third` is what the third hand adds if nobody calls, in what `standing` counts in.
-    """
-    seats = standing.seats
-    turns = [(public.leader + place) % seats for place in range(seats)]
-    solvers: dict[int | None, Solver] = {caller: _solver(standing, caller) for caller in (None, *turns)}
-    every = learned(seats).every
+    without: float
+    called: float
+    made: float
+    """after a Chicago of one's own that is won"""
+    lost: float
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a call is better."""
+        return self.called > self.without + _SAME
+
+    def chance(self, worth: float) -> float:
+        """How likely a call must be won to be worth this."""
+        return min(1.0, max(0.0, (worth - self.lost) / (self.made - self.lost))) if self.made > self.lost else 0.0
+
+
+def call_tried(public: ChicagoPublic, ends: Ends, worlds: Worlds, budget: Budget) -> CallTried:
+    """How the round ends with a call and without; others call when their hands are good enough."""
+    seat, turns = ends.seat, ends.turns
+    every = learned(ends.standing.seats).every
 
     def calls(five: list[int]) -> bool:
         a, b, c, d, e = five
         return chance(every[WEIGHTS] + total(every, suit_parts(a, b, c, d, e))) >= _CALLS_FROM
 
-    def ends() -> list[float]:
+    def row() -> list[float]:
         hands, fives = worlds.draw()
+        third = ends.third(fives)
         caller = next((one for one in turns if one != seat and calls(fives[one])), None)
         if caller in turns[: turns.index(seat)]:
-            return [0.0, 0.0]
+            return [0.0] * 4
         leader = public.leader if caller is None else caller
-        without = solvers[caller].value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
-        called = solvers[seat].value(hands, seat, 0, 0, seat, 0, True)[seat]
-        return [without + (third if caller is None else 0.0), called]
+        without = ends.solver(caller, third).value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
+        own = ends.solver(seat, third)
+        called = own.value(hands, seat, 0, 0, seat, 0, True)[seat]
+        made, lost = (own.worth[end_number(won, seat, False)][seat] for won in (True, False))
+        return [without, called, made, lost]
 
-    return _best(ends, list(solvers.values()), budget) == 1
+    return CallTried(*_means(row, ends, budget, 2))
 
 
-def _solver(standing: Standing, caller: int | None) -> Solver:
-    worth = standing.worth_of_ends(caller)
-    return Solver(standing.seats, -1 if caller is None else caller, worth, standing.options.deuce_last_trick)
+def best_of(values: Sequence[float]) -> int:
+    """The place of the best; of equal ones the first."""
+    return next(place for place, one in enumerate(values) if one > max(values) - _SAME)
 
 
 def _after(solver: Solver, public: ChicagoPublic, seat: int, hands: Sequence[int], bit: int, whole: bool) -> float:
@@ -99,15 +151,15 @@ def _after(solver: Solver, public: ChicagoPublic, seat: int, hands: Sequence[int
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 
-def _best(ends: Callable[[], list[float]], solvers: Sequence[Solver], budget: Budget) -> int:
-    """Which choice ends best, over ways to deal the cards until the answer is clear or the budget is used up."""
+def _means(row: Callable[[], list[float]], ends: Ends, budget: Budget, choices: int | None = None) -> list[float]:
+    """The means of the columns, over ways to deal the cards until the best of the choices, which stand first, is clear
+    or the budget is used up."""
     rows: list[list[float]] = []
-    while len(rows) < budget.worlds and (not rows or sum([int(one.steps) for one in solvers]) < budget.steps):
-        rows.append(ends())
-        if len(rows) % _LOOK == 0 and _is_clear(rows):
+    while len(rows) < budget.worlds and (not rows or ends.steps < budget.steps):
+        rows.append(row())
+        if len(rows) % _LOOK == 0 and _is_clear([one[:choices] for one in rows]):
             break
-    sums = [sum(column) for column in zip(*rows, strict=True)]
-    return next(place for place, one in enumerate(sums) if one > max(sums) - _SAME)
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 def _is_clear(rows: Sequence[Sequence[float]]) -> bool:

@@ -50,14 +50,19 @@ def tables_of(one: Learned) -> Tables:
     return Tables(one.every, one.leading, one.following, one.after)
 
 
-def award(below: list[float], floors: list[int], options: ChicagoOptions) -> Award:
-    """What the best hand brings after an exchange; `floors` holds the category that each other seat has shown."""
+def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: float = 0.0) -> Award:
+    """What the best hand brings after an exchange; `floors` holds the category that each other seat has shown.
+
+    Who is `fond` of straights and flushes takes them for so many points more than they score.
+    """
     rows = []
     for floor in floors:
         # Whoever was announced with a hand has at least that category still.
         under = below[floor]
         rows.append([max(0.0, (one - under) / (1 - under)) for one in [*below, 1.0]])
     points = [float(GOAL if kind is Category.ROYAL_FLUSH else hand_points(kind, options)) for kind in Category]
+    points[Category.STRAIGHT] += fond
+    points[Category.FLUSH] += fond
     return Award(rows, points)
 
 

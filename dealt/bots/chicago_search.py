@@ -1,7 +1,8 @@
 """Chicago's strong players: both know what hands are worth, and one also tries how the tricks end.
 
-*Hard* changes cards by learned values of hands, and calls and plays as the normal player does. *Expert* deals
-the hidden cards in many ways that fit what it has seen, solves each, and calls and plays what ends best.
+*Hard* is a good player of a club, with what people do: it forgets the cards that it has given away and the tricks but
+the last, likes straights and flushes more than they are worth, and calls a little too boldly. *Expert* deals the hidden
+cards in many ways that fit what it has seen, solves each, and calls and plays what ends best for the match.
 """
 
 from random import Random
@@ -10,18 +11,17 @@ from typing import Final
 from dealt.bots import chicago_solver
 from dealt.bots.bot import Reason
 from dealt.bots.chicago_changes import Effort, best_change, single
-from dealt.bots.chicago_ends import Budget, best_card, is_worth_calling
+from dealt.bots.chicago_ends import Budget, CallTried, Ends, best_of, call_tried, cards_tried
 from dealt.bots.chicago_learned import award, learned, shown, tables
 from dealt.bots.chicago_players import ThoughtfulBot, Turn
 from dealt.bots.chicago_standing import Standing, stakes
-from dealt.bots.chicago_tricks import BITS, margins
-from dealt.bots.chicago_values import Judge
+from dealt.bots.chicago_tricks import BITS, best_card
+from dealt.bots.chicago_values import Judge, Stakes
 from dealt.bots.chicago_why import why_call, why_card, why_change, why_take
-from dealt.bots.chicago_worlds import Worlds
+from dealt.bots.chicago_worlds import Worlds, played
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play
 from dealt.games.chicago.legal import ChicagoLegal
-from dealt.games.chicago.poker import strength
 from dealt.games.game import View
 
 _PLAIN: Final = chicago_solver.__file__.endswith(".py")
@@ -34,18 +34,84 @@ EXPERT_CHANGES: Final = Effort(40, 0, 1) if _PLAIN else Effort(100, 400, 5)
 class LearnedBot(ThoughtfulBot):
     """The hard player."""
 
-    effort = HARD_CHANGES
+    effort: Effort = HARD_CHANGES
+    fond: float = 4.0
+    """by how many points it takes straights and flushes for more than they score"""
+    _BOLD: Final = 0.1
+    """so much less than it should take is enough for a call"""
+    _REMEMBERED: Final = 1
+    """tricks of the round that it still knows the cards of"""
+    _GLANCE: Final = 30
+    """ways in which it takes the cards to lie, to choose one of its own"""
 
     def change(self, turn: Turn) -> Change:
         up = turn.options.one_up
-        thrown, _ = best_change(turn.indices, _free(turn), self.judge(turn), turn.rng, up, self.effort)
+        thrown, _ = best_change(turn.indices, self.free(turn), self.judge(turn), turn.rng, up, self.effort)
         return Change(tuple([PACK[index] for index in thrown]), up=up and len(thrown) == 1)
 
     def takes_turn_up(self, turn: Turn) -> bool:
+        return self.gain_of_turn_up(turn) >= 0
+
+    def gain_of_turn_up(self, turn: Turn) -> float:
+        """By how many points the card that is turned up is better than the next one."""
         shown_card = turn.public.turn_up
         assert shown_card is not None
         judge, up = self.judge(turn), shown_card.card.index
-        return single(turn.indices, [up], judge) >= single(turn.indices, [i for i in _free(turn) if i != up], judge)
+        next_ones = [index for index in self.free(turn) if index != up]
+        return single(turn.indices, [up], judge) - single(turn.indices, next_ones, judge)
+
+    def calls(self, turn: Turn) -> bool:
+        return turn.five_tricks_chance(self._DEALS) >= turn.enough() - self._BOLD
+
+    def card(self, turn: Turn) -> Card:
+        public, playable = turn.public, turn.private.playable
+        return best_card(public, turn.seat, turn.hand, playable, turn.options, turn.rng, self._GLANCE, self._REMEMBERED)
+
+    def free(self, turn: Turn) -> list[int]:
+        """The cards that may come in an exchange, as far as it knows."""
+        return [index for index in range(PACK_SIZE) if index not in turn.indices]
+
+    def judge(self, turn: Turn) -> Judge:
+        """What values the hands of this exchange, or those after the last one."""
+        public, seats = turn.public, len(turn.public.counts)
+        floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
+        stage = public.exchange - 1
+        best = award(learned(seats).below[stage], floors, turn.options, self.fond)
+        return Judge(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
+
+    def stakes(self, turn: Turn) -> Stakes:
+        """What the tricks bring, in points."""
+        return stakes(len(turn.public.counts), turn.options)
+
+
+class SearchBot(LearnedBot):
+    """The expert."""
+
+    effort = EXPERT_CHANGES
+    fond = 0.0
+
+    def __init__(self, budget: Budget = BUDGET) -> None:
+        self._budget = budget
+
+    def calls(self, turn: Turn) -> bool:
+        return self._call_tried(turn).wanted
+
+    def card(self, turn: Turn) -> Card:
+        return turn.private.playable[best_of(self._cards_tried(turn))]
+
+    def free(self, turn: Turn) -> list[int]:
+        known = _gone(turn).union(turn.indices)
+        return [index for index in range(PACK_SIZE) if index not in known]
+
+    def stakes(self, turn: Turn) -> Stakes:
+        return Standing(turn.public, turn.options).stakes(turn.seat)
+
+    def _call_tried(self, turn: Turn) -> CallTried:
+        return call_tried(turn.public, _ends(turn), _worlds(turn), self._budget)
+
+    def _cards_tried(self, turn: Turn) -> list[float]:
+        bits = [BITS[one.index] for one in turn.private.playable]
+        return cards_tried(turn.public, _ends(turn), _worlds(turn), bits, self._budget)
 
     def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
         """What speaks for an action, tried once more."""
@@ -55,65 +121,31 @@ class LearnedBot(ThoughtfulBot):
         if isinstance(action, Change):
             return self._why_change(turn, action)
         if isinstance(action, Call):
-            return why_call(turn.five_tricks_chance(self._DEALS), turn.enough(), calls=action.yes)
+            tried = self._call_tried(turn)
+            return why_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
         if isinstance(action, Play):
-            public, hand, playable = turn.public, turn.hand, turn.private.playable
-            ends = margins(public, turn.seat, hand, playable, turn.options, turn.rng, self._LAYOUTS)
-            return why_card(action.card, playable, ends)
-        shown_card, judge = turn.public.turn_up, self.judge(turn)
+            point = Standing(turn.public, turn.options).point(turn.seat)
+            return why_card(action.card, turn.private.playable, [one / point for one in self._cards_tried(turn)])
+        shown_card = turn.public.turn_up
         assert shown_card is not None
-        up = shown_card.card.index
-        taken = single(turn.indices, [up], judge)
-        gain = taken - single(turn.indices, [index for index in _free(turn) if index != up], judge)
-        return why_take(shown_card.card, abs(gain), takes=action.up)
+        return why_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
 
     def _why_change(self, turn: Turn, action: Change) -> Reason:
         judge, thrown = self.judge(turn), {one.index for one in action.cards}
         kept = [index for index in turn.indices if index not in thrown]
-        draws = [turn.rng.sample(_free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
+        draws = [turn.rng.sample(self.free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
         gain = judge.mean(kept, draws) - judge.mean(turn.indices, [[]])
         return why_change([PACK[index] for index in kept], gain)
 
-    def judge(self, turn: Turn) -> Judge:
-        """What values the hands of this exchange, or those after the last one."""
-        public, seats = turn.public, len(turn.public.counts)
-        floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
-        stage = public.exchange - 1
-        best = award(learned(seats).below[stage], floors, turn.options)
-        return Judge(tables(seats), stakes(seats, turn.options), stage, turn.seat == public.leader, best)
 
-
-class SearchBot(LearnedBot):
-    """The expert."""
-
-    effort = EXPERT_CHANGES
-
-    def __init__(self, budget: Budget = BUDGET) -> None:
-        self._budget = budget
-
-    def calls(self, turn: Turn) -> bool:
-        standing = Standing(turn.public, turn.options)
-        third = 0.0
-        if turn.options.chicago_only:
-            third = self.judge(turn).award.points(strength(*turn.indices)) * standing.point(turn.seat)
-        return is_worth_calling(turn.public, turn.seat, standing, _worlds(turn), third, self._budget)
-
-    def card(self, turn: Turn) -> Card:
-        playable = turn.private.playable
-        standing = Standing(turn.public, turn.options)
-        bits = [BITS[one.index] for one in playable]
-        return playable[best_card(turn.public, turn.seat, standing, _worlds(turn), bits, self._budget)]
+def _ends(turn: Turn) -> Ends:
+    own = [*turn.indices, *played(turn.public)[turn.seat]]
+    return Ends(turn.public, turn.seat, Standing(turn.public, turn.options), own)
 
 
 def _gone(turn: Turn) -> frozenset[int]:
     """The cards that are known to be in no hand and not in the stock."""
     return frozenset([one.index for one in turn.private.returned])
-
-
-def _free(turn: Turn) -> list[int]:
-    """The cards that may come in an exchange."""
-    known = _gone(turn).union(turn.indices)
-    return [index for index in range(PACK_SIZE) if index not in known]
 
 
 def _worlds(turn: Turn) -> Worlds:

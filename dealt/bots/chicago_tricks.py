@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
+import msgspec
+
 from dealt.cards import PACK, Card
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.order import SUIT_MASKS, VALUES
@@ -197,24 +199,17 @@ class Playout:
 
 def best_card(
     public: ChicagoPublic, seat: int, hand: int, playable: Sequence[Card], options: ChicagoOptions, rng: Random,
-    samples: int,
+    samples: int, remembered: int = 5,
 ) -> Card:  # fmt: skip
-    """The card with which the tricks end best over so many draws of the other hands."""
-    ends = margins(public, seat, hand, playable, options, rng, samples)
-    # Of equal cards the lowest: the higher ones may still be needed.
-    return playable[ends.index(max(ends))]
-
-
-def margins(
-    public: ChicagoPublic, seat: int, hand: int, playable: Sequence[Card], options: ChicagoOptions, rng: Random,
-    samples: int,
-) -> list[float]:  # fmt: skip
-    """By card, the mean points of the tricks over so many draws of the other hands, less what the others gain."""
-    layouts = Layouts(public, seat, hand, rng)
+    """The card with which the tricks end best over so many draws of the other hands, by one who remembers so many of
+    the tricks before."""
+    seen = public.tricks[max(0, len(public.tricks) - remembered) :]
+    layouts = Layouts(msgspec.structs.replace(public, tricks=seen), seat, hand, rng)
     playout = Playout(public, seat, options)
     totals = [0.0] * len(playable)
     for _ in range(samples):
         hands = layouts.draw()
         for place, one in enumerate(playable):
             totals[place] += playout.margin(hands.copy(), BITS[one.index], rng)
-    return [one / samples for one in totals]
+    # Of equal cards the lowest: the higher ones may still be needed.
+    return playable[totals.index(max(totals))]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.bot import HINT_LEVEL, Level, advice, make_bot, nearest_level
+from dealt.bots.bot import Level, advice, hint_level, make_bot
 from dealt.bots.brought import Brought, PlayerFailed, chosen
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
@@ -61,7 +61,7 @@ class LocalTable:
         """whether the file has all that has happened; not where a keyboard interrupt came between"""
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
-        self._hints: Final = nearest_level(game.name, HINT_LEVEL)
+        self._hints: Final = hint_level(game.name)
         self._own = own
         self.failed: list[PlayerFailed] = []
         """what one's own player has not decided"""

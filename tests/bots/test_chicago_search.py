@@ -8,20 +8,23 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dealt.bots.bot import make_bot
+from dealt.bots.bot import hint_level, make_bot
 from dealt.bots.chicago_changes import Effort, best_change
 from dealt.bots.chicago_ends import Budget
 from dealt.bots.chicago_learned import award, learned, tables
-from dealt.bots.chicago_search import SearchBot
+from dealt.bots.chicago_players import Turn
+from dealt.bots.chicago_search import LearnedBot, SearchBot
 from dealt.bots.chicago_solver import Solver, Values, end_number
 from dealt.bots.chicago_standing import Standing, margins, points_of_ends, stakes
 from dealt.bots.chicago_tricks import BITS, SUIT_OF, bits_of, singles
 from dealt.bots.chicago_values import WEIGHTS, Judge, parts
 from dealt.bots.chicago_worlds import Worlds
 from dealt.cards import PACK, parse_cards
+from dealt.games.chicago.actions import Change
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import strength
+from dealt.lab.references.chicago import PLAYERS
 from tests.examples import examples
 from tests.games.chicago.helpers import position, start
 from tests.games.chicago.test_laws import swapped
@@ -163,21 +166,45 @@ def test_the_parts_of_a_hand_are_weights_and_do_not_depend_on_its_order(hand: li
     assert found == sorted(parts(strength(*hand), *reversed(hand)))
 
 
-def test_points_count_for_more_where_they_decide_the_match() -> None:
-    far, near = (
-        position(f"phase chicago; totals {one} {one}; hands AH KH QH 2C AS / 3D 5C 7H 9S JD") for one in (5, 48)
+NOTHING = "3D 5C 7H 9S JD"
+CHANCY = "AH KH QH AS 9D"
+"""wins all five tricks in a third of the cases"""
+
+
+def standing(totals: str, *, must_call: bool = False) -> Standing:
+    hands = " / ".join([CHANCY, NOTHING, "4D 6C 8H TS QD"][: len(totals.split())])
+    return Standing(
+        position(f"phase chicago; totals {totals}; hands {hands}").public(), ChicagoOptions(must_call_chicago=must_call)
     )
-    options = ChicagoOptions(must_call_chicago=True)
-    for match in (far, near):
-        match.state.called = [True, True]
-    assert Standing(near.public(), options).point(0) > 2 * Standing(far.public(), options).point(0)
-    assert Standing(near.public(), ChicagoOptions()).point(0) == 1
-    behind = position("phase chicago; totals 30 51; hands AH KH QH 2C AS / 3D 5C 7H 9S JD")
-    chances = Standing(behind.public(), ChicagoOptions()).chances([0, 0])
-    assert chances[0] < 0.1
-    assert sum(chances) == pytest.approx(1)
-    uncalled = Standing(behind.public(), ChicagoOptions(must_call_chicago=True)).chances([0, 0])
-    assert uncalled[0] > chances[0]
+
+
+def test_points_count_for_more_where_they_decide_the_match() -> None:
+    assert standing("48 48").point(0) > 1.5 * standing("5 5").point(0)
+    # With three seats they are what counts.
+    assert standing("48 48 48").point(0) == standing("5 5 5").point(0) == 1
+    assert standing("48 48 48", must_call=True).point(0) > 0
+
+
+def test_the_chance_to_win_follows_the_totals() -> None:
+    def chance(totals: str, *, must_call: bool = False) -> float:
+        first, second = standing(totals, must_call=must_call).chances([0, 0])
+        assert first + second == pytest.approx(1)
+        return first
+
+    # The other figures are those of matches followed to all their ends.
+    assert (chance("20 20"), chance("52 51"), chance("52 53")) == (0.5, 1, 0)
+    for totals, share in {"10 0": 0.62, "40 30": 0.68, "50 40": 0.77, "51 45": 0.68, "20 48": 0.07}.items():
+        assert chance(totals) == pytest.approx(share, abs=0.04)
+    assert chance("30 51", must_call=True) > chance("30 51")
+
+
+def test_what_the_tricks_bring_follows_the_totals() -> None:
+    behind, level, ahead = (standing(totals).stakes(0) for totals in ("10 50", "0 0", "50 10"))
+    for one in (behind, level, ahead):
+        assert one.made >= one.last > 0 > one.lost >= one.failed
+    # Who is behind risks little by a call, and who is ahead wins little by it.
+    assert -behind.failed / behind.made < 0.7 * -level.failed / level.made
+    assert -ahead.failed / ahead.made > 1.5 * -level.failed / level.made
 
 
 # ----------------------------------------------------------------------------------------------------- the players
@@ -219,6 +246,59 @@ def test_the_expert_finds_what_everybody_sees(text: str, action: str) -> None:
     seat = match.to_act[0]
     chosen = SearchBot(SMALL).choose(match.view(seat), match.legal(seat), Random(1))
     assert str(chosen) == action
+
+
+@pytest.mark.parametrize(
+    ("totals", "action"), [("10 50", "chicago yes"), ("0 0", "chicago no"), ("50 10", "chicago no")]
+)
+def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> None:
+    match = position(f"phase chicago; totals {totals}; hands {CHANCY} / {NOTHING}; changed 0 0, 0 0, 2 2")
+    bot, view, legal = SearchBot(Budget(100, 100_000)), match.view(0), match.legal(0)
+    chosen = bot.choose(view, legal, Random(1))
+    assert str(chosen) == action
+    told = bot.why(view, legal, chosen).values
+    assert (told["percent"] >= told["other"]) is (action == "chicago yes")
+
+
+@pytest.mark.parametrize("luck", range(3))
+def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
+    """In the last exchange it gives up a pair for one card that may make a straight; the expert does not."""
+    match = position("exchange 3; hands 9D TD JS QC 9C / 3D 5C 7H 9S JD")
+    bots = LearnedBot(), SearchBot()
+    for bot in bots:
+        bot.effort = Effort(100, 400, 5)
+    hard, expert = (str(bot.choose(match.view(0), match.legal(0), Random(luck))) for bot in bots)
+    assert hard == "change 9C"
+    assert expert != hard
+
+
+def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
+    match = start(1, 2)
+    for seat in (0, 1):
+        match.act(seat, Change(match.private(seat).hand[:2]))
+    turn = Turn(match.public(), match.private(0), 0, ChicagoOptions(), Random(1))
+    known = {one.index for one in match.private(0).returned}
+    assert len(known) == 2
+    assert known < set(LearnedBot().free(turn))
+    assert not known & set(SearchBot().free(turn))
+
+
+def test_who_gives_hints_does_not_err_like_hard() -> None:
+    assert hint_level("chicago") == "expert"
+    assert hint_level("bigtwo") == "hard"
+
+
+def test_hard_is_far_better_than_who_keeps_the_best_hand() -> None:
+    """At least a point a round, goes the goal; fixed cards, and some three times as much."""
+    better = rounds = 0
+    for seed in range(12):
+        for seats in ((0, 1), (1, 0)):
+            pair = (make_bot("chicago", "hard"), PLAYERS["best-hand"]())
+            match = play([pair[one] for one in seats], seed, 100)
+            mine = seats.index(0)
+            better += match.scores[mine] - match.scores[1 - mine]
+            rounds += match.deal
+    assert better > rounds
 
 
 @pytest.mark.parametrize("phase", ["exchange 3", "phase chicago", "phase tricks"])

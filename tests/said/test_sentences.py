@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dealt.bots.bot import advice, nearest_level
+from dealt.bots.bot import advice, hint_level
 from dealt.cards import cards_text
 from dealt.errors import DealtError, IllegalAction
 from dealt.games import game
@@ -240,7 +240,7 @@ def test_every_reason_of_a_hint_is_a_sentence_of_the_catalogue_word_for_word(nam
             match.next_deal()
             continue
         seat = match.to_act[0]
-        action, why = advice(name, nearest_level(name, "hard"), match.view(seat), match.legal(seat), chance)
+        action, why = advice(name, hint_level(name), match.view(seat), match.legal(seat), chance)
         assert why is not None
         assert catalogue.said(why.code, why.values, name) == why.sentence, why
         codes.add(why.code)

@@ -29,7 +29,7 @@ Hand = list[int]
 Floats = npt.NDArray[np.float64]
 OPTIONS: Final = ChicagoOptions()
 EXCHANGES: Final = 3
-_QUICK: Final = Effort(50, 120, 3)
+QUICK: Final = Effort(50, 120, 3)
 _FIRM: Final = Effort(60, 200, 4)
 _RIDGE: Final = 3.0
 _HIGH_FROM: Final = 7
@@ -63,7 +63,7 @@ def exchanges(known: Learned, seats: int, rounds: int, rng: Random) -> Pool:
             returned: list[int] = []
             for seat, hand in enumerate(hands):
                 free = [index for index in range(PACK_SIZE) if index not in hand]
-                thrown, _ = best_change(hand, free, judges[stage][seat], rng, effort=_QUICK)
+                thrown, _ = best_change(hand, free, judges[stage][seat], rng, effort=QUICK)
                 if len(pack) < len(thrown):
                     held = {index for one in hands for index in one} | set(pack) | set(returned)
                     pack += rng.sample(

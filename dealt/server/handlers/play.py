@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from dealt.bots.bot import HINT_LEVEL, Reason, nearest_level
+from dealt.bots.bot import Reason, hint_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import LegalActions, Offer, View
 from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, submit
@@ -129,7 +129,7 @@ class PlayHandlers:
     ) -> None:
         name = room.table.game.name
         try:
-            text, why = await self._hub.bots.advise(name, nearest_level(name, HINT_LEVEL), view, legal)
+            text, why = await self._hub.bots.advise(name, hint_level(name), view, legal)
         except Exception:
             connection.refuse(request, DealtError("no_hint", "The computer has no advice now."))
             raise
