@@ -20,6 +20,13 @@ def encode_hook(value: object) -> object:
     raise TypeError(f"no wire form for {type(value).__name__}")
 
 
+def ready(value: object) -> object:
+    """The same for `ENCODER`, with cards in a row as their texts: it would ask for them one by one."""
+    if type(value) is tuple and value and type(value[0]) is Card:
+        return [one.text if type(one) is Card else one for one in value]
+    return value
+
+
 def decode_hook(kind: type, value: object) -> object:
     """msgspec `dec_hook`, the inverse of `encode_hook`."""
     if kind is Card and isinstance(value, str):

@@ -54,7 +54,7 @@ class MatchFiles:
         if isinstance(line, rec.Started):
             self.open = True
             return [*table.preamble, line]
-        if not self.open or isinstance(line, rec.OF_THE_TABLE):
+        if not self.open or type(line) in rec.OF_THE_TABLE:
             return []
         seals = [one.event.seal for one in happened if isinstance(one.event, MatchSealed)]
         self.open = not seals and not (table.opened.format < 2 and table.phase == "over")

@@ -257,8 +257,8 @@ AnyLine = (
     | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Reseated | Drawing | HostMoved
     | Resettled | Paused | Voted | Silenced | Sealed
 )  # fmt: skip
-OF_THE_TABLE: Final = (Reseated, Drawing, HostMoved, Resettled, Paused, Voted, Silenced)
-"""lines that no file of a match has: nothing of what is played depends on them, or its first lines tell it"""
+OF_THE_TABLE: Final = frozenset({Reseated, Drawing, HostMoved, Resettled, Paused, Voted, Silenced})
+"""kinds of lines that no file of a match has: nothing of what is played depends on them, or its first lines tell it"""
 _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 

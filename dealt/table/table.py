@@ -31,7 +31,7 @@ READY_SECONDS: Final = 60
 """how long a table with a clock waits for everybody to be ready for the next deal"""
 _IN_A_MATCH: Final = (rec.Acted, rec.Started, rec.Dealt, rec.Closed)
 _AT_A_SEAT: Final = (
-    rec.Sat, rec.Acted, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven, rec.HostMoved, rec.Paused,
+    rec.Acted, rec.Sat, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven, rec.HostMoved, rec.Paused,
     rec.Voted,
 )  # fmt: skip
 
@@ -153,8 +153,11 @@ class Table(Seating):
     @property
     def voted_out(self) -> bool:
         """Whether everybody who is here wants to end the match."""
+        voted = [seat.votes for seat in self.seats]
+        if not (self.under_way and True in voted):
+            return False
         here = [seat for seat in self.seats if seat.person and not seat.person.bot and not seat.stand_in]
-        return self.under_way and any(seat.votes for seat in here) and all(seat.votes for seat in here)
+        return bool(here) and all(seat.votes for seat in here)
 
     @property
     def commitment(self) -> str | None:
@@ -251,7 +254,7 @@ class Table(Seating):
         # At an action nothing before the match itself may change: it is what can refuse.
         happened = self._happen(line)
         in_a_match = was != "over" or isinstance(line, rec.Started)
-        if self._chain is not None and in_a_match and not isinstance(line, rec.OF_THE_TABLE):
+        if self._chain is not None and in_a_match and type(line) not in rec.OF_THE_TABLE:
             self._chain.follow(line)
         if isinstance(line, _IN_A_MATCH):
             assert self.match is not None
@@ -260,7 +263,7 @@ class Table(Seating):
             happened += self.fairness.proceed(self.match)
             if was != "over" and self.phase == "over":
                 happened += self._over()
-            self.played = self._ledger.look(line.at, self.match.result, closed=isinstance(line, rec.Closed))
+            self.played = self._ledger.look(line.at, self.match.result, closed=type(line) is rec.Closed)
             self._reset_clock(line, waited_for)
         elif self.played:
             self.played = ()

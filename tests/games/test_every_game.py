@@ -17,6 +17,7 @@ from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Match, MatchEnded, OwnCard, SeatKind, decode_hook
 from dealt.games.options import describe
+from dealt.games.wireform import ready
 from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
 from dealt.terminal.explain import under_rules
@@ -379,6 +380,8 @@ def test_views_go_over_the_wire_and_come_back(name: str, data: st.DataObject) ->
     for part in (match.public(), *(match.private(seat) for seat in range(len(match.seats)))):
         back = msgspec.json.decode(ENCODER.encode(part), type=type(part), dec_hook=decode_hook)
         assert back == part
+        for value in msgspec.structs.astuple(part):
+            assert ENCODER.encode(ready(value)) == ENCODER.encode(value)
 
 
 @given(data=st.data())

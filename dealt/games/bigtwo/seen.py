@@ -50,10 +50,10 @@ def public(state: SessionState) -> BigTwoPublic:
 
 
 def _top(plays: Sequence[TrickPlay]) -> TrickPlay | None:
-    for play in reversed(plays):
-        if play.cards:
-            return play
-    return None
+    place = len(plays) - 1
+    while place >= 0 and not plays[place].cards:
+        place -= 1
+    return plays[place] if place >= 0 else None
 
 
 def _warning(counts: Sequence[int]) -> str | None:

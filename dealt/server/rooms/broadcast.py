@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from dealt.games.game import ENCODER, Match, Offer
+from dealt.games.wireform import ready
 from dealt.server.limits import RECENT_EVENTS
 from dealt.server.rooms.membership import only_play
 from dealt.server.wire import frames
@@ -60,12 +61,18 @@ class ToldEvent:
 
 
 def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:
-    """Those fields of a view that differ from an earlier one, by their names on the wire; all, if there was none."""
+    """Those fields of a view that differ from an earlier one, by their names on the wire, ready for its encoder; all,
+    if there was none."""
     names, values = now.__struct_encode_fields__, astuple(now)
     if before is None or type(before) is not type(now):
-        return dict(zip(names, values, strict=True))
-    fields = zip(names, values, astuple(before), strict=True)
-    return {name: value for name, value, was in fields if value is not was and value != was}
+        return dict(zip(names, map(ready, values), strict=True))
+    were = astuple(before)
+    changed: dict[str, Any] = {}
+    for place, value in enumerate(values):
+        was = were[place]
+        if value is not was and value != was:
+            changed[names[place]] = ready(value)
+    return changed
 
 
 def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:

@@ -225,34 +225,33 @@ class RoomCore:
         self._now = now
         effects: list[ex.Effect] = []
         self._effects = effects
-        match what:
-            case ex.Do():
-                self._jobs.append(_Job(what.command, what.done, what.key))
-            case ex.Saved():
-                self._saved()
-            case ex.Answered():
-                self._answering = False
-            case ex.Thought():
-                self._decided(what)
-            case ex.Time():
-                self._time()
-            case ex.Came():
-                self._came(what.subscriber)
-            case ex.Went():
-                self._went(what.subscriber)
-            case ex.Renamed():
-                if self.watchers:
-                    self._jobs.append(_Job(_nothing, tells=True))
-            case ex.NotSaved():
-                self._not_saved(what.error)
-            case ex.Restored():
-                self._restored(what)
-            case ex.NotRestored():
-                self._refuse_waiting(what.error)
-                self._retry_at, self._times_changed = now + int(1000 * self.retry_seconds), True
-            case ex.Open():
-                self._membership = ex.Membership(frozenset(), self._membership.over)
-                self._save(what.applied, _Job(_nothing, what.done, what.key), first=True)
+        if isinstance(what, ex.Do):
+            self._jobs.append(_Job(what.command, what.done, what.key))
+        elif isinstance(what, ex.Saved):
+            self._saved()
+        elif isinstance(what, ex.Answered):
+            self._answering = False
+        elif isinstance(what, ex.Thought):
+            self._decided(what)
+        elif isinstance(what, ex.Time):
+            self._time()
+        elif isinstance(what, ex.Came):
+            self._came(what.subscriber)
+        elif isinstance(what, ex.Went):
+            self._went(what.subscriber)
+        elif isinstance(what, ex.Renamed):
+            if self.watchers:
+                self._jobs.append(_Job(_nothing, tells=True))
+        elif isinstance(what, ex.NotSaved):
+            self._not_saved(what.error)
+        elif isinstance(what, ex.Restored):
+            self._restored(what)
+        elif isinstance(what, ex.NotRestored):
+            self._refuse_waiting(what.error)
+            self._retry_at, self._times_changed = now + int(1000 * self.retry_seconds), True
+        elif isinstance(what, ex.Open):
+            self._membership = ex.Membership(frozenset(), self._membership.over)
+            self._save(what.applied, _Job(_nothing, what.done, what.key), first=True)
         self._work()
         if self._times_changed:
             self._set_timer()

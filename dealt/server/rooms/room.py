@@ -119,26 +119,25 @@ class Room:
         now = self._context.now()
         effects = self.core.receive(what, now)
         for effect in effects:
-            match effect:
-                case ex.Save():
-                    self._save(effect)
-                case ex.Tell():
-                    for subscriber, frame in effect.frames:
-                        subscriber.send_frame(frame)
-                case ex.Reply():
-                    self._reply(effect.done, effect.error)
-                    if effect.error is None:
-                        effects += self.core.receive(ex.ANSWERED, now)
-                case ex.Wake():
-                    self._wake(effect.at)
-                case ex.Think():
-                    self._begin(effect, self._choose(effect))
-                case ex.Forget():
-                    self._forget(effect.about)
-                case ex.Restore():
-                    self._begin(effect, self._read())
-                case ex.Changed():
-                    self._context.changed(self)
+            if isinstance(effect, ex.Save):
+                self._save(effect)
+            elif isinstance(effect, ex.Tell):
+                for subscriber, frame in effect.frames:
+                    subscriber.send_frame(frame)
+            elif isinstance(effect, ex.Reply):
+                self._reply(effect.done, effect.error)
+                if effect.error is None:
+                    effects += self.core.receive(ex.ANSWERED, now)
+            elif isinstance(effect, ex.Wake):
+                self._wake(effect.at)
+            elif isinstance(effect, ex.Think):
+                self._begin(effect, self._choose(effect))
+            elif isinstance(effect, ex.Forget):
+                self._forget(effect.about)
+            elif isinstance(effect, ex.Restore):
+                self._begin(effect, self._read())
+            elif isinstance(effect, ex.Changed):
+                self._context.changed(self)
 
     # -------------------------------------------------------------------------------------------- what is done
 

@@ -21,6 +21,9 @@ log: Final = logging.getLogger("dealt.connection")
 _DECODER: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
 _ID_DECODER: Final = msgspec.json.Decoder(IdOnly)
 _TEXT: Final = WSMsgType.TEXT
+_BINARY: Final = WSMsgType.BINARY
+_PING: Final = WSMsgType.PING
+_CLOSE: Final = WSMsgType.CLOSE
 Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
 """carries out a request, now or in what it returns"""
 
@@ -95,15 +98,15 @@ class Reader:
     def _take(self, message: WSMessage) -> None:
         kind = message[0]
         client = self._client
-        if kind is WSMsgType.CLOSE:
+        if kind is _CLOSE:
             client.answer_close(message[1])
         if client.closing:
             return
         if kind is _TEXT:
             self._read(message[1])
-        elif kind is WSMsgType.BINARY:
+        elif kind is _BINARY:
             self._complain(None, "binary", "Messages are text, not binary data.")
-        elif kind is WSMsgType.PING:
+        elif kind is _PING:
             client.pong(bytes(message[1]))
         if self._complaints > MAX_COMPLAINTS:
             client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")

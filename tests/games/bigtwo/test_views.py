@@ -25,6 +25,12 @@ def test_a_hand_is_grouped_by_its_best_combinations(hand: str, groups: list[str]
     assert [cards_text(group) for group in match.private(0).groups] == groups
 
 
+def test_of_two_combinations_of_five_cards_the_better_one_comes_last() -> None:
+    match = position("hands 4D 7C TD TS JH JS QC QS KD KC AH AS / 6C / 7S / 8S", suit_order="CSHD")
+    groups = [cards_text(group) for group in match.private(0).groups]
+    assert groups == ["4D", "7C", "TS JS QC KC AS", "TD JH QS KD AH"]
+
+
 def test_bare_quads_are_a_group_where_they_are_a_combination() -> None:
     match = position("hands 3D 3C 3H 3S 5D / 6D / 7S / 8S", four_cards="quads_and_two_pairs")
     assert [cards_text(group) for group in match.private(0).groups] == ["5D", "3D 3C 3H 3S"]

@@ -16,17 +16,22 @@ def grouped(rules: Rules, hand: TableMask) -> tuple[TableMask, ...]:
     """
     rest = hand
     plays = Plays(rules)
-    found: list[TableMask] = []
+    fives: list[TableMask] = []
     while True:
         five = _strongest_five(plays, rest)
         if not five:
             break
-        found.append(five)
+        fives.append(five)
         rest = TableMask(rest ^ five)
-    for rank in range(12, -1, -1):
-        found += _by_rank(rules, rest & (15 << (4 * rank)))
-    found.sort(key=lambda cards: (cards.bit_count(), rules.value(cards)))
-    return tuple(found)
+    if len(fives) > 1:
+        fives.sort(key=rules.value)
+    of_size: list[list[TableMask]] = [[], [], [], [], []]
+    for rank in range(13):
+        same = rest & (15 << (4 * rank))
+        if same:
+            for cards in _by_rank(rules, same):
+                of_size[cards.bit_count()].append(cards)
+    return tuple(of_size[1] + of_size[2] + of_size[3] + of_size[4] + fives)
 
 
 def _strongest_five(plays: Plays, hand: TableMask) -> TableMask:
@@ -49,9 +54,9 @@ def _strongest_five(plays: Plays, hand: TableMask) -> TableMask:
 
 
 def _by_rank(rules: Rules, cards: int) -> list[TableMask]:
-    """The cards of one rank as one group; four of them as two pairs where they are no combination."""
+    """Some cards of one rank as one group; four of them as two pairs where they are no combination."""
     if cards.bit_count() == 4 and not rules.has(BARE_QUADS):
         low = cards & -cards
         low |= (cards ^ low) & -(cards ^ low)
         return [TableMask(low), TableMask(cards ^ low)]
-    return [TableMask(cards)] if cards else []
+    return [TableMask(cards)]
