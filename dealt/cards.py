@@ -15,10 +15,10 @@ Games with another order of ranks or suits derive it from `rank` and `suit`; the
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, final
 
 from dealt.errors import BadText
+from dealt.native import i64
 
 RANKS: Final = "3456789TJQKA2"
 SUITS: Final = "DCHS"
@@ -111,26 +111,27 @@ def mask_of(cards: Iterable[Card]) -> int:
     return mask
 
 
-@lru_cache(maxsize=8192)
+_OF_RANK: Final = [
+    tuple([PACK[4 * rank + suit] for suit in range(4) if suits & (1 << suit)])
+    for rank in range(PACK_SIZE // 4)
+    for suits in range(16)
+]
+"""by 16·rank and the suits as bits"""
+
+
 def cards_of(mask: int) -> tuple[Card, ...]:
     """The cards of a mask in index order.
 
     >>> cards_of(9)
     (Card(3D), Card(3S))
     """
-    # Large sets seldom come twice, their quarters do.
-    first, second = _listed(mask & _QUARTER), _listed(mask & _QUARTER << 13)
-    return first + second + _listed(mask & _QUARTER << 26) + _listed(mask & _QUARTER << 39)
-
-
-_QUARTER: Final = (1 << 13) - 1
-
-
-@lru_cache(maxsize=4 << 13)
-def _listed(mask: int) -> tuple[Card, ...]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(PACK[low.bit_length() - 1])
-        mask ^= low
+    found: list[Card] = []
+    rest: i64 = mask
+    rank: i64 = 0
+    while rest:
+        suits = rest & 15
+        if suits:
+            found += _OF_RANK[16 * rank + suits]
+        rest >>= 4
+        rank += 1
     return tuple(found)

@@ -237,6 +237,20 @@ def test_a_database_can_be_named_by_its_address(tmp_path: Path) -> None:
     assert (tmp_path / "rooms" / "cards.db").is_file()
 
 
+def test_whoever_saves_again_and_again_does_so_on_one_connection(data: Path) -> None:
+    one = Store(str(data))
+    readers = [one.engine.raw_connection() for _ in range(3)]
+    for reader in readers:
+        reader.close()
+    used = set()
+    for _ in range(5):
+        pooled = one.engine.raw_connection()
+        used.add(id(pooled.dbapi_connection))
+        pooled.close()
+    one.close()
+    assert len(used) == 1  # each of the others would have to read anew what this one has written
+
+
 def test_migrating_twice_changes_nothing(data: Path) -> None:
     one = Store(str(data))
     migrate.migrate(one.engine)

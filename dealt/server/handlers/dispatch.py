@@ -59,10 +59,10 @@ class Handlers:
         if not connection.known and not isinstance(request, msg.Hello):
             connection.send(frames.refusal(request.id, "hello_first", "The first message of a connection is “hello”."))
             return None
-        history = connection.history
-        if request.id in history.pending:
+        history, number = connection.history, request.id
+        if number in history.pending:
             return None  # its answer is on the way, and comes here
-        answered = history.answers.get(request.id)
+        answered = history.answers.get(number)
         if answered is not None:
             connection.send(answered)
             return None
@@ -70,7 +70,7 @@ class Handlers:
         if code is not None:
             connection.move(request, code)
             return None
-        history.pending.add(request.id)
+        history.pending.add(number)
         try:
             work = self._handle(connection, request)
         except Exception as error:

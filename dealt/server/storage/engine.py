@@ -120,6 +120,8 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
         hide_parameters=True,
         poolclass=QueuePool,
         pool_size=4,
+        # Whoever saves gets the connection that has saved before: the others' pages are not what the file has now.
+        pool_use_lifo=True,
         connect_args={"check_same_thread": False},
     )
 

@@ -190,4 +190,4 @@ def _deal(table: Table) -> int:
 
 def with_mine(update: bytes, mine_json: bytes) -> bytes:
     """An encoded update with its `mine` added: the rest is shared by all seats."""
-    return update[:-1] + b',"mine":' + mine_json + b"}"
+    return b"".join((update[:-1], b',"mine":', mine_json, b"}"))
