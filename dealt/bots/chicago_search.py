@@ -32,7 +32,7 @@ EXPERT_CHANGES: Final = Effort(40, 0, 1) if _PLAIN else Effort(100, 400, 5)
 
 
 class LearnedBot(ThoughtfulBot):
-    """The hard player."""
+    """The hard player. With one opponent it dares more and looks less; with more it takes care, but forgets."""
 
     effort: Effort = HARD_CHANGES
     fond: float = 4.0
@@ -61,11 +61,13 @@ class LearnedBot(ThoughtfulBot):
         return single(turn.indices, [up], judge) - single(turn.indices, next_ones, judge)
 
     def calls(self, turn: Turn) -> bool:
-        return turn.five_tricks_chance(self._DEALS) >= turn.enough() - self._BOLD
+        bold = self._BOLD if turn.others == 1 else 0.0
+        return turn.five_tricks_chance(self._DEALS) >= turn.enough() - bold
 
     def card(self, turn: Turn) -> Card:
         public, playable = turn.public, turn.private.playable
-        return best_card(public, turn.seat, turn.hand, playable, turn.options, turn.rng, self._GLANCE, self._REMEMBERED)
+        ways = self._GLANCE if turn.others == 1 else self._LAYOUTS
+        return best_card(public, turn.seat, turn.hand, playable, turn.options, turn.rng, ways, self._REMEMBERED)
 
     def free(self, turn: Turn) -> list[int]:
         """The cards that may come in an exchange, as far as it knows."""
@@ -76,7 +78,7 @@ class LearnedBot(ThoughtfulBot):
         public, seats = turn.public, len(turn.public.counts)
         floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
         stage = public.exchange - 1
-        best = award(learned(seats).below[stage], floors, turn.options, self.fond)
+        best = award(learned(seats).below[stage], floors, turn.options, self.fond if turn.others == 1 else 0.0)
         return Judge(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
 
     def stakes(self, turn: Turn) -> Stakes:
