@@ -1,6 +1,7 @@
 """Writes the English catalogues of what the games are called, from the games: `tools/make_words.py`.
 
-Their titles, rule sets and options stand in `dealt/games/*/options.py` and nowhere else. In English the browser shows
+Their titles, rule sets and options stand in `dealt/games/*/options.py`, how computers play them in `dealt/bots`, and
+nowhere else. In English the browser shows
 them as the server tells them; these catalogues are what other languages are translated from.
 """
 
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from dealt.bots.bot import manners
 from dealt.games import games
 from dealt.games.game import Game
 from dealt.games.options import OptionInfo, describe
@@ -58,6 +60,8 @@ def _options(game: Game) -> Iterator[str]:
         yield from (
             f"    .{value_key(value)} = {words}" for value, words in option.words.items() if _own(option, value)
         )
+    for level, manner in manners(game.name).items():
+        yield f"options-said-{game.name}-manner-{level} = {manner}"
 
 
 def _own(option: OptionInfo, value: str) -> bool:

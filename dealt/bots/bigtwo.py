@@ -2,7 +2,7 @@
 
 The manual's player lists its combinations, does not break a better one for a worse one, minds how many cards the others
 have left, and takes chances so that it is not predictable. “Normal” does that by laying its hand out in as few plays as
-can be, and by counting how many of them will be beaten; “easy” sees its lowest cards and little else.
+can be, and by counting how many of them will be beaten; “easy” loves straights and hoards pairs (`bigtwo_easy`).
 “Hard” asks a network, and “expert” looks further with it (`bigtwo_search`).
 """
 
@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, cast
 
+from dealt.bots.bigtwo_easy import EasyBot
 from dealt.bots.bigtwo_parts import Parts
 from dealt.bots.bot import Bot, Level
-from dealt.games.bigtwo.actions import PASS, AnyAction, Play
+from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE
 from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
@@ -40,23 +41,6 @@ _HEIGHT: Final = 0.02
 _GOES_OUT: Final = -100.0
 _WINS: Final = -50.0
 """of a play that nobody beats, and then goes out"""
-
-
-class EasyBot:
-    """Plays its lowest cards, one or two at a time as they come, and now and then does not dare."""
-
-    def __init__(self, shy: float = 0.2) -> None:
-        """`shy`: how likely it passes although it could play."""
-        self.shy = shy
-
-    def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        public = cast(BigTwoPublic, view.public)
-        plays = [action for action in legal if isinstance(action, Play)]
-        if not plays or (public.top is not None and rng.random() < self.shy):
-            return PASS if public.top is not None else plays[0]
-        most = 2 if public.top is None and rng.random() < 0.7 else 5
-        few = [play for play in plays if len(play.cards) <= most] or plays
-        return min(few, key=lambda play: (max(card.rank for card in play.cards), -len(play.cards), play.mask))
 
 
 class ManualBot:
@@ -170,4 +154,11 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "normal": ManualBot,
     "hard": _network,
     "expert": _search,
+}
+
+MANNERS: Final[Mapping[Level, str]] = {
+    "easy": "Loves straights, hoards pairs, and spends its aces and twos too early.",
+    "normal": "Plans its whole hand and counts what has gone, but forgets who passed on what.",
+    "hard": "Remembers every card and every pass, and goes by what a million deals have taught it.",
+    "expert": "Remembers everything, and where a choice is close plays the deal out in its head, many times over.",
 }

@@ -119,3 +119,10 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "hard": partial(CountingBot, saves=0.8, counts=False),
     "expert": CountingBot,
 }
+
+MANNERS: Final[Mapping[Level, str]] = {
+    "easy": "Stands at 15 for fear of a bust, and plays a card only when it has to be saved.",
+    "normal": "Stands at 17, makes 20 whenever a card does, and saves nothing for later sets.",
+    "hard": "Weighs its chances in the set and saves good cards, but forgets what the deck has dealt.",
+    "expert": "Counts the deck, and keeps each card for the set in which it is worth most.",
+}

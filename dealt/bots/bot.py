@@ -1,8 +1,8 @@
 """What a computer player is, and how to get one.
 
 A computer player sees what a person in its seat would see: the view and the legal actions. To add one for a game,
-write `dealt/bots/<game>.py` with `BOTS`: a callable a level. `choose` may think for long: callers run it in another
-process.
+write `dealt/bots/<game>.py` with `BOTS`: a callable a level, and `MANNERS`: for each of them how it plays, in a
+sentence. `choose` may think for long: callers run it in another process.
 """
 
 import importlib
@@ -61,24 +61,40 @@ class RandomBot:
         return chosen
 
 
-def _bots(game: str) -> Mapping[Level, Callable[[], Bot]]:
+class _Players(NamedTuple):
+    bots: Mapping[Level, Callable[[], Bot]]
+    manners: Mapping[Level, str]
+
+
+def _players(game: str) -> _Players:
     name = f"dealt.bots.{game}"
     if importlib.util.find_spec(name) is None:
-        return {"easy": RandomBot}
+        return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."})
     try:
         module: Any = importlib.import_module(name)
-        bots: Mapping[Level, Callable[[], Bot]] = module.BOTS
+        return _Players(module.BOTS, module.MANNERS)
     except Exception as error:
         # Anybody may write one: a mistake in it costs this game, and no other.
         sentence = f"The computer players of “{game}” cannot be loaded: {error}."
         raise NoBots("no_computers", sentence, game=[f"games-said-{game}"]) from error
-    return bots
 
 
 def levels(game: str) -> tuple[Level, ...]:
     """The levels at which computers play this game, weakest first; raises NoBots."""
-    known = _bots(game)
+    known = _players(game).bots
     return tuple(level for level in LEVELS if level in known)
+
+
+def manners(game: str) -> dict[str, str]:
+    """How computers of each level play this game, a sentence each; raises NoBots."""
+    known = _players(game).manners
+    return {level: known[level] for level in levels(game)}
+
+
+def in_a_line(game: str, level: str) -> str:
+    """How the computers of a table play: “normal: Plans …”; of a player of somebody's own only the name."""
+    manner = manners(game).get(level)
+    return level if manner is None else f"{level}: {manner}"
 
 
 def nearest_level(game: str, wanted: Level) -> Level:
@@ -109,7 +125,7 @@ def level_named(game: str, text: str) -> Level:
 
 def make_bot(game: str, level: Level) -> Bot:
     """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
-    return _bots(game)[level_named(game, level)]()
+    return _players(game).bots[level_named(game, level)]()
 
 
 def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:

@@ -15,3 +15,10 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
 }
 ADVISER: Final[Level] = "expert"
 """who gives hints: hard errs as people do"""
+
+MANNERS: Final[Mapping[Level, str]] = {
+    "easy": "Keeps what scores already, draws to no straight or flush, and calls Chicago on a hunch.",
+    "normal": "Works out what each exchange may bring, and tries out how the tricks may end.",
+    "hard": "Forgets what it gave away itself, loves straights and flushes, and calls Chicago boldly.",
+    "expert": "Forgets nothing, and imagines the hidden cards in hundreds of ways that fit what it saw.",
+}

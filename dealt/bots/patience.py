@@ -108,3 +108,10 @@ BOTS: Mapping[Level, Callable[[], Bot]] = {
     "hard": lambda: PlanBot(6),
     "expert": lambda: PlanBot(30, 100),
 }
+
+MANNERS: Final[Mapping[Level, str]] = {
+    "easy": "Takes whatever fits, at once.",
+    "normal": "Waits as long as it can, then looks a little ahead.",
+    "hard": "Waits as long as it can, then looks further ahead.",
+    "expert": "Waits, then searches for a way to win; slow.",
+}

@@ -9,7 +9,7 @@ from typing import Final, cast
 import msgspec
 
 from dealt.bots.autoplay import rates
-from dealt.bots.bot import NoBots, levels
+from dealt.bots.bot import NoBots, levels, manners
 from dealt.games import games
 from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
@@ -54,6 +54,7 @@ def _entry(game: Game) -> GameInfo:
         presets=dict(game.presets),
         options=tuple(describe(game)),
         levels=levels(game.name),
+        manners=manners(game.name),
         turn_seconds=game.turn_seconds,
         autoplay=rates(game.name),
         daily=game.daily(date(2000, 1, 1)) is not None,

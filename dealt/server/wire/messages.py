@@ -602,6 +602,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Any, ...]
     levels: tuple[Level, ...]
     """how strong computers can play it"""
+    manners: dict[str, str]
+    """by level: how such a computer plays, in a sentence"""
     players: tuple[str, ...] = ()
     """the names of players that the host of the room has brought (`dealt serve --bot`): a table may have one of them
     instead of a level"""

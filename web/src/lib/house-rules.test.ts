@@ -39,6 +39,7 @@ const game: GameInfo = {
   },
   options: [end, deals, bomb],
   levels: ['easy'],
+  manners: {},
   players: [],
   turn_seconds: 0,
   autoplay: [],

@@ -14,6 +14,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   presets: { usual: { title: 'Usual rules', description: 'As always.', options: {} } },
   options: [],
   levels: ['easy'],
+  manners: {},
   players: [],
   turn_seconds,
   autoplay: [],

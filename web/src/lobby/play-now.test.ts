@@ -16,6 +16,7 @@ const bigtwo: GameInfo = {
   presets: {},
   options: [],
   levels: ['easy', 'normal'],
+  manners: {},
   players: [],
   turn_seconds: 30,
   autoplay: [],

@@ -1306,6 +1306,8 @@ export interface GameInfo {
   options: OptionInfo[];
   /** how strong computers can play it */
   levels: Level[];
+  /** by level: how such a computer plays, in a sentence */
+  manners: Record<string, string>;
   /**
    * the names of players that the host of the room has brought (`dealt serve --bot`): a table may have one of them
    * instead of a level

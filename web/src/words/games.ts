@@ -55,5 +55,11 @@ export function worded(game: GameInfo): GameInfo {
     summary: or(`${key}.about`, game.summary),
     presets: Object.fromEntries(Object.entries(game.presets).map(preset(game.name))),
     options: game.options.map((one) => option(game.name, one)),
+    manners: Object.fromEntries(
+      Object.entries(game.manners).map(([level, told]) => [
+        level,
+        or(`options-said-${game.name}-manner-${level}`, told),
+      ]),
+    ),
   };
 }

@@ -47,6 +47,7 @@ const PATIENCE: GameInfo = {
   presets: {},
   options: [],
   levels: ['easy', 'expert'],
+  manners: {},
   players: [],
   turn_seconds: 0,
   autoplay: [{ level: 'easy', options: { auto_order: 'T2B1-T1B2-B3' }, games: 1000, won: 23 }],
