@@ -1,16 +1,18 @@
 """Computer players of the patience, from auto-play to a search that clears almost every table."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from random import Random
 from typing import Final
 
 from dealt.bots.bot import Bot, Level, Reason
 from dealt.bots.patience_search import DEAL, Search, set_of
 from dealt.bots.patience_why import why
+from dealt.cards import PACK_SIZE
 from dealt.games.game import Action, LegalActions, View
 from dealt.games.patience import actions
 from dealt.games.patience.actions import GIVE_UP, PatienceAction
-from dealt.games.patience.layout import NO_COLUMN, Layout, pattern
+from dealt.games.patience.layout import NO_COLUMN, POINTS, Layout, pattern
 from dealt.games.patience.sets import NAMES
 from dealt.games.patience.views import PatiencePrivate, PatiencePublic
 
@@ -48,7 +50,7 @@ class LateBot:
 
 
 class PlanBot:
-    """Plays like LateBot until it has seen every card, and then looks for moves that clear the table.
+    """Plays like LateBot until it knows every card, and then looks for moves that clear the table.
 
     It remembers its last plan only to save time: without it, it would look again.
     """
@@ -62,7 +64,7 @@ class PlanBot:
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         shown: PatiencePublic = view.public
-        if shown.hidden or not shown.options.removal_optional or shown.stuck == "no_moves":
+        if not knows_all(shown) or not shown.options.removal_optional or shown.stuck == "no_moves":
             return self._late.choose(view, legal, rng)
         layout = layout_of(shown)
         key = pattern(layout.key())
@@ -93,11 +95,23 @@ class PlanBot:
                 at.take(action.column, action.from_top)
 
 
+def unseen(shown: PatiencePublic) -> list[int]:
+    """The cards (as indices) that nobody has seen: those that lie nowhere else."""
+    seen = {card.index for card in (*chain(*shown.columns), *shown.deck) if card is not None}
+    return [index for index in range(PACK_SIZE) if index not in seen]
+
+
+def knows_all(shown: PatiencePublic) -> bool:
+    """Whether the player can tell what is dealt next, and so on: unseen cards that count the same are alike."""
+    return len({POINTS[index] for index in unseen(shown)}) <= 1
+
+
 def layout_of(shown: PatiencePublic) -> Layout:
-    """The layout that a view without hidden cards shows."""
+    """The layout that a view shows to who knows all cards."""
     layout = Layout(shown.options.returned_order == "reversed")
     columns = [[card.index for card in column] for column in shown.columns]
-    deck = [card.index for card in shown.deck if card is not None]
+    missing = iter(unseen(shown))
+    deck = [next(missing) if card is None else card.index for card in shown.deck]
     layout.arrange(columns, deck, (shown.next_column or 1) - 1, shown.dealt)
     return layout
 

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from dealt.bots.bot import Outlook
-from dealt.bots.patience import DEPTH, layout_of
+from dealt.bots.patience import DEPTH, knows_all, layout_of
 from dealt.bots.patience_search import Search
 from dealt.games.game import View
 from dealt.games.patience.autoplay import settle
@@ -23,10 +23,10 @@ _FOR_WINNING: Final = 0.7
 def outlook(view: View, seconds: float) -> Outlook:
     """“yes” with a way to win in hand, “no” after every way has been tried, otherwise “unknown”; about so long.
 
-    While there are cards that nobody has seen the answer would tell something about them: “hidden”.
+    While nobody can know what comes next the answer would tell something about it: “hidden”.
     """
     shown: PatiencePublic = view.public
-    if shown.hidden:
+    if not knows_all(shown):
         return "hidden"
     begun = monotonic()
     layout = layout_of(shown)

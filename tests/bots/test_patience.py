@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from dealt.bots.bot import levels, make_bot
-from dealt.bots.patience import AutoBot, PlanBot
+from dealt.bots.patience import AutoBot, LateBot, PlanBot, knows_all, layout_of
 from dealt.bots.patience_search import DEAL as PLAN_DEAL
 from dealt.bots.patience_search import Search, set_of
 from dealt.games.patience.actions import DEAL, take
+from dealt.games.patience.layout import POINTS
 from dealt.games.patience.match import PLAYER, PatienceMatch
 from tests.games.patience.helpers import lay, play_on, start, with_other_hidden_cards
 
@@ -83,3 +84,33 @@ def test_a_player_that_cannot_see_a_card_does_not_use_it() -> None:
             make_bot("patience", level).choose(one.view(PLAYER), one.legal(PLAYER), Random(5)) for one in (match, other)
         )
         assert mine is its
+
+
+def before_the_last_cards(count: int, *, alike: bool) -> PatienceMatch:
+    """A game of which so many cards have not been seen, all worth the same or not."""
+    for number in range(1, 200):
+        match = start(number)
+        while match.state.hidden > count:
+            match.act(PLAYER, DEAL)
+        if match.state.order_is_known is alike:
+            return match
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_who_knows_what_the_unseen_cards_count_need_not_see_them(count: int) -> None:
+    """The last card is the one that is missing, and any ten is as good as any king."""
+    match = before_the_last_cards(count, alike=True)
+    shown = match.view(PLAYER).public
+    assert knows_all(shown)
+    known, true = (layout.deck() for layout in (layout_of(shown), match.state.layout))
+    assert [POINTS[index] for index in known] == [POINTS[index] for index in true]
+    assert sorted(known) == sorted(true)
+
+
+def test_who_knows_what_is_left_but_not_in_which_order_waits() -> None:
+    match = before_the_last_cards(2, alike=False)
+    assert not knows_all(match.view(PLAYER).public)
+    assert PlanBot(30).choose(match.view(PLAYER), match.legal(PLAYER), Random(1)) is LateBot().choose(
+        match.view(PLAYER), match.legal(PLAYER), Random(1)
+    )

@@ -16,6 +16,14 @@ def test_nothing_is_told_while_it_depends_on_hidden_cards() -> None:
     assert told(start(1)) == "hidden"
 
 
+def test_the_last_card_is_known_before_it_is_seen() -> None:
+    match = start(1)
+    while match.state.hidden > 1:
+        assert told(match, seconds=0) == "hidden"
+        do(match, "deal")
+    assert told(match, seconds=0) == "unknown"
+
+
 def test_a_game_with_a_way_to_win_can_be_won() -> None:
     match = lay("TD JD QD", also="dealt 54")
     assert told(match) == "yes"
