@@ -19,6 +19,6 @@ ADVISER: Final[Level] = "expert"
 MANNERS: Final[Mapping[Level, str]] = {
     "easy": "Keeps what scores already, draws to no straight or flush, and calls Chicago on a hunch.",
     "normal": "Works out what each exchange may bring, and tries out how the tricks may end.",
-    "hard": "Forgets what it gave away itself, loves straights and flushes, and calls Chicago boldly.",
+    "hard": "Forgets what it gave away; against one opponent it loves straights and calls Chicago boldly.",
     "expert": "Forgets nothing, and imagines the hidden cards in hundreds of ways that fit what it saw.",
 }
