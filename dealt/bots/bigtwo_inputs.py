@@ -32,6 +32,8 @@ STATE_WORDS: Final = 7
 MOVE_WORDS: Final = 4
 """of what a move makes of it"""
 WORD_BITS: Final = 64
+SURE: Final = 1 << 38 | 1 << 40
+"""of a move's last word: nobody can beat the play, and one more is all that the hand needs then"""
 OTHERS: Final = 3
 _STEPS: Final = 0xF7310
 """by the number of cards of a rank: one bit for each of them, from the lowest"""

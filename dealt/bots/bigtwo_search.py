@@ -10,7 +10,7 @@ from dealt.bots import bigtwo_mill
 from dealt.bots.bigtwo_eyes import history, inputs_of, look, passes
 from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_house import scale
-from dealt.bots.bigtwo_inputs import Inputs
+from dealt.bots.bigtwo_inputs import SURE, Inputs
 from dealt.bots.bigtwo_mill import Batch, Table, answer_all, ask_all
 from dealt.bots.bigtwo_network import Floats, asked, best, network, values
 from dealt.bots.bigtwo_why import Weighed
@@ -98,15 +98,17 @@ def _moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
 
 
 def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
-    """What the network thinks of these moves."""
+    """What the network thinks of these moves; of one that wins for certain always the most."""
     inputs = inputs_of(legal.options)
     look(inputs, view, legal)
     rows = []
     for cards in moves:
         inputs.after(cards)
         rows.append(list(inputs.move))
-    counts = np.array([len(moves)])
-    return values(network(), np.array([list(inputs.state)]), np.array(rows), counts)
+    words = np.array(rows)
+    found = values(network(), np.array([list(inputs.state)]), words, np.array([len(moves)]))
+    found[words[:, -1] & SURE == SURE] += float(np.ptp(found)) + SOFT
+    return found
 
 
 class Hidden(NamedTuple):

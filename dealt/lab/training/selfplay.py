@@ -29,7 +29,7 @@ _RANDOM: Final = 0.01
 
 NETWORK, GREEDY, GREEDY_LOW, NORMAL = range(4)
 """who may sit in a seat"""
-_OTHERS: Final = {GREEDY: 0.06, GREEDY_LOW: 0.04, NORMAL: 0.08}
+_OTHERS: Final = {GREEDY: 0.12, GREEDY_LOW: 0.04, NORMAL: 0.12}
 """share of the deals in which one seat learns how to play against three of these"""
 Lineup = NDArray[np.int64]
 """by deal and seat who sits there"""
@@ -86,7 +86,7 @@ def mixes() -> list[tuple[BigTwoOptions, float]]:
         BigTwoOptions(flush_order="rank", bomb="bare_quads", scoring="winner", last_card_rule="must_play_highest"),
     ]
     plain, plain_shash = (replace(one, scoring="plain") for one in (deuce, shash))
-    usual = [(deuce, 0.25), (shash, 0.1), (plain, 0.2), (plain_shash, 0.1), (pusoy, 0.1)]
+    usual = [(deuce, 0.15), (shash, 0.1), (plain, 0.2), (plain_shash, 0.2), (pusoy, 0.1)]
     return [*usual, *((one, 0.05) for one in house)]
 
 
