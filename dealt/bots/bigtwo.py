@@ -159,6 +159,6 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
 MANNERS: Final[Mapping[Level, str]] = {
     "easy": "Loves straights, hoards pairs, and spends its aces and twos too early.",
     "normal": "Plans its whole hand and counts what has gone, but forgets who passed on what.",
-    "hard": "Remembers every card and every pass, and goes by what a million deals have taught it.",
+    "hard": "Remembers every card and every pass, and goes by what millions of deals have taught it.",
     "expert": "Remembers everything, and where a choice is close plays the deal out in its head, many times over.",
 }
