@@ -21,7 +21,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_the_player_of_the_page_beats_the_easy_one(mine: str) -> None:
-    figures = measured(setting("bigtwo", mine, "easy"), 30).figures
+    figures = measured(setting("bigtwo", mine, "easy"), 90).figures
     assert figures.sides[0].faults == 0
     assert figures.better.z > 3
 
