@@ -1,8 +1,8 @@
 """Writes the English catalogues of what the games are called, from the games: `tools/make_words.py`.
 
 Their titles, rule sets and options stand in `dealt/games/*/options.py`, how computers play them in `dealt/bots`, and
-nowhere else. In English the browser shows
-them as the server tells them; these catalogues are what other languages are translated from.
+nowhere else. In English the browser shows them as the server tells them; these catalogues are what other languages are
+translated from.
 """
 
 import re

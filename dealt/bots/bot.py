@@ -7,7 +7,6 @@ sentence. `choose` may think for long: callers run it in another process.
 
 import importlib
 import importlib.util
-import sys
 from collections.abc import Callable, Mapping
 from itertools import islice
 from random import Random
@@ -64,19 +63,29 @@ class RandomBot:
 class _Players(NamedTuple):
     bots: Mapping[Level, Callable[[], Bot]]
     manners: Mapping[Level, str]
+    adviser: Level | None
+    """who is asked what it would do, if that is somebody else than in other games"""
 
 
 def _players(game: str) -> _Players:
     name = f"dealt.bots.{game}"
     if importlib.util.find_spec(name) is None:
-        return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."})
+        return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."}, None)
     try:
         module: Any = importlib.import_module(name)
-        return _Players(module.BOTS, module.MANNERS)
+        found = _Players(module.BOTS, module.MANNERS, getattr(module, "ADVISER", None))
+        silent = [level for level in found.bots if level not in found.manners]
     except Exception as error:
         # Anybody may write one: a mistake in it costs this game, and no other.
-        sentence = f"The computer players of “{game}” cannot be loaded: {error}."
-        raise NoBots("no_computers", sentence, game=[f"games-said-{game}"]) from error
+        raise _unusable(game, error) from error
+    if silent:
+        raise _unusable(game, f"MANNERS does not say how “{silent[0]}” plays")
+    return found
+
+
+def _unusable(game: str, why: object) -> NoBots:
+    sentence = f"The computer players of “{game}” cannot be loaded: {why}."
+    return NoBots("no_computers", sentence, game=[f"games-said-{game}"])
 
 
 def levels(game: str) -> tuple[Level, ...]:
@@ -109,9 +118,7 @@ def hint_level(game: str) -> Level:
 
     Where hard errs as people do, the file of the game's players says with `ADVISER` who is asked instead.
     """
-    known = nearest_level(game, _ADVISES)
-    adviser: Level = getattr(sys.modules.get(f"dealt.bots.{game}"), "ADVISER", known)
-    return adviser
+    return _players(game).adviser or nearest_level(game, _ADVISES)
 
 
 def level_named(game: str, text: str) -> Level:

@@ -33,7 +33,7 @@ _MEASURED: Final[tuple[tuple[Level, Order, int, int], ...]] = (
     ("easy", "B3-T1B2-T2B1", 4_000_000, 83_624),
     ("normal", "T2B1-T1B2-B3", 4_400, 1_185),
     ("hard", "T2B1-T1B2-B3", 4_400, 3_213),
-    ("expert", "T2B1-T1B2-B3", 4_400, 4_301),
+    ("expert", "T2B1-T1B2-B3", 12_000, 11_770),
 )
 RATES: Final = tuple(
     Rate(level=level, options={"auto_order": order}, games=games, won=won) for level, order, games, won in _MEASURED

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealt.bots.bot import in_a_line, levels, manners
+from dealt.bots import bluejack
+from dealt.bots.bot import NoBots, hint_level, in_a_line, levels, manners
 from dealt.games import games
 from dealt.server.handlers.catalogue import catalogue
 from tests.said import catalogue as written
@@ -23,6 +24,16 @@ def test_the_manners_go_out_with_the_games_and_stand_in_the_catalogue_of_words()
         assert one.manners == manners(one.name)
         for level, manner in one.manners.items():
             assert written.text(f"options-said-{one.name}-manner-{level}", {}) == manner
+
+
+def test_a_level_that_says_nothing_of_itself_is_told_of_and_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bluejack, "MANNERS", {"easy": "Stands early."})
+    with pytest.raises(NoBots, match="MANNERS does not say how “normal” plays"):
+        levels("bluejack")
+
+
+def test_where_hard_errs_as_people_do_another_gives_the_hints() -> None:
+    assert {game: hint_level(game) for game in games()} == dict.fromkeys(games(), "hard") | {"chicago": "expert"}
 
 
 def test_a_player_of_somebodys_own_has_its_name_alone() -> None:

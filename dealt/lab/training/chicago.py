@@ -4,7 +4,7 @@ Everything follows from the rules: exchanges are played by what is known so far,
 other in the tricks, solved with all cards open, and what those tell is carried back, exchange by exchange.
 """
 
-import sys
+import argparse
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -224,5 +224,12 @@ def main(path: Path, size: int = 2400, times: int = 3, *, seats: tuple[int, ...]
 
 
 if __name__ == "__main__":
-    numbers = [int(one) for one in sys.argv[2:]]
-    main(Path(sys.argv[1]), *numbers[:2], seats=tuple(numbers[2:]) or (2, 3, 4))
+    parser = argparse.ArgumentParser(prog="python -m dealt.lab.training.chicago")
+    parser.add_argument("file", type=Path, help="where the weights are kept; it goes on from there")
+    parser.add_argument("size", nargs="?", type=int, default=2400, help="hands that are looked at, about")
+    parser.add_argument("times", nargs="?", type=int, default=3, help="how often it goes round")
+    parser.add_argument("seats", nargs="*", type=int, choices=(2, 3, 4), help="numbers of seats (all)")
+    wanted = parser.parse_args()
+    if wanted.size < 1 or wanted.times < 1:
+        parser.error("arguments size and times: they are at least one")
+    main(wanted.file, wanted.size, wanted.times, seats=tuple(wanted.seats) or (2, 3, 4))

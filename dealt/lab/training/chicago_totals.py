@@ -5,7 +5,7 @@ Rounds are played by what has been learned, their tricks solved with all cards o
 of these rounds is followed to its end.
 """
 
-import sys
+import argparse
 from collections import defaultdict
 from collections.abc import Mapping
 from random import Random
@@ -107,4 +107,9 @@ def main(rounds: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 6000)
+    parser = argparse.ArgumentParser(prog="python -m dealt.lab.training.chicago_totals")
+    parser.add_argument("rounds", nargs="?", type=int, default=6000, help="how many are played")
+    wanted = parser.parse_args()
+    if wanted.rounds < 1:
+        parser.error(f"argument rounds: {wanted.rounds} is less than one")
+    main(wanted.rounds)

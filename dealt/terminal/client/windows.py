@@ -190,7 +190,7 @@ def rules_window(scene: Scene, *, ascii_only: bool) -> Window:
     except DealtError as missing:
         page = [Text(missing.sentence)]
     here = Text(f"At this table: {in_words(scene.game, scene.options)}.")
-    levels = {seat.level for seat in scene.seats if seat.level is not None}
+    levels = dict.fromkeys(seat.level for seat in scene.seats if seat.level is not None)
     computers = [Text(f"Computers, {in_a_line(scene.game.name, level)}") for level in levels]
     return Window(f"Rules of {scene.game.title}", here, *computers, Text(), *page, Text(),
                   Text("Keys and mouse", f"bold {GOLD}"), *keys_table(), ascii_only=ascii_only)  # fmt: skip
