@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from dealt.errors import BadText
-from dealt.native import i64
+from dealt.native import i64, mypyc_attr
 
 RANKS: Final = "3456789TJQKA2"
 SUITS: Final = "DCHS"
@@ -30,6 +30,7 @@ PACK_SIZE: Final = 52
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Card:
     """One card of the standard pack. There are exactly 52 objects of this class, so cards compare by identity."""
 

@@ -7,6 +7,10 @@ A class marked by `mypyc_attr(allow_interpreted_subclasses=True)` has subclasses
 calls its methods looks for theirs. An abstract one takes `metaclass=ABCMeta`: compiled as a subclass of `ABC`, which is
 plain Python, its instances crash the interpreter once anything refers to them weakly, as Hypothesis does (mypyc 2.4
 frees a list of references that is not its own).
+
+One marked by `acyclic=True` refers to nothing that may refer to it, so the garbage collector need not look at its
+instances, nor at the tuples and lists that hold nothing else; in a cycle they would stay for ever. `free_list_len=1` is
+for what lives for a moment and is made again: its memory is kept for the next one.
 """
 
 from collections.abc import Callable
@@ -19,7 +23,7 @@ else:
     vec, i64 = list, int
     T = TypeVar("T")
 
-    def mypyc_attr(**_settings: bool) -> Callable[[T], T]:
+    def mypyc_attr(**_settings: bool | int) -> Callable[[T], T]:
         """Run as ordinary Python, a class needs not be told."""
         return lambda one: one
 

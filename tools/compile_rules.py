@@ -97,6 +97,7 @@ COMPILED = (
     "dealt/server/rooms/exchange.py",
     "dealt/server/rooms/membership.py",
     "dealt/server/rooms/moves.py",
+    "dealt/server/rooms/changes.py",
     "dealt/server/rooms/saving.py",
     "dealt/server/rooms/broadcast.py",
     "dealt/server/rooms/late.py",

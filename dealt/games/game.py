@@ -234,6 +234,9 @@ class Match(metaclass=ABCMeta):
     def offer(self, seat: int, action: Any) -> Offer:
         """A legal action of a seat in a person's words."""
 
+    offers_last: ClassVar[bool] = False
+    """whether an offer that comes again mostly is the same object, so that its JSON is worth keeping"""
+
     def offers(self, seat: int) -> list[Offer]:
         """All legal actions of a seat in a person's words."""
         return [self.offer(seat, action) for action in self.legal(seat)]

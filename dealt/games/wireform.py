@@ -3,12 +3,13 @@
 Written to be compiled: a message asks for the text of some thirty cards.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
 
 from dealt.cards import Card, parse_card
-from dealt.games.shapes import OwnCard
+from dealt.games.shapes import Offer, OwnCard
 
 
 def encode_hook(value: object) -> object:
@@ -21,10 +22,14 @@ def encode_hook(value: object) -> object:
 
 
 def ready(value: object) -> object:
-    """The same for `ENCODER`, with cards in a row as their texts: it would ask for them one by one."""
-    if type(value) is tuple and value and type(value[0]) is Card:
+    """The same for `ENCODER`, with cards in a row (or in a row of rows) as their texts: it would ask for them one by
+    one."""
+    if type(value) is not tuple or not value:
+        return value
+    kind = type(value[0])
+    if kind is Card:
         return [one.text if type(one) is Card else one for one in value]
-    return value
+    return [ready(one) for one in value] if kind is tuple else value
 
 
 def decode_hook(kind: type, value: object) -> object:
@@ -38,3 +43,20 @@ def decode_hook(kind: type, value: object) -> object:
 
 ENCODER: Final = msgspec.json.Encoder(enc_hook=encode_hook)
 """JSON for events and views."""
+_MOST_OFFERS: Final = 1 << 13
+"""whose JSON is kept, some 2 MB"""
+_OFFERS: Final[dict[int, tuple[Offer, msgspec.Raw]]] = {}
+"""by their identity, which is theirs as long as they are kept here"""
+
+
+def offers_json(offers: Sequence[Offer]) -> tuple[Any, ...]:
+    """Offers that come again and again (`Match.offers_last`), as JSON that is made once."""
+    told: list[msgspec.Raw] = []
+    for one in offers:
+        known = _OFFERS.get(id(one))
+        if known is None:
+            if len(_OFFERS) >= _MOST_OFFERS:
+                _OFFERS.clear()
+            known = _OFFERS[id(one)] = one, msgspec.Raw(ENCODER.encode(one))
+        told.append(known[1])
+    return tuple(told)

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, gc=False):
     """Somebody known to the server: `player` is the public id, which stays; the name may change."""
 
     player: str
@@ -12,7 +12,7 @@ class Person(msgspec.Struct, frozen=True):
     """a program of somebody's own, which the host of the room has let in"""
 
 
-class Seat(msgspec.Struct):
+class Seat(msgspec.Struct, gc=False):
     """A position at the table; without a person a computer plays it (or it is empty, before the match)."""
 
     person: Person | None = None

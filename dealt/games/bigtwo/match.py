@@ -1,7 +1,7 @@
 """A match of Big Two: a session of deals. It ties the other files together."""
 
 from collections.abc import Collection, Sequence
-from typing import final
+from typing import ClassVar, final
 
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import flow, offers, seen, words
@@ -26,6 +26,8 @@ class BigTwoMatch(Match):
         self.state = state
         self._seen: list[tuple[TableMask, BigTwoPrivate] | None] = [None] * len(seats)
         """by seat: the hand whose private view was made last, and that view; it holds until the hand changes"""
+        self._public: BigTwoPublic | None = None
+        """as it was made last"""
 
     @property
     def deal(self) -> int:
@@ -113,6 +115,8 @@ class BigTwoMatch(Match):
         self.check(seat, action)
         return offers.offer(self.state.deal, action, alone=len(self.legal(seat)) == 1)
 
+    offers_last: ClassVar[bool] = True
+
     def offers(self, seat: int) -> list[Offer]:
         """All legal actions of a seat in a person's words."""
         return offers.all_offers(self.state.deal) if seat == self.state.turn else []
@@ -121,7 +125,8 @@ class BigTwoMatch(Match):
 
     def public(self) -> BigTwoPublic:
         """What everybody at the table may know."""
-        return seen.public(self.state)
+        self._public = seen.public(self.state, self._public)
+        return self._public
 
     def private(self, seat: int) -> BigTwoPrivate:
         """What only this seat may know: its hand, and the hand by combinations."""

@@ -4,10 +4,11 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any, Final
 
-from dealt.cards import parse_cards
+from dealt.cards import Card, parse_cards
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play, play_of
 from dealt.games.bigtwo.core.deal import Deal
+from dealt.games.bigtwo.core.kind import Kind
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
@@ -35,12 +36,17 @@ def all_offers(deal: Deal) -> list[Offer]:
 
 def _lone_pass(deal: Deal) -> Offer:
     """The offer to pass when no card in the hand beats the top play: it says so."""
-    rules = deal.rules
-    kind = rules.kind_of(deal.top)
-    top = f"the {rules.suits.card(deal.top_cards).name}" if kind.size == 1 else kind.with_article
+    kind = deal.rules.kind_of(deal.top)
+    return _nothing_beats(kind, deal.rules.suits.card(deal.top_cards) if kind.size == 1 else None)
+
+
+@lru_cache(maxsize=1 << 8)
+def _nothing_beats(kind: Kind, card: Card | None) -> Offer:
+    """`card`: the one that lies there, if it is a single one."""
     values: dict[str, Any] = {"does": "lone", "top": kind.name}
-    if kind.size == 1:
-        values["card"] = card_phrase(rules.suits.card(deal.top_cards))
+    if card is not None:
+        values["card"] = card_phrase(card)
+    top = kind.with_article if card is None else f"the {card.name}"
     return Offer(str(PASS), f"Pass: nothing beats {top}", values=values)
 
 

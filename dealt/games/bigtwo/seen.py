@@ -16,11 +16,15 @@ from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 _NOBODY: Final = (False,) * SEATS
 
 
-def public(state: SessionState) -> BigTwoPublic:
-    """What everybody at the table may know."""
+def public(state: SessionState, before: BigTwoPublic | None = None) -> BigTwoPublic:
+    """What everybody at the table may know; `before`: what they knew earlier in the same match."""
     deal, options, turn = state.deal, state.options, state.turn
     cards = state.rules.suits.cards
     counts = tuple([hand.bit_count() for hand in deal.hands])
+    if before is not None and before.deal == state.number and before.counts == counts:
+        played = before.played  # nobody has played anything since
+    else:
+        played = cards(TableMask(ALL_CARDS ^ sum(deal.hands)))
     over = turn is None
     asked, asked_values = NOTHING_ASKED if over else need(deal)
     return BigTwoPublic(
@@ -33,7 +37,7 @@ def public(state: SessionState) -> BigTwoPublic:
         plays=tuple(state.trick_plays),
         past=state.past,
         out=tuple([deal.is_out(seat) for seat in range(SEATS)]) if deal.out else _NOBODY,
-        played=cards(TableMask(ALL_CARDS ^ sum(deal.hands))),
+        played=played,
         need=asked,
         need_values=asked_values,
         must_contain=state.must_contain,

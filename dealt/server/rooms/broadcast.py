@@ -5,11 +5,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Final, final
 
 import msgspec
-from msgspec.structs import astuple
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.games.wireform import ready
+from dealt.games.wireform import offers_json
+from dealt.native import mypyc_attr
 from dealt.server.limits import RECENT_EVENTS
+from dealt.server.rooms.changes import ViewTold, all_fields, changed_fields
 from dealt.server.rooms.membership import only_play
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Mine, Snapshot, Update
@@ -20,6 +21,7 @@ from dealt.table.table import Table
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RoomState:
     """How a table looks at a moment."""
 
@@ -33,22 +35,27 @@ class RoomState:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class LastSent:
     """What everybody who looks at the table from a seat has been sent of its own."""
 
-    __slots__ = ("offers", "view", "view_json")
+    __slots__ = ("lasting", "offers", "view", "view_json")
 
-    def __init__(self, view: Any, offers: Sequence[Offer], view_json: msgspec.Raw) -> None:
+    def __init__(self, view: Any, offers: Sequence[Offer], view_json: msgspec.Raw, lasting: bool) -> None:
+        """`lasting`: see `Match.offers_last`."""
         self.view: Final = view
         self.offers: Final = offers
         self.view_json: Final = view_json
+        self.lasting: Final = lasting
 
     def mine(self, seat: int) -> Mine:
         """The same as a message."""
-        return Mine(seat=seat, view=self.view_json, offers=tuple(self.offers))
+        offers = offers_json(self.offers) if self.lasting else tuple(self.offers)
+        return Mine(seat=seat, view=self.view_json, offers=offers)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class ToldEvent:
     """One event as it goes over the wire: made once, for all who are told now and all who come later."""
 
@@ -58,21 +65,6 @@ class ToldEvent:
         self.version: Final = one.version
         self.audience: Final = one.audience
         self.json: Final = frames.event_json(one)
-
-
-def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:
-    """Those fields of a view that differ from an earlier one, by their names on the wire, ready for its encoder; all,
-    if there was none."""
-    names, values = now.__struct_encode_fields__, astuple(now)
-    if before is None or type(before) is not type(now):
-        return dict(zip(names, map(ready, values), strict=True))
-    were = astuple(before)
-    changed: dict[str, Any] = {}
-    for place, value in enumerate(values):
-        was = were[place]
-        if value is not was and value != was:
-            changed[names[place]] = ready(value)
-    return changed
 
 
 def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
@@ -95,7 +87,7 @@ class Broadcaster:
         self._info: TableInfo | None = None
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
-        self._game: msgspec.Struct | None = None
+        self._game: Final = ViewTold()
         self._mine: dict[int, LastSent] = {}
         # Of a long evening only the end is kept, and need not be made for the wire.
         older = max(0, len(happened) - self.recent_events)
@@ -147,7 +139,7 @@ class Broadcaster:
                     body = frames.encode(own)
                 mine = self._changed_mine(state.table, seat)
                 if mine:
-                    made[seat] = frames.frame(frames.with_mine(body, mine))
+                    made[seat] = frames.frame_with_mine(body, mine)
                 else:
                     made[seat] = made[None] if body is shared else frames.frame(body)
             return made[seat]
@@ -168,21 +160,17 @@ class Broadcaster:
         else:
             table = self._table
         match = state.table.match
-        game = None if match is None else match.public()
-        parts: dict[str, Any] = {}
-        if table != self._table:
-            parts["table"] = msgspec.Raw(table)
-        changed = None if game is None else changed_fields(self._game, game)
-        if changed:
-            parts["game"] = changed
-        self._table, self._game = table, game
+        told: Any = None if table == self._table else msgspec.Raw(table)
+        self._table = table
+        changed = self._game.tell(None if match is None else match.public())
         return Update(
             code=state.table.code,
             version=state.table.version,
             events=told_to(None, events),
-            to_act=tuple(state.table.to_act),
+            table=told,
+            game=changed or None,
+            to_act=state.table.to_act,
             clock=state.clock,
-            **parts,
         )
 
     def _changed_mine(self, table: Table, seat: int | None) -> bytes:
@@ -200,9 +188,10 @@ class Broadcaster:
         if last is not None and (last.view is view or last.view == view):
             if last.offers == offers:
                 return last
-            now = LastSent(view, offers, last.view_json)
+            view_json = last.view_json
         else:
-            now = LastSent(view, offers, msgspec.Raw(ENCODER.encode(view)))
+            view_json = msgspec.Raw(ENCODER.encode(all_fields(view)))
+        now = LastSent(view, offers, view_json, match.offers_last)
         self._mine[seat] = now
         return now
 

@@ -17,6 +17,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions
+from dealt.native import mypyc_attr
 from dealt.server.limits import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms import moves
@@ -48,6 +49,7 @@ _Stage = Literal["settled", "saving", "restoring", "lost"]
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class _Job:
     """A command that waits for its turn."""
 
@@ -486,7 +488,9 @@ class RoomCore:
         late = self._late.due if self._late is not None and self._behind else None
         if self._stage != "restoring" and self.awake:
             due = None if self._ticking else self.table.deadline
-            times = [*self._away.values(), *(one.due for one in self._turns.values() if one.decided and not one.queued)]
+            times = list(self._away.values())
+            if self._turns:
+                times += [one.due for one in self._turns.values() if one.decided and not one.queued]
             if times:
                 due = min(times) if due is None else min(due, *times)
         if late is not None:

@@ -8,6 +8,7 @@ from typing import Final, final
 
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
+from dealt.native import mypyc_attr
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table
@@ -21,6 +22,7 @@ RequestKey = tuple[str, int]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Membership:
     """Who has a seat at a table or waits for one, by id; and whether nothing goes on there."""
 
@@ -35,6 +37,7 @@ class Membership:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Do:
     """Somebody wants a command carried out, as soon as those before it are saved."""
 
@@ -141,6 +144,7 @@ class Time:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Save:
     """Save these lines, with who is at the table now; `Saved` or `NotSaved` has to follow."""
 
@@ -164,6 +168,7 @@ class Save:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Tell:
     """Send each of these a finished frame."""
 
@@ -174,6 +179,7 @@ class Tell:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reply:
     """Answer whoever asked for a command. Where it was carried out, `Answered` has to follow: until then all waits."""
 

@@ -14,7 +14,8 @@ import msgspec
 
 from dealt.games.game import Match, View
 from dealt.server.limits import MAX_LATE_MOMENTS, RECENT_EVENTS
-from dealt.server.rooms.broadcast import ToldEvent, changed_fields, told_to
+from dealt.server.rooms.broadcast import ToldEvent, told_to
+from dealt.server.rooms.changes import changed_fields
 from dealt.server.wire import frames
 from dealt.server.wire.messages import LobbyRow, Snapshot, Update
 from dealt.table import record as rec

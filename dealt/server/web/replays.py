@@ -7,7 +7,7 @@ import msgspec
 
 from dealt.errors import BadRecord
 from dealt.games.recap import Recorder
-from dealt.server.rooms.broadcast import changed_fields
+from dealt.server.rooms.changes import changed_fields
 from dealt.server.wire import frames
 from dealt.server.wire.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
 from dealt.table import record as rec

@@ -14,15 +14,21 @@ from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
 from dealt.table.table import Table
 
+_BYTE: Final = [bytes([value]) for value in range(256)]
+
 
 def frame(payload: bytes) -> bytes:
     """One unmasked WebSocket text frame (RFC 6455, 5.2): the same bytes serve every receiver."""
-    size = len(payload)
+    return _head(len(payload)) + payload
+
+
+def _head(size: int) -> bytes:
+    """What stands before a payload of so many bytes; nearly all need one of the first two kinds."""
     if size < 126:
-        return b"\x81" + size.to_bytes(1, "big") + payload
+        return b"\x81" + _BYTE[size]
     if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
-    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+        return b"\x81\x7e" + _BYTE[size >> 8] + _BYTE[size & 255]
+    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 CLOSE: Final = 8
@@ -188,6 +194,10 @@ def _deal(table: Table) -> int:
     return 0 if table.match is None else table.match.deal
 
 
-def with_mine(update: bytes, mine_json: bytes) -> bytes:
-    """An encoded update with its `mine` added: the rest is shared by all seats."""
-    return b"".join((update[:-1], b',"mine":', mine_json, b"}"))
+_MINE: Final = b',"mine":'
+
+
+def frame_with_mine(update: bytes, mine_json: bytes) -> bytes:
+    """An encoded update with its `mine` added, as a frame: the rest is shared by all seats."""
+    head = _head(len(update) + len(_MINE) + len(mine_json))
+    return b"".join((head, update[:-1], _MINE, mine_json, b"}"))
