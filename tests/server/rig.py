@@ -5,7 +5,7 @@ import itertools
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -23,7 +23,7 @@ from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import Advised
 from dealt.server.listening import listen_as
-from dealt.server.storage.engine import LineRow
+from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 
@@ -350,8 +350,8 @@ def row(version: int, table_id: int = 1) -> LineRow:
     return table_id, version, f'{{"at":{version}}}', None, None
 
 
-async def put(store: Store, *rows: LineRow) -> DealtError | None:
-    """Saves some lines together; why not, if they cannot be saved."""
+async def put(store: Store, *rows: LineRow, statements: Sequence[Statement] = ()) -> DealtError | None:
+    """Saves some lines and statements together; why not, if they cannot be saved."""
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
-    store.put(Transaction(done.set_result, rows))
+    store.put(Transaction(done.set_result, rows, statements))
     return await done

@@ -19,6 +19,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.counting import counted
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import open_engine
+from dealt.server.storage.ready import executable
 from dealt.server.storage.schema import METADATA, played, tables
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
@@ -143,7 +144,7 @@ async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str,
     }  # fmt: skip
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         for statement, values in (saved.add_table(7, "ZZZZ", "x", 1),):
-            connection.execute(statement, values)
+            connection.execute(executable(statement), values)
         connection.execute(table("played", *map(column, row)).insert(), row)
     engine.dispose()
     store = Store(address)

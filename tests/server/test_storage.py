@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,10 +15,12 @@ from sqlalchemy import event, select, text
 
 from dealt.server.storage import lines, lock, migrate, schema
 from dealt.server.storage import statements as saved
+from dealt.server.storage.counting import counted
 from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
+from dealt.table.played import Played
 from tests.server.rig import (
     House,
     assert_sentence,
@@ -93,6 +96,31 @@ async def test_many_units_go_into_few_transactions(store: Store) -> None:
     assert set(await asyncio.gather(*waiting)) == {None}
     assert 2 <= disk.asked <= 5
     assert await store.lines(1) == [row(number)[2] for number in range(1, 251)]
+
+
+async def test_what_a_turn_of_the_loop_brings_is_one_transaction(store: Store) -> None:
+    disk = Disk(store)
+    waiting = [asyncio.ensure_future(put(store, row(number))) for number in range(1, 251)]
+    assert set(await asyncio.gather(*waiting)) == {None}
+    assert disk.asked == 1
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_what_a_deal_was_for_its_players_is_saved_with_its_lines_whatever_way_they_go(
+    store: Store, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    """Through a driver whose ways are known, or any other; what it was before is replaced."""
+    if not known:
+        monkeypatch.setattr(lines, "_BY_DRIVER", {})
+    assert await put(store, row(1)) is None
+    won = Played(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
+    for version in (2, 3):
+        now = msgspec.structs.replace(won, ended=version)
+        assert await put(store, row(version), statements=counted(1, [now])) is None
+    refused = await put(store, row(3), statements=counted(1, [msgspec.structs.replace(won, ended=4)]))
+    assert refused is not None
+    assert [one.ended for one in await store.played_by("id")] == [3]
+    assert len(await store.lines(1)) == 3
 
 
 async def test_what_waits_while_the_server_ends_is_let_go_without_a_complaint(

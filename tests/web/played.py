@@ -10,6 +10,7 @@ from sqlalchemy import select
 from dealt.server.storage import statements as saved
 from dealt.server.storage.counting import counted
 from dealt.server.storage.engine import open_engine
+from dealt.server.storage.ready import executable
 from dealt.server.storage.schema import people
 from dealt.table.played import Met, Played
 
@@ -33,7 +34,7 @@ def fill(data: Path, name: str, now: int) -> str:
             table, [msgspec.structs.replace(one, match=number) for number, one in enumerate(entries, 1)]
         )
         for statement, values in statements:
-            connection.execute(statement, values)
+            connection.execute(executable(statement), values)
     engine.dispose()
     return player
 

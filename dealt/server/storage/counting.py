@@ -17,6 +17,7 @@ from dealt.server.limits import MAX_PLAYED
 from dealt.server.shard import Shard
 from dealt.server.storage.archive import record_of
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.ready import ReadyStatement
 from dealt.server.storage.schema import played, tables
 from dealt.statistics.standings import Since, Tally
 from dealt.table.counted import entries
@@ -28,8 +29,11 @@ _TABLES_AT_ONCE: Final = 100
 _ENCODER: Final = msgspec.json.Encoder()
 decode_entry: Final = msgspec.json.Decoder(Played).decode
 _KEY: Final = ("table_id", "match_number", "part", "person")
-_FORGET_ONE: Final = delete(played).where(and_(*(played.c[name] == bindparam(f"of_{name}") for name in _KEY)))
+_FORGET_ONE: Final = ReadyStatement(
+    delete(played).where(and_(*(played.c[name] == bindparam(f"of_{name}") for name in _KEY)))
+)
 _ADD: Final = insert(played)
+_ADD_ONE: Final = ReadyStatement(_ADD)
 _OF_PERSON: Final = (
     select(played.c.entry)
     .where(played.c.person == bindparam("person"))
@@ -79,7 +83,7 @@ def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
         rows[tuple(row[name] for name in _KEY)] = row
     # The same statement again and again costs little: of each kind there is one run.
     forgotten = [(_FORGET_ONE, {f"of_{name}": row[name] for name in _KEY}) for row in rows.values()]
-    return [*forgotten, *((_ADD, row) for row in rows.values())]
+    return [*forgotten, *((_ADD_ONE, row) for row in rows.values())]
 
 
 def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:

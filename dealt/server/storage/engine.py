@@ -15,6 +15,7 @@ from sqlalchemy.pool import QueuePool
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.private import make_folder_private, make_private
+from dealt.server.storage.ready import ReadyStatement
 
 log: Final = logging.getLogger("dealt.storage")
 FILE_NAME: Final = "dealt.db"
@@ -35,7 +36,7 @@ class StorageError(DealtError):
 
 LineRow = tuple[int, int, str, str | None, int | None]
 """one row of `lines`: table, version, line, client, request"""
-Statement = tuple[Executable, dict[str, Any]]
+Statement = tuple[Executable | ReadyStatement, dict[str, Any]]
 """of SQL, with its values"""
 
 

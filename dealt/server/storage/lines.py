@@ -1,20 +1,20 @@
 """Lines go into the database straight through its driver, all of a batch in one statement.
 
-They come with every move and nearly always alone; for a transaction that small, what SQLAlchemy does around it costs
-more than the transaction itself. Everything else goes through SQLAlchemy, and so do lines where the driver is not known
-here.
+They come with every move and nearly always alone, or with what a deal was for its players; for a transaction that
+small, what SQLAlchemy does around it costs more than the transaction itself. Everything else goes through SQLAlchemy,
+and so do lines where the driver is not known here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Executable
 
-from dealt.server.storage.engine import MARK, LineRow
-from dealt.server.storage.ready import driver_errors
+from dealt.server.storage.engine import MARK, LineRow, Statement
+from dealt.server.storage.ready import ReadyStatement, driver_errors
 from dealt.server.storage.schema import lines
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")
@@ -34,27 +34,30 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
         insert(connection.connection.dbapi_connection, rows)
 
 
-def goes_past_sqlalchemy(engine: Engine) -> bool:
-    """Whether `driver_transaction` may be used with this database."""
-    return engine.dialect.driver in _BY_DRIVER
+def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> bool:
+    """Whether lines may be saved by `lines_saved`, together with these statements."""
+    return engine.dialect.driver in _BY_DRIVER and all(isinstance(one, ReadyStatement) for one, _ in statements)
 
 
 @contextmanager
-def lines_saved(engine: Engine, rows: Sequence[LineRow]) -> Iterator[str | None]:
-    """A transaction of rows alone, past SQLAlchemy: when all is written it gives what `transaction_id` would, and then
-    commits. Raises DBAPIError."""
+def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
+    """A transaction past SQLAlchemy: when all is written it gives what `transaction_id` would, and then commits. Raises
+    DBAPIError."""
     dialect = engine.dialect
     with driver_errors(engine, _INTO):
         pooled = engine.raw_connection()
         driver: Any = pooled.dbapi_connection
         try:
-            if dialect.name == "sqlite" and len(rows) <= _ROWS_A_STATEMENT:
+            if dialect.name == "sqlite" and not statements and len(rows) <= _ROWS_A_STATEMENT:
                 # Outside any transaction a statement is one of its own: carried out, it is on the disk.
                 _insert_sqlite(driver, rows)
                 yield None
                 return
             if dialect.name == "sqlite":
                 driver.execute("BEGIN IMMEDIATE")  # psycopg begins by itself
+            for statement, values in runs(statements):
+                assert isinstance(statement, ReadyStatement)
+                statement.run(engine, driver, values)
             _BY_DRIVER[dialect.driver](driver, rows)
             yield driver.execute(MARK).fetchone()[1] if dialect.name == "postgresql" else None
             dialect.do_commit(pooled)
@@ -64,6 +67,13 @@ def lines_saved(engine: Engine, rows: Sequence[LineRow]) -> Iterator[str | None]
             raise
         finally:
             pooled.close()  # and rolls back what was not committed
+
+
+def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | ReadyStatement, list[dict[str, Any]]]]:
+    """Those that follow on each other and differ in their values alone: each is looked at once."""
+    for _, same in groupby(statements, key=lambda one: id(one[0])):
+        alike = list(same)
+        yield alike[0][0], [values for _, values in alike]
 
 
 def _insert_sqlite(driver: Any, rows: Sequence[LineRow]) -> None:

@@ -10,6 +10,7 @@ from dealt.server.storage import counting
 from dealt.server.storage.engine import Statement, open_engine, others_of, unreadable
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.migrate import migrate
+from dealt.server.storage.ready import executable
 from dealt.server.storage.schema import tables
 
 
@@ -59,6 +60,6 @@ def _save(engine: Engine, statements: Sequence[Statement]) -> None:
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             for statement, values in statements:
-                connection.execute(statement, values)
+                connection.execute(executable(statement), values)
     except DBAPIError as error:
         raise unreadable(engine, error) from None

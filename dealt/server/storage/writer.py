@@ -9,7 +9,6 @@ import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from itertools import groupby
 from queue import SimpleQueue
 from typing import Final
 
@@ -19,7 +18,8 @@ from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import DealtError
 from dealt.server.storage.engine import LineRow, Statement, is_misfit, transaction_id, was_committed
-from dealt.server.storage.lines import goes_past_sqlalchemy, insert_lines, lines_saved
+from dealt.server.storage.lines import goes_past_sqlalchemy, insert_lines, lines_saved, runs
+from dealt.server.storage.ready import executable
 
 log: Final = logging.getLogger("dealt.storage")
 
@@ -51,17 +51,28 @@ class Writer:
         self._engine = engine
         self._turn = turn or nullcontext()
         self._loop = loop
-        self._queue: SimpleQueue[Transaction | None] = SimpleQueue()
+        self._waiting: list[Transaction] = []
+        """put in this turn of the event loop"""
+        self._queue: SimpleQueue[list[Transaction] | None] = SimpleQueue()
         self._failing = False
         self._thread = threading.Thread(target=self._run, name="dealt-writer", daemon=True)
         self._thread.start()
 
     def put(self, transaction: Transaction) -> None:
         """Saves a transaction soon and then calls its `done`."""
-        self._queue.put(transaction)
+        if not self._waiting:
+            self._loop.call_soon(self._hand_over)
+        self._waiting.append(transaction)
+
+    def _hand_over(self) -> None:
+        """All that a turn of the event loop has brought is saved by one commit."""
+        waiting, self._waiting = self._waiting, []
+        if waiting:
+            self._queue.put(waiting)
 
     def close(self) -> None:
         """Saves what has been put so far and ends the thread; blocks until then."""
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
 
@@ -78,12 +89,12 @@ class Writer:
 
     def _gather(self) -> tuple[list[Transaction], bool]:
         batch: list[Transaction] = []
-        one = self._queue.get()
-        while one is not None:
-            batch.append(one)
+        some = self._queue.get()
+        while some is not None:
+            batch += some
             if self._queue.empty():
                 return batch, True
-            one = self._queue.get()
+            some = self._queue.get()
         return batch, False
 
     def _save(self, batch: list[Transaction]) -> list[DealtError | None]:
@@ -131,9 +142,9 @@ class Writer:
         self, statements: Sequence[Statement], rows: Sequence[LineRow]
     ) -> AbstractContextManager[str | None]:
         """Gives what the database calls the transaction when all is written (`transaction_id`), and then commits."""
-        if statements or not rows or not goes_past_sqlalchemy(self._engine):
-            return _all_saved(self._engine, statements, rows)
-        return lines_saved(self._engine, rows)
+        if rows and goes_past_sqlalchemy(self._engine, statements):
+            return lines_saved(self._engine, statements, rows)
+        return _all_saved(self._engine, statements, rows)
 
     def _has_happened(self, transaction: str) -> bool:
         try:
@@ -155,17 +166,11 @@ class Writer:
 @contextmanager
 def _all_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        for same in _runs(statements):
-            values = [one for _, one in same]
-            connection.execute(same[0][0], values if len(values) > 1 else values[0])
+        for statement, values in runs(statements):
+            connection.execute(executable(statement), values if len(values) > 1 else values[0])
         if rows:
             insert_lines(connection, rows)
         yield transaction_id(connection)
-
-
-def _runs(statements: Sequence[Statement]) -> Iterator[list[Statement]]:
-    """Those that follow on each other and differ in their values alone: SQLAlchemy looks at them once."""
-    return (list(same) for _, same in groupby(statements, key=lambda one: id(one[0])))
 
 
 def _tell(batch: list[Transaction], results: list[DealtError | None]) -> None:
