@@ -98,7 +98,8 @@ class Recorder:
         self.deals: deque[DealPoints] = deque(maxlen=MOST_DEALS)
         self.won = [0] * seats
         """how many deals each seat has won"""
-        self._finished = 0
+        self.finished = 0
+        """how many deals have been finished"""
         self._lead: tuple[int, int] | None = None
         """who leads alone, and since which deal"""
         self._behind = [(0, 0)] * seats
@@ -118,18 +119,13 @@ class Recorder:
     @property
     def under_way(self) -> int:
         """The number of the deal that has not been finished."""
-        return self._finished + 1
-
-    @property
-    def finished(self) -> int:
-        """How many deals have been finished."""
-        return self._finished
+        return self.finished + 1
 
     def finish_deal(self, totals: tuple[int, ...], winners: tuple[int, ...]) -> None:
         """A deal is over: the totals after it, and who has won it."""
-        self._finished += 1
+        self.finished += 1
         points = tuple([now - before for now, before in zip(totals, self.totals, strict=True)])
-        self.deals.append(DealPoints(self._finished, points, totals, winners))
+        self.deals.append(DealPoints(self.finished, points, totals, winners))
         self.totals = totals
         for seat in winners:
             self.won[seat] += 1
@@ -138,9 +134,9 @@ class Recorder:
         if len(leaders) > 1:
             self._lead = None
         elif self._lead is None or self._lead[0] != leaders[0]:
-            self._lead = leaders[0], self._finished
+            self._lead = leaders[0], self.finished
         for seat, total in enumerate(totals):
-            self._behind[seat] = max(self._behind[seat], (abs(best - total), self._finished), key=lambda one: one[0])
+            self._behind[seat] = max(self._behind[seat], (abs(best - total), self.finished), key=lambda one: one[0])
 
     def recap(self, result: Result) -> Recap:
         """The match of these events, which has ended with this result."""

@@ -272,7 +272,8 @@ seals"""
 
 def encode_line(line: AnyLine) -> bytes:
     """One line as JSON without a line break."""
-    if not isinstance(line, Opened):
+    # Whether it is of a class that it is not of, a struct is asked ten times as long as what its class is.
+    if type(line) is not Opened:
         return _ENCODER.encode(line)
     fields: dict[str, Any] = msgspec.to_builtins(line)
     return _ENCODER.encode({name: value for name, value in fields.items() if _LATER.get(name, ...) != value})

@@ -23,6 +23,7 @@ from dealt.table.info import Phase
 from dealt.table.ledger import Ledger
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
 from dealt.table.played import Played
+from dealt.table.record import OF_THE_TABLE, Acted, Closed
 from dealt.table.seat import Person
 from dealt.table.seats import Seating
 from dealt.table.settings import CHANGEABLE, TableSettings, check_own_player
@@ -153,8 +154,7 @@ class Table(Seating):
     @property
     def voted_out(self) -> bool:
         """Whether everybody who is here wants to end the match."""
-        voted = [seat.votes for seat in self.seats]
-        if not (self.under_way and True in voted):
+        if not (self.under_way and any(seat.votes for seat in self.seats)):
             return False
         here = [seat for seat in self.seats if seat.person and not seat.person.bot and not seat.stand_in]
         return bool(here) and all(seat.votes for seat in here)
@@ -246,15 +246,16 @@ class Table(Seating):
 
     def apply(self, line: rec.AnyLine) -> list[VersionedEvent]:
         """Adds one line; returns what happened. Raises a DealtError and changes nothing if it does not fit."""
-        if line.version != self.version + 1:
-            raise BadRecord("bad_version", f"Line {line.version} does not follow on line {self.version}.")
+        version, at = line.version, line.at
+        if version != self.version + 1:
+            raise BadRecord("bad_version", f"Line {version} does not follow on line {self.version}.")
         if isinstance(line, _AT_A_SEAT) and not 0 <= line.seat < len(self.seats):
             raise BadRecord("no_such_seat", "There is no such seat at this table.")
         waited_for, was = self.to_act, self.phase
         # At an action nothing before the match itself may change: it is what can refuse.
         happened = self._happen(line)
         in_a_match = was != "over" or isinstance(line, rec.Started)
-        if self._chain is not None and in_a_match and type(line) not in rec.OF_THE_TABLE:
+        if self._chain is not None and in_a_match and type(line) not in OF_THE_TABLE:
             self._chain.follow(line)
         if isinstance(line, _IN_A_MATCH):
             assert self.match is not None
@@ -263,14 +264,13 @@ class Table(Seating):
             happened += self.fairness.proceed(self.match)
             if was != "over" and self.phase == "over":
                 happened += self._over()
-            self.played = self._ledger.look(line.at, self.match.result, closed=type(line) is rec.Closed)
+            self.played = self._ledger.look(at, self.match.result, closed=type(line) is Closed)
             self._reset_clock(line, waited_for)
         elif self.played:
             self.played = ()
-        self.version = line.version
-        self.last_at = line.at
+        self.version, self.last_at = version, at
         names = self.names_in_words
-        return [VersionedEvent(line.version, line.at, one, one.audience, one.say(names)) for one in happened]
+        return [VersionedEvent(version, at, one, one.audience, one.say(names)) for one in happened]
 
     def _look_at(self, match: Match) -> None:
         """Notes, once a line, what is asked again and again."""
@@ -351,18 +351,18 @@ class Table(Seating):
         return self.match
 
     def _acted(self, line: rec.Acted) -> list[Event]:
-        match = self._running()
-        if not 0 <= line.used_ms <= self.banks[line.seat]:
+        match, seat, by, used_ms = self._running(), line.seat, line.by, line.used_ms
+        left = self.banks[seat] - used_ms
+        if used_ms < 0 or left < 0:
             raise BadRecord("bad_bank", "More of a time bank is used than there is in it.")
-        happened = match.act(line.seat, self.game.parse_action(line.action))
-        if line.by == "human":
-            back = 1000 * self.settings.increment_seconds
-            self.banks[line.seat] = min(1000 * self.settings.bank_seconds, self.banks[line.seat] - line.used_ms + back)
-        else:
-            self.banks[line.seat] -= line.used_ms
-        self.marked.pop(line.seat, None)
+        happened = match.act(seat, self.game.parse_action(line.action))
+        if by == "human":
+            settings = self.settings
+            left = min(1000 * settings.bank_seconds, left + 1000 * settings.increment_seconds)
+        self.banks[seat] = left
+        self.marked.pop(seat, None)
         self._ledger.moved()
-        return [ev.TimeUp(seat=line.seat, bank=line.used_ms > 0), *happened] if line.by == "clock" else happened
+        return [ev.TimeUp(seat=seat, bank=used_ms > 0), *happened] if by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
         # The others decide when the next deal begins; only where nobody else is waited for must nobody wait.
@@ -530,7 +530,7 @@ class Table(Seating):
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""
-        acted = line.seat if isinstance(line, rec.Acted) else None
+        acted = line.seat if isinstance(line, Acted) else None
         rest = tuple([seat for seat in waited_for if seat != acted])
         if not rest or self.to_act != rest:
             self.turn_since = line.at

@@ -59,7 +59,7 @@ def opening(state: SessionState) -> list[Event]:
 
 def act(state: SessionState, seat: int, action: AnyAction) -> list[Event]:
     """Applies a legal action and returns what happened."""
-    if isinstance(action, Play):
+    if type(action) is Play:
         return _play(state, seat, state.rules.suits.to_table(action.mask))
     return _pass(state, seat)
 

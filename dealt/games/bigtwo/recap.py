@@ -32,10 +32,10 @@ class BigTwoRecorder(Recorder):
         self._dearest = Record("costly", "Most points in one deal")
 
     def add(self, event: Event) -> None:
-        if isinstance(event, Played):
+        if type(event) is Played:
             if len(event.cards) >= _FEWEST:
                 self._combination(event)
-        elif isinstance(event, DealEnded):
+        elif type(event) is DealEnded:
             self.finish_deal(event.totals, (event.seat,))
             self._losers(event)
 

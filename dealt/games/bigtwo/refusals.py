@@ -48,7 +48,7 @@ _FIXED: Final = {
 def refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
     """Why a seat may not do this now; None if it may."""
     cards = NO_CARDS
-    if isinstance(action, Play):
+    if type(action) is Play:
         if action.mask == 0:
             return IllegalAction(*NO_CARDS_CHOSEN)
         if not 0 < action.mask <= ALL_CARDS:

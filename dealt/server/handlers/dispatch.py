@@ -100,7 +100,7 @@ class Handlers:
             if not isinstance(request, FOR_BOTS):
                 raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
         # What was found may be at another process, where this one was sent when it came here first.
-        if request.id in connection.history.unsure or (isinstance(request, msg.Find) and not self._alone):
+        if request.id in connection.history.unsure or (not self._alone and isinstance(request, msg.Find)):
             return self._look_up(connection, request)
         return self._carry_out(connection, request)
 
