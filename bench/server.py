@@ -1,6 +1,6 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--processes 1] [--package build/compiled]
+    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--processes 1] [--package build/compiled] [--path]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
@@ -8,6 +8,9 @@ First as fast as the server can (moves a CPU-second of the server, all its proce
 a second at each table (p50 and p99 from sending a move to its committed answer). How late this process itself was
 woken says how much of the waiting is the machine's: on a busy machine both grow together. At last all connections
 break, and everybody comes back to their table at once (CPU-seconds until all have their table again).
+
+With `--path` people come by a Unix socket, as through a proxy on the same machine (`--unix-socket` of `dealt serve`),
+otherwise by a port, as without one.
 """
 
 import argparse
@@ -33,6 +36,8 @@ AT_ONCE = 500
 """connections that are under way to the server at a moment: no more fit into its backlog"""
 OTHERS = "boardgame.io 2,300 and Colyseus 11,000 moves a CPU-second, Colyseus p99 16 ms; neither durable"
 LATENESS_EVERY = 0.005
+Door = int | str
+"""where the server listens: a port, or the path of a Unix socket"""
 TICKS = os.sysconf("SC_CLK_TCK")
 HANDSHAKE = (
     "GET /ws?table={} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -182,15 +187,15 @@ class Load:
         self.moves += 1
         self.waits.append(time.perf_counter() - seat.sent)
 
-    async def sit_down(self, port: int) -> None:
-        loop = asyncio.get_running_loop()
+    async def sit_down(self, door: Door) -> None:
         gate = asyncio.Semaphore(20)
 
         async def one(table: int) -> None:
             async with gate:
                 seats = []
                 for number in range(4):
-                    _, seat = await loop.create_connection(lambda n=number: Seat(self, table, n), "127.0.0.1", port)  # type: ignore[misc]
+                    seat = Seat(self, table, number)
+                    await connected(seat, door)
                     await seat.hello()
                     seats.append(seat)
                     if number:
@@ -212,14 +217,13 @@ class Load:
                 seat.transport.abort()  # type: ignore[attr-defined]
         await asyncio.sleep(2)
 
-    async def come_back(self, port: int) -> None:
+    async def come_back(self, door: Door) -> None:
         """Everybody comes back at once, as a page does that is reloaded, until all see their table again."""
-        loop = asyncio.get_running_loop()
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def one(seat: Seat) -> None:
             async with gate:
-                await loop.create_connection(lambda: seat, "127.0.0.1", port)
+                await connected(seat, door)
                 await seat.hello()
                 answer = await seat.ask("join", f',"code":"{self.codes[seat.table]}"')
                 assert answer.startswith(b'{"type":"reply"'), answer
@@ -232,6 +236,15 @@ class Load:
             for seat in seats:
                 if seat.actions and not seat.pending:
                     self.turn(seat)
+
+
+async def connected(seat: Seat, door: Door) -> None:
+    """Goes to the server."""
+    loop = asyncio.get_running_loop()
+    if isinstance(door, int):
+        await loop.create_connection(lambda: seat, "127.0.0.1", door)
+    else:
+        await loop.create_unix_connection(lambda: seat, door)
 
 
 def cpu_seconds(pid: int) -> tuple[float, float]:
@@ -269,8 +282,9 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def start_server(data: str, package: Path, processes: int) -> tuple[subprocess.Popen[str], int]:
-    command = [sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
+def start_server(data: str, package: Path, processes: int, path: str | None) -> tuple[subprocess.Popen[str], Door]:
+    where = ["--unix-socket", path] if path else ["--host", "127.0.0.1", "--port", "0"]
+    command = [sys.executable, "-m", "dealt", "serve", *where, "--no-open"]
     process = subprocess.Popen(
         [*command, "--data", data, "--processes", str(processes), "--log-level", "warning"],
         stdout=subprocess.PIPE,
@@ -279,6 +293,8 @@ def start_server(data: str, package: Path, processes: int) -> tuple[subprocess.P
     )
     assert process.stdout is not None
     for line in process.stdout:
+        if path and path in line:
+            return process, path
         if found := re.search(r"127\.0\.0\.1:(\d+)", line):
             return process, int(found[1])
     raise SystemExit("The server did not start.")
@@ -325,10 +341,10 @@ def waits(load: Load) -> str:
     return f"p50 {1000 * percentile(load.waits, 0.5):.1f} ms, p99 {1000 * percentile(load.waits, 0.99):.1f} ms"
 
 
-async def measure(tables: int, seconds: float, rate: float, port: int, pid: int, processes: int) -> None:
+async def measure(tables: int, seconds: float, rate: float, door: Door, pid: int, processes: int) -> None:
     load = Load(tables)
     before = resident_kb(pid, processes)
-    await load.sit_down(port)
+    await load.sit_down(door)
     await asyncio.sleep(1)
     each = (resident_kb(pid, processes) - before) / (4 * tables)
     print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.1f} kB of memory for each (goal {GOAL_KB})")
@@ -348,7 +364,7 @@ async def measure(tables: int, seconds: float, rate: float, port: int, pid: int,
     )
     await load.break_off()
     (cpu, _), began = cpu_seconds(pid), time.perf_counter()
-    await load.come_back(port)
+    await load.come_back(door)
     cpu, wall = cpu_seconds(pid)[0] - cpu, time.perf_counter() - began
     print(
         f"{4 * tables:,} people back at once: {cpu:.1f} CPU-seconds in {wall:.1f} s "
@@ -364,13 +380,15 @@ def main() -> None:
     parser.add_argument("--package", type=Path, default=ROOT, help="where the package is: build/compiled, for example")
     parser.add_argument("--processes", type=int, default=1, help="as in dealt serve")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
+    parser.add_argument("--path", action="store_true", help="by a Unix socket instead of a port")
     chosen = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
-        process, port = start_server(data, chosen.package, chosen.processes)
+        path = f"{data}/room" if chosen.path else None
+        process, door = start_server(data, chosen.package, chosen.processes, path)
         try:
-            uvloop.run(measure(chosen.tables, chosen.seconds, chosen.rate, port, process.pid, chosen.processes))
+            uvloop.run(measure(chosen.tables, chosen.seconds, chosen.rate, door, process.pid, chosen.processes))
         finally:
             process.terminate()
             process.wait()
