@@ -25,13 +25,18 @@ _DOUBLED: Final = 0.6
 @cache
 def house_bits(options: BigTwoOptions) -> int:
     """One bit for each option that is told, at the place of its value."""
-    hints = get_type_hints(BigTwoOptions)
     word = place = 0
-    for name in _TOLD:
-        choices = get_args(hints[name]) or (False, True)
-        word |= 1 << (place + choices.index(getattr(options, name)))
-        place += len(choices)
+    for name, several in choices().items():
+        word |= 1 << (place + several.index(getattr(options, name)))
+        place += len(several)
     return word
+
+
+@cache
+def choices() -> dict[str, tuple[str | bool, ...]]:
+    """What each option that is told may be."""
+    hints = get_type_hints(BigTwoOptions)
+    return {name: get_args(hints[name]) or (False, True) for name in _TOLD}
 
 
 def scale(options: BigTwoOptions) -> float:

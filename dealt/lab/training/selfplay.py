@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from msgspec import convert
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from dealt.bots.bigtwo import Thought
 from dealt.bots.bigtwo_history import History
-from dealt.bots.bigtwo_house import house_bits, scale
+from dealt.bots.bigtwo_house import choices, house_bits, scale
 from dealt.bots.bigtwo_inputs import Inputs
 from dealt.bots.bigtwo_mill import Batch, Table, answer_all, ask_all
 from dealt.bots.bigtwo_network import Floats, Words, asked, best
@@ -29,8 +30,12 @@ _RANDOM: Final = 0.01
 
 NETWORK, GREEDY, GREEDY_LOW, NORMAL = range(4)
 """who may sit in a seat"""
-_OTHERS: Final = {GREEDY: 0.12, GREEDY_LOW: 0.04, NORMAL: 0.12}
+_OTHERS: Final = {GREEDY: 0.15, GREEDY_LOW: 0.03, NORMAL: 0.15}
 """share of the deals in which one seat learns how to play against three of these"""
+_HOUSES: Final = 0.35
+"""share of the deals that are played by the rules of some house"""
+_AT_A_TIME: Final = 10
+"""houses in a round"""
 Lineup = NDArray[np.int64]
 """by deal and seat who sits there"""
 
@@ -75,26 +80,29 @@ class Played(NamedTuple):
     deals: int
 
 
-def mixes() -> list[tuple[BigTwoOptions, float]]:
-    """The rules that are trained for, each with its share of the deals."""
+def mixes(rng: np.random.Generator) -> list[tuple[BigTwoOptions, float]]:
+    """The rules of a round, each with its share of the deals: those that most people play, and some of a house."""
     deuce, shash, pusoy = (PRESETS[name].options for name in ("deuce", "shash", "pusoy-dos"))
-    house = [
-        BigTwoOptions(straights="a2345_high", flush_order="rank", unused_twos="double", scoring="plain"),
-        BigTwoOptions(four_cards="quads_and_two_pairs", bomb="bare_quads", pass_excludes=True),
-        BigTwoOptions(bomb="quads_or_sf", last_card_rule="must_play_highest", finish_with_two="double"),
-        BigTwoOptions(straights="jqka2", pass_excludes=True, scoring="plain", unused_twos="double_each"),
-        BigTwoOptions(flush_order="rank", bomb="bare_quads", scoring="winner", last_card_rule="must_play_highest"),
-    ]
-    plain, plain_shash = (replace(one, scoring="plain") for one in (deuce, shash))
-    usual = [(deuce, 0.15), (shash, 0.1), (plain, 0.2), (plain_shash, 0.2), (pusoy, 0.1)]
-    return [*usual, *((one, 0.05) for one in house)]
+    plain, plain_shash, plain_pusoy = (replace(one, scoring="plain") for one in (deuce, shash, pusoy))
+    usual = [(deuce, 0.1), (shash, 0.05), (pusoy, 0.05), (plain, 0.2), (plain_shash, 0.2), (plain_pusoy, 0.05)]
+    return [*usual, *((_house(rng), _HOUSES / _AT_A_TIME) for _ in range(_AT_A_TIME))]
+
+
+def _house(rng: np.random.Generator) -> BigTwoOptions:
+    """Rules as a house may have them: each that the network is told, as chance has it."""
+    while True:
+        drawn = {name: several[int(rng.integers(len(several)))] for name, several in choices().items()}
+        options = convert(drawn, BigTwoOptions)
+        if not options.conflict():
+            return options
 
 
 class Hall:
-    """Deals cards for rounds; the same seed deals the same."""
+    """Deals cards for rounds, by `options` with their shares or else by `mixes`; the same seed deals the same."""
 
-    def __init__(self, options: Sequence[tuple[BigTwoOptions, float]], seed: int) -> None:
+    def __init__(self, seed: int, options: Sequence[tuple[BigTwoOptions, float]] = ()) -> None:
         self._rng = np.random.default_rng(seed)
+        options = options or mixes(self._rng)
         self._options = [one for one, _ in options]
         self._shares = np.array([share for _, share in options]) / sum(share for _, share in options)
         self._inputs = [Inputs(rules_of(one), house_bits(one)) for one in self._options]
