@@ -91,9 +91,9 @@ def _value(
         if prospect.winner is None:
             return table.stakes.tied[rest]
         return (table.stakes.won if prospect.winner == me else table.stakes.lost)[rest]
-    theirs, stands = public.totals[1 - me], public.standing[1 - me]
-    full = public.hand_counts[1 - me] > 0
-    total = max(0, prospect.total)
+    stands, full = public.standing[1 - me], public.hand_counts[1 - me] > 0
+    # Cards that take away can lead below zero, where a board is hardly worse off than there.
+    total, theirs = max(0, prospect.total), max(0, public.totals[1 - me])
     if prospect.stands:
         return table.stood(draws, rest, total, theirs, stands, full)
     return table.ended(draws, rest, total, theirs, stands, full)

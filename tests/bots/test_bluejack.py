@@ -85,6 +85,9 @@ def test_the_strong_ones_do_the_same_whatever_is_hidden(match: BluejackMatch, le
         ("boards +10y +6g +6r / -; hands -6r / -", "play -6r"),
         # ten can be drawn to without any risk
         ("boards +4y +6g / -; hands +2r / -", "end"),
+        # and whoever has gone below zero is no riddle
+        ("boards +10y / +1g -6r*; hands +2r / -6r* +1b +2b +3b", "end"),
+        ("stands 1; boards +10y / +1g -6r*; hands +2r / -6r* +1b +2b +3b", "stand"),
     ],
 )
 def test_the_strong_ones_choose_with_sense(text: str, action: str, level: str) -> None:
