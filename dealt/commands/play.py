@@ -1,6 +1,5 @@
 """`dealt play GAME`: a match in the terminal."""
 
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -57,7 +56,7 @@ def play(
     # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
     file = None if record is None else RecordFile(record)
     try:
-        with closing_interrupts():
+        with closing_interrupts() as listening:
             local = _table(game, preset, option, seats, level, bot, people, seed, deal, file)
             try:
                 if in_window:
@@ -65,10 +64,9 @@ def play(
                 else:
                     PlainGame(local, console, _recall(local.table.game.name) if kept else None).run()
             finally:
-                # However it came to this: the record has an end, and an impatient second Ctrl-C does not take it away.
-                while not local.ended:
-                    with suppress(KeyboardInterrupt):
-                        local.leave()
+                # However it came to this: the record has an end and the match is kept, whoever asks once more.
+                listening.on = False
+                local.leave()
                 trouble = _keep(local) if kept else ""
     finally:
         if file is not None:

@@ -57,8 +57,6 @@ class LocalTable:
         self._number = b""
         self._file = file
         self._match_files = MatchFiles()
-        self._written = True
-        """whether the file has all that has happened; not where a keyboard interrupt came between"""
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
         self._hints: Final = hint_level(game.name)
@@ -92,11 +90,9 @@ class LocalTable:
         return self._seeds.pop() if self._seeds else new_seed()
 
     def _done(self, applied: Sequence[AppliedLine]) -> list[VersionedEvent]:
-        self._written = False
         self.lines += [each.line for each in applied]
         for each in applied:
             self._write(self._match_files.of(self.table, each.line, each.events))
-        self._written = True
         happened = [one for each in applied for one in each.events]
         return [*happened, *self._done(self._add_number())] if applied else happened
 
@@ -124,8 +120,8 @@ class LocalTable:
 
     @property
     def ended(self) -> bool:
-        """Whether the match is over, and the file has its end."""
-        return self.table.phase == "over" and self._written
+        """Whether the match is over."""
+        return self.table.phase == "over"
 
     @property
     def waiting_seats(self) -> list[int]:
@@ -186,11 +182,11 @@ class LocalTable:
         return self._done(commands.end(self.table, self.people[0], self._now(), self._draw))
 
     def leave(self) -> list[VersionedEvent]:
-        """Everybody goes, which ends the match where it stands."""
-        # Somebody may have pressed Ctrl-C in the middle of a command; only the lines are certain.
+        """Everybody goes, which ends a match that is not over where it stands; the lines and the file have its end."""
+        # Somebody may have pressed Ctrl-C in the middle of a command, this one too; only the lines are certain.
         self._start_over()
         happened: list[VersionedEvent] = []
-        for player in self.people:
+        for player in () if self.ended else self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
         # That computers take the seats is no news to those who have gone.
         return [one for one in happened if not isinstance(one.event, Went)]

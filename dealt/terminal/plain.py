@@ -70,7 +70,7 @@ class PlainGame:
                 self._step()
         except (InputEnded, KeyboardInterrupt):
             # First of all: with the terminal gone, nothing after it may work any more.
-            left = self._local.leave() if self._local.table.phase != "over" else []
+            left = self._local.leave()
             self._let_go()
             self._console.say("You stop playing.")
             self._tell(left)

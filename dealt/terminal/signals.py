@@ -4,49 +4,65 @@ import asyncio
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from contextvars import copy_context
 from typing import Any, Final
 
 ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
 """Windows does not have them all"""
 
 
+class Listening:
+    """Whether whoever asks the program to end is heard."""
+
+    def __init__(self) -> None:
+        self.on = True
+
+
 @contextmanager
-def closing_interrupts() -> Iterator[None]:
-    """Inside, closing the terminal and asking the program to end do not end it at once but are like Ctrl-C."""
+def closing_interrupts() -> Iterator[Listening]:
+    """Inside, closing the terminal and asking the program to end do not end it at once but are like Ctrl-C.
+
+    A terminal that closes says so more than once: what has to be done to its end wants nobody to be heard any more.
+    """
+    listening = Listening()
 
     def interrupt(_signal: int, _frame: object) -> None:
-        raise KeyboardInterrupt
+        if listening.on:
+            raise KeyboardInterrupt
 
-    known = [getattr(signal, name) for name in ENDING_SIGNALS if hasattr(signal, name)]
+    known = [getattr(signal, name) for name in (*ENDING_SIGNALS, "SIGINT") if hasattr(signal, name)]
     # Somebody may want it so that one is ignored (nohup).
     before = {one: handler for one in known if (handler := signal.getsignal(one)) is not signal.SIG_IGN}
     for one in before:
         signal.signal(one, interrupt)
     try:
-        yield
+        yield listening
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
 
 
 def ending_signals(end: Callable[[], object]) -> Callable[[], None]:
-    """From now on each of them, and Ctrl-C, calls `end` while a loop runs; returns what undoes this."""
-    loop = asyncio.get_running_loop()
+    """From now on each of them, and Ctrl-C, calls `end` while a loop runs; returns what undoes this.
+
+    The loop's own handlers would leave a moment, when they are taken away, in which a second signal kills the program.
+    """
+    loop, context = asyncio.get_running_loop(), copy_context()
     before: dict[int, Any] = {}
+
+    def tell(_signal: int, _frame: object) -> None:
+        loop.call_soon_threadsafe(end, context=context)
+
     for name in (*ENDING_SIGNALS, "SIGINT"):
         number = getattr(signal, name, None)
         # Somebody may want it so that one is ignored (nohup). Windows, and other threads, have none of this.
         if number is None or signal.getsignal(number) is signal.SIG_IGN:
             continue
-        with suppress(NotImplementedError, ValueError, RuntimeError):
-            handler = signal.getsignal(number)
-            loop.add_signal_handler(number, end)
-            before[number] = handler
+        with suppress(ValueError):
+            before[number] = signal.signal(number, tell)
 
     def restore() -> None:
         for number, handler in before.items():
-            with suppress(ValueError, RuntimeError):
-                loop.remove_signal_handler(number)
-                signal.signal(number, handler)
+            signal.signal(number, handler)
 
     return restore

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -63,6 +65,21 @@ def test_a_terminal_that_is_closed_keeps_the_match(tmp_path: Path) -> None:
         window.tmux("kill-server")
         window.until(lambda _: list(folder.glob("*.jsonl")))
     assert [one.game for one in MatchFolder(folder).outcomes()] == ["bluejack"]
+
+
+@needs_tmux
+@pytest.mark.parametrize("asks", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
+def test_whoever_asks_it_to_end_again_and_again_does_not_take_the_match_away(tmp_path: Path, asks: int) -> None:
+    with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
+        window.until(asked)
+        window.type("e", "n", "d", "Enter")
+        window.until(lambda screen: asked(screen, 2))
+        playing = program(window)
+        with suppress(ProcessLookupError):
+            while True:
+                os.kill(playing, asks)
+                time.sleep(0.001)
+    assert [one.game for one in MatchFolder(tmp_path / "dealt" / "matches").outcomes()] == ["bluejack"]
 
 
 @needs_tmux
