@@ -209,7 +209,7 @@ MAX_SILENT_AN_ADDRESS: Final = 100
 FILES_KEPT_BACK: Final = 100
 """open files that are not for connections"""
 REQUEST_SECONDS: Final = 20
-"""silence of a connection, or half a request, before it is closed"""
+"""silence of a connection, or half a request, before it is closed; half of what a request says is refused then"""
 KEEP_ALIVE_SECONDS: Final = 150
 """a connection that has had its answer stays open, longer than proxies keep theirs"""
 HELLO_SECONDS: Final = 20

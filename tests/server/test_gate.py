@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dealt.server.limits import MAX_SILENT_AN_ADDRESS
-from dealt.server.web import gate
+from dealt.server.web import answers, gate
 from dealt.server.web.gate import raise_file_limit
 from dealt.server.web.repeats import Repeats
 from tests.server.malformed import Storm
@@ -104,6 +104,34 @@ async def test_who_has_said_something_may_then_be_silent(data: Path, monkeypatch
         await client.ask("ping")
         await (await strangers.come()).ended()  # the time is over for whoever came before, too
         assert (await client.ask("ping"))["type"] == "reply"
+        strangers.close()
+
+
+def said(body: bytes, size: int | None = None) -> tuple[bytes, bytes]:
+    """A request that says something, and what it says; `size`: how much that is to be, if not so much."""
+    head = "POST /sign-in/password HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json"
+    return f"{head}\r\nContent-Length: {len(body) if size is None else size}\r\n\r\n".encode(), body
+
+
+async def test_what_a_request_says_may_come_in_pieces(here: House) -> None:
+    head, body = said(b'{"name":"Nobody","password":"nothing at all"}')
+    strangers = Strangers(here)
+    one = await strangers.come(head)
+    for place in range(len(body)):
+        one.writer.write(body[place : place + 1])
+        await one.writer.drain()
+        await asyncio.sleep(0)  # the server has the same loop, and reads what is there
+    assert b'"wrong_sign_in"' in await one.ended()
+    strangers.close()
+
+
+async def test_who_does_not_say_the_rest_is_not_waited_for(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "REQUEST_SECONDS", 0.05)
+    async with house(data) as one:
+        strangers = Strangers(one)
+        for body in (b"", b'{"name":'):
+            silent = await strangers.come(b"".join(said(body, 100)))
+            assert b'"bad_message"' in await asyncio.wait_for(silent.reader.readuntil(b"}"), PATIENCE)
         strangers.close()
 
 

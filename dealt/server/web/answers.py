@@ -1,11 +1,13 @@
 """Answers in JSON to what a page or a program asks beside the WebSocket."""
 
+import asyncio
 from typing import Any, Final
 
 import msgspec
-from aiohttp import web
+from aiohttp import StreamReader, web
 
 from dealt.errors import DealtError
+from dealt.server.limits import REQUEST_SECONDS
 
 NOT_KEPT: Final = {"Cache-Control": "no-store"}
 """headers of what is for one person, or true for a moment"""
@@ -26,9 +28,24 @@ async def read_json(request: web.Request, kind: Any) -> Any:
     if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
         raise _UNREADABLE
     try:
-        return msgspec.json.decode(await request.content.read(_MOST_BYTES + 1), type=kind)
+        async with asyncio.timeout(REQUEST_SECONDS):
+            body = await _whole(request.content)
+    except TimeoutError:
+        raise _UNREADABLE from None
+    try:
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise _UNREADABLE from None
+
+
+async def _whole(content: StreamReader) -> bytes:
+    """All that comes, in however many pieces; raises DealtError(`bad_message`) if it is too much."""
+    body = bytearray()
+    while piece := await content.read(_MOST_BYTES + 1 - len(body)):
+        body += piece
+    if len(body) > _MOST_BYTES:
+        raise _UNREADABLE
+    return bytes(body)
 
 
 def told(what: object) -> web.Response:
