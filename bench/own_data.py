@@ -26,7 +26,8 @@ from dealt.server.storage.schema import archive, lines, tables  # noqa: E402
 from tests.server.rig import Client, House, house  # noqa: E402
 
 GOAL_MS = 50.0
-PAUSE = 0.01
+PAUSE = 0.06
+"""seconds between two questions: as often as a client may ask, so that each is answered"""
 UNHURRIED = 0.05
 """seconds between two moves, so that nobody is too fast for the server"""
 

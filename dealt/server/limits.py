@@ -91,7 +91,9 @@ class Rate(NamedTuple):
 
 
 REQUESTS: Final = Rate(60, 20)
-"""requests of one connection"""
+"""requests of one connection, and its signs of life"""
+COMPLAINTS: Final = Rate(60, 5)
+"""refused messages of one connection, for being too fast or not readable; then it ends"""
 BOT_REQUESTS: Final = Rate(60, 10)
 """requests of one program that the host has let in, on all its connections"""
 BOT_SOCKETS: Final = 4
@@ -188,8 +190,6 @@ MAX_RUNS: Final = 16
 """runs at once; their parts take turns"""
 NUMBERS: Final = Rate(20, 1)
 """promises and numbers of one connection"""
-MAX_COMPLAINTS: Final = 60
-"""refused messages in a row, for being too fast or not readable, after which the connection ends"""
 JOURNAL: Final = Rate(300, 5)
 """entries of the host's log about people and tables; what is more is counted"""
 UNWRITTEN_ENTRIES: Final = 10_000

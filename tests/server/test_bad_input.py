@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dealt.server.limits import HARD_MESSAGE_BYTES, MAX_COMPLAINTS
+from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
 from dealt.server.wire.messages import AnyRequest
 from tests.examples import examples
 from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
@@ -198,7 +198,7 @@ async def test_a_table_that_was_not_joined_cannot_be_touched(here: House) -> Non
 
 async def test_who_sends_too_fast_is_told_so_and_then_shown_the_door(here: House) -> None:
     quiet, loud = await here.client(), await here.client()
-    for _ in range(60 + 2 * MAX_COMPLAINTS):
+    for _ in range(int(REQUESTS.burst + 2 * COMPLAINTS.burst)):
         await loud.send("ping")
     codes: list[str] = []
     while not codes or codes[-1] != "goodbye":

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from aiohttp import WSCloseCode
 
-from dealt.server.limits import HARD_MESSAGE_BYTES, HEARTBEAT_SECONDS
+from dealt.server.bucket import Bucket
+from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, HEARTBEAT_SECONDS, REQUESTS, Rate
 from dealt.server.wire.messages import AnyRequest
 from dealt.server.wire.reader import Reader
 from dealt.server.wire.socket_client import BEAT_SECONDS, Outbox, SocketClient, beat_all
@@ -180,6 +181,59 @@ async def test_a_mistake_of_the_server_is_told_to_the_log_and_not_called_one_of_
     desk.reader.data_received(ping(1))
     assert desk.line.written == [bytes([0x80 | CLOSE, 2]) + WSCloseCode.INTERNAL_ERROR.to_bytes(2, "big")]
     assert "ArithmeticError" in caplog.text
+
+
+SMALL = {
+    "signs of life": masked(PING, b""),
+    "answers to signs of life that nobody has asked for": masked(PONG, b""),
+    "requests": ping(1),
+    "what is no request": masked(TEXT, b""),
+}
+ALLOWED = int(REQUESTS.burst + COMPLAINTS.burst)
+
+
+@pytest.mark.parametrize("kind", SMALL)
+async def test_whatever_is_sent_by_the_thousand_is_read_no_more_after_a_goodbye(kind: str) -> None:
+    desk = Desk()
+    over, _ = desk.reader.frames.feed_data(SMALL[kind] * 30_000)
+    assert over  # the others need not wait until all of it has been read
+    await turns()
+    told = b"".join(desk.line.written)
+    assert b'"goodbye"' in told and told.endswith((1008).to_bytes(2, "big"))
+    assert len(desk.began) + told.count(bytes([0x80 | PONG, 0])) <= REQUESTS.burst
+    assert told.count(b'"refusal"') <= COMPLAINTS.burst
+
+
+async def test_who_goes_on_sending_after_a_goodbye_is_dropped_and_who_says_goodbye_too_is_not() -> None:
+    loud, polite = Desk(), Desk()
+    for desk in (loud, polite):
+        desk.client.goodbye("stopping", "The server is stopping.")
+    polite.reader.data_received(ping(1) * 100 + masked(CLOSE, (1001).to_bytes(2, "big")))
+    loud.reader.data_received(b"x" * HARD_MESSAGE_BYTES)
+    assert not loud.line.aborted
+    loud.reader.data_received(b"x")
+    assert (loud.line.aborted, loud.began) == (True, [])
+    assert (polite.line.aborted, polite.line.closed) == (False, True)
+
+
+async def test_what_comes_while_a_request_takes_its_time_is_not_kept_without_end() -> None:
+    desk = Desk(slow=True)
+    desk.reader.data_received(ping(1) + masked(PING, b"") * 30_000)
+    assert b'"goodbye"' in desk.line.written[-1]
+    waiting = desk.reader._waiting
+    assert waiting is not None and len(waiting) <= ALLOWED + 1
+    desk.go_on.set()
+    await turns()
+    assert desk.began == [1]
+
+
+async def test_a_good_request_between_bad_ones_excuses_none_of_them() -> None:
+    desk = Desk()
+    desk.reader._rate = Bucket(Rate(burst=10 * ALLOWED, a_second=0), asyncio.get_running_loop().time())
+    for _ in range(ALLOWED):
+        desk.reader.data_received(masked(TEXT, b"") + ping(1))
+    assert b'"goodbye"' in b"".join(desk.line.written)
+    assert len(desk.began) == COMPLAINTS.burst
 
 
 def test_frames_are_read_where_aiohttp_is_not_compiled_too() -> None:

@@ -11,7 +11,7 @@ from aiohttp import WSCloseCode, WSMsgType
 from aiohttp.http_websocket import WebSocketError, WSMessage
 
 from dealt.server.bucket import Bucket
-from dealt.server.limits import MAX_COMPLAINTS, REQUESTS
+from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
 from dealt.server.wire import frames
 from dealt.server.wire.arriving import reading
 from dealt.server.wire.messages import AnyRequest, IdOnly
@@ -24,6 +24,9 @@ _TEXT: Final = WSMsgType.TEXT
 _BINARY: Final = WSMsgType.BINARY
 _PING: Final = WSMsgType.PING
 _CLOSE: Final = WSMsgType.CLOSE
+_MOST_WAITING: Final = int(REQUESTS.burst + COMPLAINTS.burst)
+"""messages: whoever sends more at once would be shown out, if they were looked at"""
+_TOO_FAST: Final = ("too_fast", "That was too fast; please wait a moment.")
 Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
 """carries out a request, now or in what it returns"""
 
@@ -51,7 +54,11 @@ class Reader:
         self._refused = refused
         self._loop = asyncio.get_running_loop()
         self._rate = Bucket(REQUESTS, self._loop.time())
-        self._complaints = 0
+        self._complaints = Bucket(COMPLAINTS, self._loop.time())
+        self._shown_out = False
+        """whether the connection ends because of what has come over it: nothing more is looked at"""
+        self._late = 0
+        """bytes that have come since we have said that we close"""
         self._busy: asyncio.Task[None] | None = None
         """what is carried out now and takes its time"""
         self._waiting: deque[WSMessage] | None = None
@@ -66,7 +73,13 @@ class Reader:
 
     def data_received(self, data: bytes) -> None:
         """Some bytes have come."""
-        self._client.heard = True
+        client = self._client
+        client.heard = True
+        if client.closing:
+            self._late += len(data)
+            if self._late > HARD_MESSAGE_BYTES:
+                client.drop()
+                return
         self.frames.feed_data(data)
 
     def eof_received(self) -> None:
@@ -89,11 +102,16 @@ class Reader:
     def _message(self, message: WSMessage) -> None:
         if self._busy is None:
             self._take(message)
-            return
-        if self._waiting is None:
-            self._waiting = deque()
-            self._client.rest(True)
-        self._waiting.append(message)
+        else:
+            if self._waiting is None:
+                self._waiting = deque()
+                self._client.rest(True)
+            self._waiting.append(message)
+            if len(self._waiting) > _MOST_WAITING:
+                self._show_out()
+        if self._shown_out:
+            # Tens of thousands may stand behind this one in what has just come: the others would wait for each of them.
+            raise WebSocketError(WSCloseCode.POLICY_VIOLATION, "too fast")
 
     def _take(self, message: WSMessage) -> None:
         kind = message[0]
@@ -106,10 +124,10 @@ class Reader:
             self._read(message[1])
         elif kind is _BINARY:
             self._complain(None, "binary", "Messages are text, not binary data.")
+        elif not self._rate.take(self._loop.time()):
+            self._complain(None, *_TOO_FAST)  # a sign of life is a few bytes, and takes as long as any other message
         elif kind is _PING:
             client.pong(bytes(message[1]))
-        if self._complaints > MAX_COMPLAINTS:
-            client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._busy = None
@@ -135,7 +153,7 @@ class Reader:
 
     def _read(self, text: str) -> None:
         if not self._rate.take(self._loop.time()):
-            self._complain(_request_id(text), "too_fast", "That was too fast; please wait a moment.")
+            self._complain(_request_id(text), *_TOO_FAST)
             return
         # A character is a byte or more, so most messages need not be encoded to be measured.
         most = self._most_bytes
@@ -147,16 +165,21 @@ class Reader:
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             self._complain(_request_id(text), "bad_message", _unreadable(error))
             return
-        self._complaints = 0
         work = self._pass_on(request)
         if work is not None:
             self._busy = self._loop.create_task(work)
             self._busy.add_done_callback(self._done)
 
     def _complain(self, request: int | None, code: str, sentence: str) -> None:
-        self._complaints += 1
         self._refused(code)
-        self._client.send(frames.refusal(request, code, sentence))
+        if self._complaints.take(self._loop.time()):
+            self._client.send(frames.refusal(request, code, sentence))
+        else:
+            self._show_out()
+
+    def _show_out(self) -> None:
+        self._shown_out = True
+        self._client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")
 
 
 def _request_id(text: str) -> int | None:
