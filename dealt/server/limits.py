@@ -175,9 +175,11 @@ PREFERENCES: Final = Rate(30, 2)
 NAME_QUESTIONS: Final = Rate(30, 2)
 """questions of one connection whether a name can be had"""
 HINTS: Final = Rate(60, 3)
-"""hints to one connection: more than anybody needs who plays a whole match by them"""
+"""hints to one person: more than anybody needs who plays a whole match by them"""
 SHOWS: Final = Rate(20, 2)
-"""answers with games of a run to one connection"""
+"""answers with games of a run to one person"""
+THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
+"""hints and such answers to people at one address other than the host's own browser"""
 STATISTICS: Final = Rate(20, 1)
 """questions of one person for statistics"""
 MAX_PLAYED: Final = 20_000

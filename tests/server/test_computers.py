@@ -90,6 +90,31 @@ async def test_who_stops_listening_does_not_lose_the_process(match: Match, pools
     assert await ask(computers, match) == before
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+async def test_who_plays_waits_for_one_who_wants_advice_at_most(
+    match: Match, pools: list[BotProcesses], workers: int
+) -> None:
+    computers = BotProcesses(workers, where)
+    pools.append(computers)
+    (seat,) = match.to_act
+    told: list[str] = []
+
+    async def advised() -> None:
+        await computers.advise("bigtwo", "easy", match.view(seat), match.legal(seat))
+        told.append("advice")
+
+    async def looked() -> None:
+        await computers.outlook("bigtwo", match.view(seat))
+        told.append("outlook")
+
+    many = [asyncio.ensure_future(one()) for _ in range(10) for one in (advised, looked)]
+    await asyncio.sleep(0)  # they have asked before
+    await ask(computers, match)
+    assert len(told) <= 1
+    await asyncio.gather(*many)
+    assert len(told) == len(many)
+
+
 async def test_without_processes_computers_think_in_the_server(
     match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

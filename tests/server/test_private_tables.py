@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dealt.server import limits
+from dealt.server.people import rates
 from dealt.server.rooms.codes import record_name
 from dealt.server.web.records import Records
 from tests.server.rig import Client, House, four_at_a_table, house
@@ -257,3 +258,34 @@ async def test_coming_again_lets_nobody_say_more(here: House) -> None:
         await client.close()
     assert answers[0] is None
     assert answers[-1] == "too_fast"
+
+
+async def test_coming_again_gets_nobody_more_advice(here: House) -> None:
+    one = await here.client()
+    code = await one.create(game="patience", start=True)
+    answers = []
+    for _ in range(5):
+        again = await here.client(token=one.welcome["token"])
+        await again.join(code)
+        answers += [(await again.ask(op, code=code)).get("code") for op in ("hint", "outlook") * 10]
+        await again.close()
+    assert answers[0] is None
+    assert answers[-1] == "too_fast"
+
+
+async def test_advice_and_games_to_look_at_count_by_address_whoever_wants_them(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rates, "THOUGHTS_AN_ADDRESS", limits.Rate(burst=3, a_second=0))
+    async with house(data) as here:
+
+        async def asked_from(address: str) -> list[str | None]:
+            one = await here.client_from(address)
+            code = await one.create(game="patience", start=True)
+            advice = [await one.ask(op, code=code) for op in ("hint", "outlook")]
+            shown = await one.ask("show", game="patience", level="easy", number=1, games=1)
+            return [answer.get("code") for answer in [*advice, shown]]
+
+        assert await asked_from(ELSEWHERE) == [None] * 3
+        assert await asked_from(ELSEWHERE) == ["too_fast"] * 3
+        assert await asked_from("127.0.0.8") == [None] * 3

@@ -66,6 +66,8 @@ class BotProcesses(BotRunner):
         self._choose = choose or _choose
         self._own: dict[str, OwnPlayer] = {}
         self._players: Final = ProcessPool(workers or most)
+        self._advisers: Final = asyncio.Semaphore(max(1, (workers or most) - 1))
+        """advice comes from the same processes; however much of it is wanted, who plays waits for no more than one"""
         self._spare: Final = ProcessPool(most, low=True)
 
     def warm_up(self) -> None:
@@ -100,12 +102,14 @@ class BotProcesses(BotRunner):
 
     async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
-        advised: Advised = await self._players.ask(THINK_SECONDS, _advise, game, level, view, legal)
+        async with self._advisers:
+            advised: Advised = await self._players.ask(THINK_SECONDS, _advise, game, level, view, legal)
         return advised
 
     async def outlook(self, game: str, view: View) -> Outlook:
         """See `BotRunner`. Raises TimeoutError or WorkerDied."""
-        told: Outlook = await self._players.ask(THINK_SECONDS, outlook, game, view, OUTLOOK_SECONDS)
+        async with self._advisers:
+            told: Outlook = await self._players.ask(THINK_SECONDS, outlook, game, view, OUTLOOK_SECONDS)
         return told
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:

@@ -103,7 +103,7 @@ class PlayHandlers:
         at_table(connection, request, command)
 
     def _hint(self, connection: Connection, request: msg.Hint) -> None:
-        connection.check_hint()
+        self._hub.rates.check_hint(connection.person.id, connection.caller)
         room = room_of(connection, request.code)
         player = connection.person.id
 
@@ -149,7 +149,7 @@ class PlayHandlers:
         room.submit(command, done)
 
     def _outlook(self, connection: Connection, request: msg.AskOutlook) -> None:
-        connection.check_hint()
+        self._hub.rates.check_hint(connection.person.id, connection.caller)
         room, player = room_of(connection, request.code), connection.person.id
 
         def command(table: Table, _now: int) -> list[AppliedLine]:

@@ -53,7 +53,7 @@ class RunHandlers:
         connection.reply(request, keep=False)
 
     def _show(self, connection: Connection, request: msg.ShowGames) -> None:
-        connection.check_show()
+        self._hub.rates.check_show(connection.person.id, connection.caller)
         run = self._run_of(request)
         if request.games > self._hub.limits.shown_games:
             most = self._hub.limits.shown_games

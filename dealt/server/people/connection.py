@@ -7,7 +7,7 @@ from typing import Any
 from dealt.errors import DealtError
 from dealt.server.bucket import Bucket
 from dealt.server.figures import Figures
-from dealt.server.limits import HINTS, NAME_QUESTIONS, NUMBERS, PREFERENCES, SHOWS, Rate
+from dealt.server.limits import NAME_QUESTIONS, NUMBERS, PREFERENCES, Rate
 from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
 from dealt.server.storage.people_store import PersonRow
@@ -143,10 +143,6 @@ class Connection:
 
     # -------------------------------------------------------------------------------------------------- limits
 
-    def check_hint(self) -> None:
-        """Raises DealtError(`too_fast`) if this connection has asked for too many hints."""
-        self._check("hints", HINTS)
-
     def check_name_question(self) -> None:
         """Raises DealtError(`too_fast`) if this connection has asked too often whether a name can be had."""
         self._check("names", NAME_QUESTIONS)
@@ -158,10 +154,6 @@ class Connection:
     def check_number(self) -> None:
         """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
         self._check("numbers", NUMBERS)
-
-    def check_show(self) -> None:
-        """Raises DealtError(`too_fast`) if this connection has asked to see too many games."""
-        self._check("shows", SHOWS)
 
     def _check(self, kind: str, rate: Rate) -> None:
         bucket = self._buckets.get(kind)

@@ -13,6 +13,7 @@ from dealt.server.limits import (
     CHATS,
     CHATS_AN_ADDRESS,
     COSTLY_REQUESTS,
+    HINTS,
     MAX_RATED,
     NEWCOMERS_AN_ADDRESS,
     QUESTIONS_AN_ADDRESS,
@@ -20,10 +21,12 @@ from dealt.server.limits import (
     REPLAYS_AN_ADDRESS,
     REPORTS,
     REPORTS_AN_ADDRESS,
+    SHOWS,
     SIGN_INS_A_NAME,
     SIGN_INS_AN_ADDRESS,
     STATISTICS,
     TABLES_AN_ADDRESS,
+    THOUGHTS_AN_ADDRESS,
     WRONG_CODES_AN_ADDRESS,
     WRONG_PASSWORDS_AN_ADDRESS,
     WRONG_TOKENS_AN_ADDRESS,
@@ -116,6 +119,9 @@ class Rates:
         self._reports_here: Final = rated("reports_here", REPORTS_AN_ADDRESS)
         self._records: Final = rated("records", RECORDS_AN_ADDRESS)
         self._statistics: Final = rated("statistics", STATISTICS)
+        self._hints: Final = rated("hints", HINTS)
+        self._shows: Final = rated("shows", SHOWS)
+        self._thoughts: Final = rated("thoughts", THOUGHTS_AN_ADDRESS)
         self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
         self._replays: Final = rated("replays", REPLAYS_AN_ADDRESS)
         self._sign_ins: Final = rated("sign_ins", SIGN_INS_AN_ADDRESS)
@@ -186,6 +192,14 @@ class Rates:
     def check_statistics(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too many figures."""
         _check(self._statistics.take(person))
+
+    def check_hint(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked for too many hints, or all at this address have."""
+        _check(self._hints.take(person) and self._thoughts.take(address))
+
+    def check_show(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
+        _check(self._shows.take(person) and self._thoughts.take(address))
 
     def may_download(self, address: str) -> bool:
         """Whether this address may have another record."""
