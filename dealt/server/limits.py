@@ -128,6 +128,8 @@ COSTLY_REQUESTS: Final = Rate(10, 0.5)
 """new tables, new names and wrong room codes of one person"""
 NEWCOMERS_AN_ADDRESS: Final = Rate(60, 0.5)
 """new people from one address other than the host's own browser"""
+HELLOS_AN_ADDRESS: Final = Rate(400, 20)
+"""people from one such address who say hello, known ones and wrong tokens included"""
 TABLES_AN_ADDRESS: Final = Rate(30, 0.1)
 """new tables from one such address"""
 WRONG_CODES_AN_ADDRESS: Final = Rate(30, 0.1)

@@ -247,6 +247,23 @@ async def test_newcomers_count_by_address_and_those_who_are_known_do_not(here: H
     assert (await known.ask("hello", token=first.welcome["token"]))["type"] == "reply"
 
 
+@pytest.mark.parametrize("known", [True, False])
+async def test_nobody_comes_without_end_from_one_address_and_elsewhere_nobody_notices(
+    data: Path, monkeypatch: pytest.MonkeyPatch, *, known: bool
+) -> None:
+    monkeypatch.setattr(rates, "HELLOS_AN_ADDRESS", limits.Rate(burst=5, a_second=0))
+    async with house(data) as here:
+        token = (await here.client()).welcome["token"]
+        answers = []
+        for _ in range(6):
+            stranger = await here.stranger_from(ELSEWHERE)
+            answers.append((await stranger.ask("hello", token=token if known else "guessed")).get("code"))
+            await stranger.close()
+        assert answers == [None if known else "unknown_token"] * 5 + ["too_fast"]
+        elsewhere = await here.client_from("127.0.0.8", token=token)
+        assert (await elsewhere.ask("ping"))["type"] == "reply"
+
+
 async def test_coming_again_lets_nobody_say_more(here: House) -> None:
     host = await here.client()
     code = await host.create()

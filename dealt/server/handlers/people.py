@@ -56,6 +56,7 @@ class PeopleHandlers:
             raise DealtError("hello_twice", "This connection has said hello already.")
         if request.protocol != msg.PROTOCOL:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
+        self._hub.rates.check_hello(connection.caller)
         self._hub.sanctions.check_may_come(None, connection.caller)
         if connection.program not in (None, request.token and hash_token(request.token)):
             raise unknown_token()

@@ -13,6 +13,7 @@ from dealt.server.limits import (
     CHATS,
     CHATS_AN_ADDRESS,
     COSTLY_REQUESTS,
+    HELLOS_AN_ADDRESS,
     HINTS,
     MAX_RATED,
     NEWCOMERS_AN_ADDRESS,
@@ -111,6 +112,7 @@ class Rates:
         self._costly: Final = rated("costly", COSTLY_REQUESTS)
         self._bots: Final = rated("bots", BOT_REQUESTS)
         self._chats: Final = rated("chats", CHATS)
+        self._hellos: Final = rated("hellos", HELLOS_AN_ADDRESS)
         self._newcomers: Final = rated("newcomers", NEWCOMERS_AN_ADDRESS)
         self._tables: Final = rated("tables", TABLES_AN_ADDRESS)
         self._codes: Final = rated("codes", WRONG_CODES_AN_ADDRESS)
@@ -147,6 +149,10 @@ class Rates:
     def opened_no_table(self, address: str | None) -> None:
         """A table was found, and none had to be opened: it does not count for the address."""
         self._tables.give_back(address)
+
+    def check_hello(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many have said hello from this address, whoever they are."""
+        _check(self._hellos.take(address))
 
     def check_newcomer(self, address: str | None) -> None:
         """Raises DealtError(`too_fast`) if too many new people have come from this address."""
