@@ -50,6 +50,18 @@ HEADERS = [
     "X-Forwarded-For: \xff, [, 1.2.3.4.5",
 ]
 HOSTS = ["[", "[::1", "x:y", "x:99999999", "a@b", "\xff", "", "127.0.0.1:0x", "..", "http://"]
+BODIES = [
+    "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}",
+    "Content-Encoding: deflate\r\nContent-Length: 4\r\n\r\n\x78\x9c\xff\xff",
+    "Content-Encoding: br\r\nContent-Length: 2\r\n\r\n{}",
+    "Content-Encoding: zstd\r\nContent-Length: 2\r\n\r\n{}",
+    "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nnine\r\n",
+    "Transfer-Encoding: chunked\r\n\r\n2\r\n{}{}{}\r\n0\r\n\r\n",
+    "Content-Length: 3\r\n\r\n{}",
+    "Content-Length: 2\r\n\r\n\xff\xfe",
+    "Content-Length: 5000\r\n\r\n" + "[" * 5000,
+]
+"""what is said, with the headers that say how"""
 LINES = [
     "", "GET", "GET /", "GET / HTTP/9.9", "GET / HTTP/1.1 x", "get / http/1.1", "\x16\x03\x01\x02\x00\x01", "{}",
     "GET http://[ HTTP/1.1", "GET //[ HTTP/1.1", "GET /%ff%00 HTTP/1.1", "GET /record/%2e%2e.jsonl HTTP/1.1",
@@ -65,7 +77,9 @@ def known() -> list[bytes]:
              for path in ("ws", "", "healthz", "record/KTRN.jsonl") for headers in HEADERS]  # fmt: skip
     texts += [f"GET /{path} HTTP/1.1\r\nHost: {name}\r\n{UPGRADE}\r\n{KEY}" for path in ("", "ws") for name in HOSTS]
     texts += [f"{line}\r\n{HOST}" for line in LINES]
-    return [text.encode("latin-1", "replace") + b"\r\n\r\n" for text in texts]
+    said = [f"{asked} HTTP/1.1\r\n{HOST}\r\nContent-Type: application/json\r\n{body}" for body in BODIES
+            for asked in ("GET /", "POST /sign-in/password", "POST /enter", "POST /admin/enter")]  # fmt: skip
+    return [text.encode("latin-1", "replace") for text in [f"{text}\r\n\r\n" for text in texts] + said]
 
 
 def requests(rng: Random) -> Iterator[bytes]:

@@ -30,7 +30,7 @@ async def read_json(request: web.Request, kind: Any) -> Any:
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             body = await _whole(request.content)
-    except TimeoutError:
+    except (TimeoutError, web.RequestPayloadError):
         raise _UNREADABLE from None
     try:
         return msgspec.json.decode(body, type=kind)

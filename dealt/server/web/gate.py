@@ -243,7 +243,7 @@ class Visitor(web.RequestHandler):
     def log_exception(self, *args: Any, **kw: Any) -> None:
         """What aiohttp says of a request it could not read: one line, however many there are; otherwise everything."""
         error = kw.get("exc_info")
-        if isinstance(error, web.HTTPException | HttpProcessingError):
+        if isinstance(error, web.HTTPException | web.RequestPayloadError | HttpProcessingError):
             self._gate.malformed.happened(f"{self.key or 'this machine'} sent {type(error).__name__}")
         elif isinstance(error, ConnectionError):
             log.debug("a client was gone before its answer: %s", error)
