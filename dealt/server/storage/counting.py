@@ -153,8 +153,10 @@ def in_a_row(connection: Connection, person: str, since: Iterable[Since]) -> lis
     some = [
         and_(played.c.game == one.game, played.c.outcome.in_(one.outcomes), played.c.ended > one.after) for one in since
     ]
+    if not some:
+        return []
     query = select(played.c.game, func.count()).where(played.c.person == person, or_(*some)).group_by(played.c.game)
-    return [(game, count) for game, count in connection.execute(query)] if some else []
+    return [(game, count) for game, count in connection.execute(query)]
 
 
 def mark_of_deal(connection: Connection, game: str, number: int) -> list[tuple[int, int]]:

@@ -28,6 +28,8 @@ PROTOCOL: Final = 1
 # ---------------------------------------------------------------------------------------------- client to server
 
 
+Id = Annotated[str, msgspec.Meta(pattern="^[ -~]*$", max_length=64)]
+"""of somebody, or of something that is kept; not every database can be asked for every text"""
 Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=MAX_SELECTED)]
 
 
@@ -124,7 +126,7 @@ class AddPasskey(Request, frozen=True, kw_only=True, tag="passkey_add"):
 class RemovePasskey(Request, frozen=True, kw_only=True, tag="passkey_remove"):
     """Forget a passkey of mine."""
 
-    passkey: Annotated[str, msgspec.Meta(max_length=64)]
+    passkey: Id
     """its id"""
 
 
@@ -174,7 +176,7 @@ class ReportMessage(Request, frozen=True, kw_only=True, tag="report"):
     """Report a message of somebody else to whoever hosts the room. What was said there and before it, the server knows
     itself. Phrases cannot be reported, and nothing twice by the same person."""
 
-    player: Annotated[str, msgspec.Meta(max_length=16)]
+    player: Id
     """the id of whoever said it"""
     at: int
     """when, as it was told (`at` of the event, or of the entry)"""
@@ -193,7 +195,7 @@ class Where(Request, frozen=True, kw_only=True, tag="where"):
     """At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
     seat, and of those one where a match is under way; of those that are alike, the one opened last."""
 
-    player: Annotated[str, msgspec.Meta(max_length=16)]
+    player: Id
     """the id of a person"""
 
 
@@ -456,7 +458,7 @@ class AskStatistics(Request, frozen=True, kw_only=True, tag="statistics"):
     """What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and
     at tables where one was oneself."""
 
-    player: Annotated[str, msgspec.Meta(max_length=16)] | None = None
+    player: Id | None = None
     """the id of a person; None: oneself"""
     days: Annotated[int, msgspec.Meta(ge=1, le=4000)] | None = None
     """so many days back; None: all"""
