@@ -180,7 +180,11 @@ class Hub:
                 raise DealtError("no_code", "Too many tables are open here; please try again later.")
             return code
         self._opening.add(oldest.code)
-        await self.store.save(saved.release_code(oldest.id))
+        try:
+            await self.store.save(saved.release_code(oldest.id))
+        except DealtError:
+            self.drop_code(oldest.code)
+            raise
         return oldest.code
 
     async def _unused_code(self, length: int) -> str | None:

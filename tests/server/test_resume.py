@@ -5,8 +5,10 @@ import asyncio
 import pytest
 from sqlalchemy import update
 
+from dealt.server.limits import CODE_DAYS
 from dealt.server.storage.schema import lines
-from tests.server.rig import House, four_at_a_table, house, play_round, player_to_act
+from tests.server.rig import House, four_at_a_table, house, opening, play_round, player_to_act
+from tests.server.test_storage import Disk
 
 
 async def test_who_names_a_version_gets_exactly_the_events_since(anywhere: House) -> None:
@@ -158,6 +160,28 @@ async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, m
     assert await second.create() == "BCDFG"
     assert (await (await here.client()).join("bcdfg"))["seat"] == 1
     assert await third.refused("create", table={"game": "bigtwo"}) == "no_code"
+
+
+async def test_a_table_that_ended_long_ago_gives_its_code_away_and_keeps_it_where_that_cannot_be_saved(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "BCDF")
+    first = await here.client()
+    assert await first.create(start=True) == "BCDF"
+    await first.ask("leave", code="BCDF")
+    here.minutes_later += (CODE_DAYS + 1) * 24 * 60
+    here.hub.unload_idle()
+    second = await here.client()
+    disk = Disk(here.store)
+    disk.broken = True
+    assert await second.refused("create", **opening({})) == "not_saved"
+    assert (await second.join("BCDF", sit=False))["table"]["phase"] == "over"
+    await second.ask("leave", code="BCDF")
+    here.minutes_later += 2
+    here.hub.unload_idle()
+    disk.broken = False
+    assert await second.create() == "BCDF"
+    assert second.phase == "waiting"
 
 
 async def test_two_who_come_by_the_same_code_at_once_do_not_share_it(
