@@ -123,6 +123,18 @@ async def test_what_a_deal_was_for_its_players_is_saved_with_its_lines_whatever_
     assert len(await store.lines(1)) == 3
 
 
+async def test_what_was_put_in_the_last_moment_is_saved_before_the_end(database: str) -> None:
+    one = Store(database)
+    one.start()
+    await one.save(saved.add_table(1, "KTRN", "x", 1))
+    one.put(Transaction(lambda _error: None, [row(1)]))
+    one.close()
+    again = Store(database)
+    again.start()
+    assert len(await again.lines(1)) == 1
+    again.close()
+
+
 async def test_what_waits_while_the_server_ends_is_let_go_without_a_complaint(
     data: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -53,6 +53,8 @@ class Writer:
         self._loop = loop
         self._waiting: list[Transaction] = []
         """put in this turn of the event loop"""
+        self._handing: Final = threading.Lock()
+        """whoever ends the server does so in another thread than the one that puts"""
         self._queue: SimpleQueue[list[Transaction] | None] = SimpleQueue()
         self._failing = False
         self._thread = threading.Thread(target=self._run, name="dealt-writer", daemon=True)
@@ -66,7 +68,8 @@ class Writer:
 
     def _hand_over(self) -> None:
         """All that a turn of the event loop has brought is saved by one commit."""
-        waiting, self._waiting = self._waiting, []
+        with self._handing:
+            waiting, self._waiting = self._waiting, []
         if waiting:
             self._queue.put(waiting)
 

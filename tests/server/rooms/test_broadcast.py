@@ -150,3 +150,16 @@ def test_a_part_that_has_not_changed_is_not_sent() -> None:
     assert b'"game":' in first
     again = parts(broadcaster.frames(state, [])(0))
     assert set(again) <= {"type", "code", "version", "to_act"}
+
+
+def test_who_is_shown_the_table_as_the_others_have_not_seen_it_is_told_when_it_is_as_before() -> None:
+    """Somebody goes and is back before the others hear of it; one who looks in between must hear of the return."""
+    table = begun("bigtwo", 4, Random(1))
+    here = {"id-0", "id-1"}
+    state = RoomState(table, lambda: frames.table_info(table, here, 0), None)
+    broadcaster = Broadcaster(())
+    before = parts(broadcaster.frames(state, [])(0))["table"]
+    here.discard("id-1")
+    assert not broadcaster.snapshot(state, 0, None).table.seats[1].connected
+    here.add("id-1")
+    assert parts(broadcaster.frames(state, [])(0))["table"] == before

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dealt.cards import card
 from dealt.games.bigtwo.tricks import TrickPlay
-from dealt.games.game import ENCODER
+from dealt.games.game import ENCODER, Offer
 from dealt.games.wireform import offers_json
 from dealt.server.rooms.changes import Row
 from dealt.server.wire import frames
@@ -36,6 +36,12 @@ def test_offers_that_come_again_are_told_as_they_are() -> None:
             offers = table.match.offers(seat)
             for told in (offers_json(offers), offers_json(offers)):
                 assert ENCODER.encode(told) == ENCODER.encode(offers)
+
+
+def test_an_offer_in_the_place_of_one_that_is_gone_is_not_taken_for_it() -> None:
+    for number in range(100):
+        told = offers_json([Offer("pass", f"Pass for the time {number}")])  # nobody keeps it, so its place is free
+        assert str(number) in ENCODER.encode(told).decode()
 
 
 @given(st.sampled_from([0, 1, 90, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000]))
