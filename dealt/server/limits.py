@@ -208,6 +208,8 @@ MAX_CONNECTIONS_AN_ADDRESS: Final = 200
 """connections from one address other than the host's own browser"""
 MAX_OPEN_AN_ADDRESS: Final = 1_000
 """connections from one such address, those that only fetch files included"""
+MAX_OPEN_A_NETWORK: Final = 4_000
+"""connections from all such addresses whose IPv6 network (the first 48 bits) is the same"""
 MAX_SILENT_AN_ADDRESS: Final = 100
 """connections from one such address that have not asked for anything yet"""
 FILES_KEPT_BACK: Final = 100

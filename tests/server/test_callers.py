@@ -54,8 +54,8 @@ def test_proxies_are_addresses_or_networks() -> None:
         ("", None),
         ("198.51.100.7", "198.51.100.7"),
         ("::ffff:198.51.100.7", "198.51.100.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1::/56"),
+        ("fe80::1%eth0", "fe80::/56"),
     ],
 )
 def test_limits_count_by_address_and_the_neighbours_of_one_customer_as_one(address: str, key: str | None) -> None:
@@ -120,7 +120,7 @@ def test_a_proxy_that_does_not_say_who_calls_lets_nobody_past_the_limits(headers
 
 def test_who_comes_through_a_known_proxy_counts_alone() -> None:
     through = request_from("127.0.0.1", **{"X-Forwarded-For": "2001:db8:1:2::3", "X-Forwarded-Proto": "https"})
-    assert Callers(BEHIND).key(through) == "2001:db8:1:2::/64"
+    assert Callers(BEHIND).key(through) == "2001:db8:1::/56"
 
 
 def request_from(peer: str, **headers: str) -> web.Request:
@@ -154,4 +154,23 @@ async def test_people_behind_a_proxy_count_one_by_one(data: Path) -> None:
         for caller in ("198.51.100.7", "198.51.100.8"):
             ws = await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": f"10.0.0.1, {caller}"})
             assert caller in {each.caller for each in one.running.front.connections}
+            await ws.close()
+
+
+async def test_whoever_has_a_whole_network_behind_a_proxy_does_not_have_the_room(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front, "MAX_OPEN_A_NETWORK", 3)
+    async with house(data, behind_proxy=True) as one:
+
+        async def comes(caller: str) -> aiohttp.ClientWebSocketResponse:
+            return await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": caller})
+
+        inside = [await comes(f"2001:db8:1:{number}00::1") for number in range(3)]
+        with pytest.raises(aiohttp.WSServerHandshakeError, match="429"):
+            await comes("2001:db8:1:700::1")
+        inside.append(await comes("2001:db8:2::1"))
+        await inside.pop(0).close()
+        inside.append(await comes("2001:db8:1:700::1"))
+        for ws in inside:
             await ws.close()

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dealt.server.limits import MAX_SILENT_AN_ADDRESS
+from dealt.server.limits import MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
 from dealt.server.web import answers, gate
-from dealt.server.web.gate import raise_file_limit
+from dealt.server.web.callers import key_of
+from dealt.server.web.gate import Gate, raise_file_limit
 from dealt.server.web.repeats import Repeats
 from tests.server.malformed import Storm
 from tests.server.rig import PATIENCE, House, house
@@ -156,6 +157,31 @@ async def test_this_machine_itself_and_its_proxies_are_not_counted(here: House) 
     await plays(here)
     assert here.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
     strangers.close()
+
+
+class Guest:
+    """Somebody in the gate's books, from an address that this machine does not have."""
+
+    def __init__(self, address: str) -> None:
+        self.key = key_of(address)
+
+    def drop(self) -> None:
+        raise AssertionError("nobody has to make way")
+
+
+async def test_whoever_has_a_whole_network_does_not_fill_the_room() -> None:
+    one = Gate()
+    several = [Guest(f"2001:db8:1:{number:x}::1") for number in range(0, 1 << 16, 8)]
+    let_in = [guest for guest in several if one.admit(guest)]
+    for guest in let_in:
+        one.spoke(guest)
+    assert len(let_in) == MAX_OPEN_A_NETWORK
+    assert one.admit(Guest("2001:db8:2::1"))
+    assert one.admit(Guest("198.51.100.7"))
+    one.left(let_in[0])
+    assert one.admit(several[-1])
+    assert not one.admit(several[-2])
+    one.stop()
 
 
 @pytest.fixture

@@ -28,8 +28,10 @@ _SILENT_PROXY: Final = (
     "the proxy on this machine does not say who calls: "
     "all who come that way count as one address; let it set X-Forwarded-For to count them one by one"
 )
-_IPV6_PREFIX: Final = 64
+_IPV6_PREFIX: Final = 56
 """one customer of a provider has all addresses with the same so many first bits"""
+_IPV6_NETWORK: Final = 48
+"""and some have all with these: many a firm, and whoever gets a tunnel for nothing"""
 
 
 class Callers:
@@ -102,6 +104,13 @@ def key_of(address: str) -> str | None:
     if read is None or read in _OWN_MACHINE:
         return None
     return str(IPv6Network((read, _IPV6_PREFIX), strict=False)) if isinstance(read, IPv6Address) else str(read)
+
+
+def network_of(key: str | None) -> str | None:
+    """The network of an address that limits count by (`key_of`), where all of that may be somebody's; else None."""
+    if key is None or ":" not in key:
+        return None
+    return str(IPv6Network(key, strict=False).supernet(new_prefix=_IPV6_NETWORK))
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:

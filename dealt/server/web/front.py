@@ -19,12 +19,13 @@ from dealt.server.limits import (
     HELLO_SECONDS,
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
+    MAX_OPEN_A_NETWORK,
 )
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.administration import Administration, Office
 from dealt.server.web.answers import NOT_KEPT
-from dealt.server.web.callers import Callers, may_connect
+from dealt.server.web.callers import Callers, may_connect, network_of
 from dealt.server.web.entrance import MARK, Entrance
 from dealt.server.web.gate import Visitor
 from dealt.server.web.handshake import accepted, check_handshake
@@ -220,7 +221,7 @@ class Front:
         address = self._callers.key(request)
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
-        if address is not None and self._addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
+        if self._too_many_from(address):
             raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
         response = accepted(request)
         await response.prepare(request)
@@ -233,17 +234,23 @@ class Front:
             connection.program = request.get(_PROGRAM)
         return response
 
+    def _too_many_from(self, address: str | None) -> bool:
+        most = {address: MAX_CONNECTIONS_AN_ADDRESS, network_of(address): MAX_OPEN_A_NETWORK}
+        return any(key is not None and self._addresses[key] >= number for key, number in most.items())
+
     def _begin(
         self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None
     ) -> Connection:
         """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
         client = SocketClient(transport, self._outbox)
         figures = self._hub.figures
+        network = network_of(caller)
         connection = Connection(client, caller, others, figures)
 
         def ended() -> None:
             self.connections.discard(connection)
             self._addresses.take(caller)
+            self._addresses.take(network)
             upgraded.ended()
             self.handlers.gone(connection)
             if self._empty is not None and not self.connections and not self._empty.done():
@@ -255,6 +262,7 @@ class Front:
 
         self.connections.add(connection)
         self._addresses.add(caller)
+        self._addresses.add(network)
         most = self._hub.limits.message_bytes
         reader = Reader(client, most, partial(self.handlers.take, connection), ended, figures.refused)
         transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile

@@ -18,11 +18,12 @@ from dealt.server.limits import (
     FILES_KEPT_BACK,
     KEEP_ALIVE_SECONDS,
     MAX_CONNECTIONS,
+    MAX_OPEN_A_NETWORK,
     MAX_OPEN_AN_ADDRESS,
     MAX_SILENT_AN_ADDRESS,
     REQUEST_SECONDS,
 )
-from dealt.server.web.callers import key_of
+from dealt.server.web.callers import key_of, network_of
 from dealt.server.web.repeats import Repeats
 
 log: Final = logging.getLogger("dealt.gate")
@@ -78,6 +79,7 @@ class Gate:
         self._open: set[Guest] = set()
         self._silent: dict[Guest, None] = {}
         self._open_by_address: Counter[str] = Counter()
+        self._open_by_network: Counter[str] = Counter()
         self._silent_by_address: Counter[str] = Counter()
         self.refused: Final = Repeats(log, "connections were refused because of how many there are")
         self.timed_out: Final = Repeats(log, "connections were closed because they asked for nothing")
@@ -94,9 +96,11 @@ class Gate:
     def admit(self, visitor: Guest) -> bool:
         """Whether a new connection may stay."""
         address = visitor.key
+        network = network_of(address)
         if address is not None and (
             self._silent_by_address[address] >= MAX_SILENT_AN_ADDRESS
             or self._open_by_address[address] >= MAX_OPEN_AN_ADDRESS
+            or (network is not None and self._open_by_network[network] >= MAX_OPEN_A_NETWORK)
         ):
             self.refused.happened(f"too many from {address}")
             return False
@@ -111,6 +115,8 @@ class Gate:
         self._silent[visitor] = None
         if address is not None:
             self._open_by_address[address] += 1
+            if network is not None:
+                self._open_by_network[network] += 1
             self._silent_by_address[address] += 1
         return True
 
@@ -126,6 +132,7 @@ class Gate:
         if visitor in self._open:
             self._open.discard(visitor)
             _less(self._open_by_address, visitor.key)
+            _less(self._open_by_network, network_of(visitor.key))
 
     def takes_over(self, visitor: Guest, other: Guest) -> None:
         """Somebody who has spoken is known by another object from now on."""
