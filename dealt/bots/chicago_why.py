@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dealt.bots.bot import Reason
 from dealt.cards import Card, cards_text
+from dealt.games.words import points as told
 
 
 def why_change(kept: Sequence[Card], gain: float) -> Reason:
@@ -12,9 +13,9 @@ def why_change(kept: Sequence[Card], gain: float) -> Reason:
     if len(kept) == 5 or points <= 0:
         return Reason("why_keep", "No exchange that was tried brings more points on average.")
     if not kept:
-        return Reason("why_new", f"Five new cards bring {points:g} points more on average.", {"points": points})
+        return Reason("why_new", f"Five new cards bring {told(points)} more on average.", {"points": points})
     cards = cards_text(kept)
-    sentence = f"It keeps {cards}, and brings {points:g} points more on average than the hand as it is."
+    sentence = f"It keeps {cards}, and brings {told(points)} more on average than the hand as it is."
     return Reason("why_change", sentence, {"cards": cards, "points": points})
 
 
@@ -22,9 +23,9 @@ def why_take(card: Card, gain: float, *, takes: bool) -> Reason:
     """`gain`: by how many points the card that is chosen is better than the other one."""
     points = round(gain, 1)
     if takes:
-        sentence = f"{card.text} is worth {points:g} points more than the next card on average."
+        sentence = f"{card.text} is worth {told(points)} more than the next card on average."
         return Reason("why_take", sentence, {"cards": card.text, "points": points})
-    sentence = f"The next card is worth {points:g} points more on average than {card.text}."
+    sentence = f"The next card is worth {told(points)} more on average than {card.text}."
     return Reason("why_next", sentence, {"cards": card.text, "points": points})
 
 
@@ -42,5 +43,5 @@ def why_card(card: Card, playable: Sequence[Card], margins: Sequence[float]) -> 
     points, other = round(margins[at] - margins[second], 1), playable[second].text
     if points <= 0:
         return Reason("why_same", "No other card ends better, in all that was tried.")
-    sentence = f"The tricks end {points:g} points better on average than with {other}."
+    sentence = f"The tricks end {told(points)} better on average than with {other}."
     return Reason("why_tricks", sentence, {"points": points, "cards": other})

@@ -18,6 +18,15 @@ def counted(number: int, thing: str, things: str | None = None) -> str:
     return f"{number} {thing if number == 1 else things or thing + 's'}"
 
 
+def points(number: float) -> str:
+    """Points, of which there may be a part: “1 point”, “0.4 points”.
+
+    >>> points(1.0), points(0.4), points(-12)
+    ('1 point', '0.4 points', '-12 points')
+    """
+    return f"{number:g} {'point' if number == 1 else 'points'}"
+
+
 def listed(parts: Sequence[str], word: str = "and") -> str:
     """Parts in a row, the last one after a word.
 

@@ -150,10 +150,25 @@ bigtwo-said-why-unbeaten = Nobody can beat it: you lead next, with { $count ->
     } to go.
 bigtwo-said-why-one = After it, one more play takes you out.
 bigtwo-said-why-fewest = After it your hand can go out in { $count } plays, after any other play in { $other } or more.
+bigtwo-said-why-keeps = It keeps { $cards }, which nobody can beat, to win the lead later.
+bigtwo-said-why-fewer = After it your hand can go out in { $count } plays, after { $cards } in { $other }.
+bigtwo-said-why-loose = It is the lowest { $kind ->
+        [pair] pair
+       *[card] card
+    } that can go without breaking your hand up.
 bigtwo-said-why-even = Nothing else is worth more, as far as can be seen.
-bigtwo-said-why-no-pass = It ends { $points } points better on average than a pass.
-bigtwo-said-why-pass = A pass ends { $points } points better on average than { $cards }, which you may need later.
-bigtwo-said-why-better = It ends { $points } points better on average than { $cards }.
+bigtwo-said-why-no-pass = It ends { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } better on average than a pass.
+bigtwo-said-why-pass = A pass ends { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } better on average than { $cards }, which you may need later.
+bigtwo-said-why-better = It ends { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } better on average than { $cards }.
 bigtwo-said-why-whole = Whatever beats it breaks your hand up, which would still need { $count ->
         [one] 1 play
        *[other] { $count } plays

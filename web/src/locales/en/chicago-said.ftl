@@ -150,11 +150,26 @@ chicago-said-kind-four-ranks = four { $r1 }
 chicago-said-kind-a-straight-flush-to-the-rank = a straight flush to the { $r1 }
 chicago-said-kind-a-royal-flush = a royal flush
 chicago-said-why-keep = No exchange that was tried brings more points on average.
-chicago-said-why-new = Five new cards bring { $points } points more on average.
-chicago-said-why-change = It keeps { $cards }, and brings { $points } points more on average than the hand as it is.
-chicago-said-why-take = { $cards } is worth { $points } points more than the next card on average.
-chicago-said-why-next = The next card is worth { $points } points more on average than { $cards }.
+chicago-said-why-new = Five new cards bring { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } more on average.
+chicago-said-why-change = It keeps { $cards }, and brings { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } more on average than the hand as it is.
+chicago-said-why-take = { $cards } is worth { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } more than the next card on average.
+chicago-said-why-next = The next card is worth { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } more on average than { $cards }.
 chicago-said-why-call = You win all five tricks in { $percent } of 100 cases, and a call takes { $other }.
 chicago-said-why-no-call = You win all five tricks in { $percent } of 100 cases, and a call takes { $other }.
 chicago-said-why-same = No other card ends better, in all that was tried.
-chicago-said-why-tricks = The tricks end { $points } points better on average than with { $cards }.
+chicago-said-why-tricks = The tricks end { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } better on average than with { $cards }.

@@ -147,6 +147,12 @@ bigtwo-said-why-out = Det tömmer din hand.
 bigtwo-said-why-unbeaten = Ingen kan slå det: du leder härnäst, med { $count } drag kvar.
 bigtwo-said-why-one = Efter det räcker ett drag till för att gå ut.
 bigtwo-said-why-fewest = Efter det kan handen gå ut på { $count } drag, efter varje annat på { $other } eller fler.
+bigtwo-said-why-keeps = Det behåller { $cards }, som ingen kan slå, för att ta tillbaka utspelet senare.
+bigtwo-said-why-fewer = Efter det kan handen gå ut på { $count } drag, efter { $cards } på { $other }.
+bigtwo-said-why-loose = Det är det lägsta { $kind ->
+        [pair] paret
+       *[card] kortet
+    } som kan gå utan att bryta upp din hand.
 bigtwo-said-why-even = Inget annat är värt mer, så långt man kan se.
 bigtwo-said-why-no-pass = Det slutar i snitt { $points } poäng bättre än att passa.
 bigtwo-said-why-pass = Att passa slutar i snitt { $points } poäng bättre än { $cards }, som du kan behöva senare.

@@ -113,6 +113,12 @@ bigtwo-said-why-out = 这样就出完了手牌。
 bigtwo-said-why-unbeaten = 没有人能压过：接着由你先出，还剩{ $count }手。
 bigtwo-said-why-one = 之后再出一手就能出完。
 bigtwo-said-why-fewest = 这样之后手牌{ $count }手可出完，其他出法至少要{ $other }手。
+bigtwo-said-why-keeps = 保留没有人能压过的{ $cards }，以后用来夺回出牌权。
+bigtwo-said-why-fewer = 这样之后手牌{ $count }手可出完，出{ $cards }则要{ $other }手。
+bigtwo-said-why-loose = 这是不用拆牌就能出的最小{ $kind ->
+        [pair] 对子
+       *[card] 单张
+    }。
 bigtwo-said-why-even = 就目前所见，没有更好的选择。
 bigtwo-said-why-no-pass = 平均比不出好{ $points }分。
 bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，这些牌以后可能用得上。

@@ -113,6 +113,12 @@ bigtwo-said-why-out = 這樣就出完了手牌。
 bigtwo-said-why-unbeaten = 沒有人能壓過：接著由你先出，還剩{ $count }手。
 bigtwo-said-why-one = 之後再出一手就能出完。
 bigtwo-said-why-fewest = 這樣之後手牌{ $count }手可出完，其他出法至少要{ $other }手。
+bigtwo-said-why-keeps = 保留沒有人能壓過的{ $cards }，以後用來奪回出牌權。
+bigtwo-said-why-fewer = 這樣之後手牌{ $count }手可出完，出{ $cards }則要{ $other }手。
+bigtwo-said-why-loose = 這是不用拆牌就能出的最小{ $kind ->
+        [pair] 對子
+       *[card] 單張
+    }。
 bigtwo-said-why-even = 就目前所見，沒有更好的選擇。
 bigtwo-said-why-no-pass = 平均比不出好{ $points }分。
 bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，這些牌以後可能用得上。
