@@ -47,7 +47,7 @@ class Asked:
             match.check(seat, action)
         except (MemoryError, KeyboardInterrupt):
             raise
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             if isinstance(problem, DealtError) and problem.code == "no_program":
                 raise
             # Anybody may write a player: what goes wrong in it is a figure, and the game goes on.

@@ -6,12 +6,14 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from dealt.errors import BadOptions, DealtError
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
+
+_DIED: Final = "A process that played has ended; the machine may lack memory."
 
 
 def cores() -> int:
@@ -32,7 +34,10 @@ def spread(work: Callable[[Part], Result], parts: Iterable[Part], jobs: int) -> 
     Whoever stops listening loses only what is being done. Raises what `work` raises, and DealtError(`process_died`).
     """
     if jobs == 1:
-        yield from map(work, parts)
+        try:
+            yield from map(work, parts)
+        except MemoryError as problem:
+            raise DealtError("process_died", _DIED) from problem
         return
     # Not by forking: whoever calls may have threads.
     context = multiprocessing.get_context("spawn")
@@ -47,9 +52,8 @@ def spread(work: Callable[[Part], Result], parts: Iterable[Part], jobs: int) -> 
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from (one.result() for one in done)
-    except BrokenProcessPool as problem:
-        sentence = "A process that played has ended; the machine may lack memory."
-        raise DealtError("process_died", sentence) from problem
+    except (BrokenProcessPool, MemoryError) as problem:
+        raise DealtError("process_died", _DIED) from problem
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

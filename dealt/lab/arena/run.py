@@ -1,6 +1,8 @@
 """Plays deals of the arena in several processes."""
 
+import sys
 from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
 from functools import partial
 from typing import Final
 
@@ -37,4 +39,6 @@ def outcomes(setting: Setting, numbers: Sequence[int], jobs: int) -> Iterator[li
 
 def _play(setting: Setting, numbers: Sequence[int]) -> list[Outcome]:
     first, second = (entrants.seated(setting.game, player, setting.seconds) for player in setting.players)
-    return [play(setting, number, (first, second)) for number in numbers]
+    # What a player prints is for whoever writes it, and must not come between the figures.
+    with redirect_stdout(sys.stderr):
+        return [play(setting, number, (first, second)) for number in numbers]

@@ -99,9 +99,12 @@ class ProgramChair:
 
 def _words(command: str) -> list[str]:
     try:
-        return shlex.split(command)
+        words = shlex.split(command)
     except ValueError as problem:
         raise DealtError("no_program", f"The program “{command[:60]}” cannot be started: {problem}.") from problem
+    if not words:
+        raise DealtError("no_program", "After “program:” stands the command that starts one.")
+    return words
 
 
 class MirrorChair:
@@ -145,7 +148,7 @@ class _Line:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, env=environment, bufsize=0
             )
-        except (OSError, ValueError, IndexError) as problem:
+        except (OSError, ValueError) as problem:
             sentence = f"The program “{' '.join(command)[:60]}” cannot be started: {problem}."
             raise DealtError("no_program", sentence) from problem
         self._rest = b""

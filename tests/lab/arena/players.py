@@ -22,11 +22,33 @@ class Broken:
         raise RuntimeError("no idea")
 
 
+class Leaver:
+    """Ends the program whenever it has a choice."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+        sys.exit(3)
+
+
+class Eater:
+    """Takes more memory than there is."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+        raise MemoryError
+
+
 class Cheat:
     """Says what is no action."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
         return "win"
+
+
+class Talker(First):
+    """Prints what it sees."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
+        print("I see", view)
+        return super().choose(view, legal, rng)
 
 
 class Mute:

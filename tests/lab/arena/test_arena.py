@@ -134,7 +134,9 @@ def test_a_program_enters_over_pipes_and_plays_as_the_class_does() -> None:
     assert by_program.sides[0].faults == 0
 
 
-@pytest.mark.parametrize("player", [f"{HERE}:Broken", f"{HERE}:Cheat", f"{PROGRAM} late", "program:true"])
+@pytest.mark.parametrize(
+    "player", [f"{HERE}:Broken", f"{HERE}:Leaver", f"{HERE}:Cheat", f"{PROGRAM} late", "program:true"]
+)
 def test_what_a_player_cannot_do_is_played_for_it_and_counted(player: str) -> None:
     side = measured(setting("bluejack", player, "easy"), 1).figures.sides[0]
     assert side.faults == side.decisions > 0
@@ -166,6 +168,7 @@ def test_who_cannot_enter_is_one_sentence(player: str, code: str) -> None:
         measured(setting("bigtwo", player, "easy"), 1)
     assert refused.value.code == code
     assert refused.value.sentence.endswith(".")
+    assert "index" not in refused.value.sentence
 
 
 @needs_git
@@ -279,6 +282,11 @@ def test_the_command_gives_json_and_draws(capsys: pytest.CaptureFixture[str], tm
         assert file.read_text().startswith("<?xml")
 
 
+def test_what_a_player_prints_does_not_come_between_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["bluejack", "--a", f"{HERE}:Talker", "--b", "easy", "--deals", "1", "--jobs", "1", "--json"]
+    assert json.loads("\n".join(told(capsys, *words)))[0]["figures"]["deals"] == 1
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
@@ -291,6 +299,7 @@ def test_the_command_gives_json_and_draws(capsys: pytest.CaptureFixture[str], tm
         (["bigtwo", "--a", "easy", "--b", "random", "--plot", "a.txt"], "bad_plot"),
         (["bigtwo", "--a", "easy", "--b", "random", "--plot", "no/folder/a.svg"], "bad_plot"),
         (["bigtwo", "--a", "easy", "--b", "random", "--keep", "no/folder/a"], "not_kept"),
+        (["bluejack", "--a", f"{HERE}:Eater", "--b", "easy", "--deals", "1", "--jobs", "1"], "process_died"),
         (["whist", "--a", "easy", "--b", "random"], "unknown_game"),
     ],
 )
