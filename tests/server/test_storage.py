@@ -88,6 +88,16 @@ async def test_one_bad_unit_does_not_take_the_others_with_it(store: Store) -> No
     assert len(await store.lines(2)) == 1
 
 
+async def test_of_many_with_one_bad_among_them_each_of_the_others_is_saved_once(store: Store) -> None:
+    """More than a statement has room for: what went before the bad one must not be there already."""
+    good = [Transaction(lambda _error: None, [row(version)]) for version in range(1, 251)]
+    bad = Transaction(lambda _error: None, [row(5)])
+    assert store._writer is not None
+    results = store._writer._save([*good, bad])
+    assert [getattr(result, "code", None) for result in results] == [None] * 250 + ["not_saved"]
+    assert len(await store.lines(1)) == 250
+
+
 async def test_many_units_go_into_few_transactions(store: Store) -> None:
     disk = Disk(store)
     with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
