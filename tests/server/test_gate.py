@@ -7,9 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from aiohttp import StreamReader
+from aiohttp.base_protocol import BaseProtocol
+from aiohttp.test_utils import make_mocked_request
 
+from dealt.errors import DealtError
 from dealt.server.limits import MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
 from dealt.server.web import answers, gate
+from dealt.server.web.answers import read_json
 from dealt.server.web.callers import key_of
 from dealt.server.web.gate import Gate, raise_file_limit
 from dealt.server.web.repeats import Repeats
@@ -134,6 +139,17 @@ async def test_who_does_not_say_the_rest_is_not_waited_for(data: Path, monkeypat
             silent = await strangers.come(b"".join(said(body, 100)))
             assert b'"bad_message"' in await asyncio.wait_for(silent.reader.readuntil(b"}"), PATIENCE)
         strangers.close()
+
+
+async def test_of_a_connection_that_is_gone_nothing_is_read() -> None:
+    loop = asyncio.get_running_loop()
+    gone = StreamReader(BaseProtocol(loop), 1000, loop=loop)
+    gone.feed_data(b'{"name":')
+    headers = {"Content-Type": "application/json"}
+    request = make_mocked_request("POST", "/sign-in/password", headers=headers, payload=gone)
+    with pytest.raises(DealtError) as refusal:
+        await read_json(request, dict[str, str])
+    assert refusal.value.code == "bad_message"
 
 
 async def test_in_a_full_room_whoever_has_been_silent_longest_makes_way(data: Path) -> None:

@@ -30,7 +30,8 @@ async def read_json(request: web.Request, kind: Any) -> Any:
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             body = await _whole(request.content)
-    except (TimeoutError, web.RequestPayloadError):
+    except (TimeoutError, RuntimeError, web.RequestPayloadError):
+        # Of a connection that is gone already, nothing can be read: aiohttp has no error of its own for that.
         raise _UNREADABLE from None
     try:
         return msgspec.json.decode(body, type=kind)
