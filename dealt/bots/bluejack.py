@@ -116,7 +116,7 @@ class CarefulBot:
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": lambda: CarefulBot(EASY_STAND_FROM, aims=False),
     "normal": CarefulBot,
-    "hard": partial(CountingBot, saves=0.8, counts=False),
+    "hard": partial(CountingBot, saves=0.5, counts=False),
     "expert": CountingBot,
 }
 

@@ -2,8 +2,8 @@
 
 One side may play any card of a known hand; the other plays as sensible people do, with cards that nobody has seen: it
 stands from 17, draws on while it is behind somebody who stands, and plays a card for twenty or against a bust as often
-as one of so many unknown cards is the right one. What is left out, because it hardly ever counts: the nine places, blue
-twenties, and which cards the deck has left after the next draw.
+as one of so many unknown cards is the right one. Each card that it spends so is one less for the sets to come. What is
+left out, because it hardly ever counts: the nine places, blue twenties, and that each draw changes what the deck holds.
 
 Written to be compiled: a table is asked for some hundred thousand values.
 """
@@ -12,6 +12,7 @@ from typing import Final, final
 
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.cards import FLIP, GAME_MOST, NUMBER, SIGNED_MOST, BluejackCard
+from dealt.native import i64
 
 Draws = tuple[float, ...]
 """how likely the next card of the game deck counts 1, 2 … 10"""
@@ -25,19 +26,21 @@ _UNKNOWN: Final = -9.0
 
 # Of a player deck's ten cards five count 1..10, three and eight tenths of two are signed 1..6, and one in fifty is a
 # flip and one an x2 (RULES 4.1).
-_SIGNED: Final = (3 + 2 * 0.8) / 10 / 12
-_PLAIN: Final = 5 / 10 / 10
+_PLAIN: Final = 5 / 10 / GAME_MOST
+_SIGNED: Final = (3 + 2 * 0.8) / 10 / (2 * SIGNED_MOST)
 _FLIPS: Final = 0.02
 
 
 @final
 class Stakes:
-    """What a set's end is worth to the side that asks, as a chance to win the match."""
+    """What a set's end is worth to the side that asks, as a chance to win the match.
+
+    Each by the cards that are then left: those of its own hand as a set of bits, above them the number of the other's.
+    """
 
     __slots__ = ("lost", "tied", "won")
 
     def __init__(self, won: tuple[float, ...], tied: tuple[float, ...], lost: tuple[float, ...]) -> None:
-        """Each by the cards that are then left of the hand, as a set of bits."""
         self.won = won
         self.tied = tied
         self.lost = lost
@@ -47,143 +50,148 @@ class Stakes:
 class SetTable:
     """The values of one set for a hand of up to four cards; they are worked out when they are asked for.
 
-    A hand is a set of bits: bit k is the k-th card. `full` tells whether the opposite side still has its cards: once it
-    has played one it is taken to have no more use for the others in this set.
+    A hand is a set of bits: bit k is the k-th card. `cards` is how many the opposite side has left.
     """
 
-    def __init__(self, hand: tuple[BluejackCard, ...], unseen: int, stakes: Stakes) -> None:
-        """`unseen` is the number of cards that the opposite side holds."""
+    def __init__(self, hand: tuple[BluejackCard, ...], unseen: int, stakes: Stakes, draws: Draws = UNIFORM) -> None:
+        """`unseen` is the number of cards that the opposite side holds now."""
         self.hand = hand
+        self._hands: i64 = 1 << len(hand)
         self.stakes = stakes
-        self.helps: list[float] = [_one_of(unseen, value) for value in range(-TARGET, TARGET + 1)]
-        """by value, from -20: how likely the opposite side has a card that counts so"""
-        size = _TOTALS * _TOTALS * 4 << len(hand)
+        self.draws = draws
+        values = range(-TARGET, TARGET + 1)
+        self.helps: list[list[float]] = [[_one_of(count, value) for value in values] for count in range(unseen + 1)]
+        """by cards of the opposite side, then value from -20: how likely it has one that counts so"""
+        size = (_TOTALS * _TOTALS * 2 * (unseen + 1)) << len(hand)
         self._mine: list[float] = [_UNKNOWN] * size
         self._theirs: list[float] = [_UNKNOWN] * size
 
-    def _at(self, held: int, mine: int, theirs: int, stands: bool, full: bool) -> int:
-        return ((((held << 1 | stands) << 1) | full) * _TOTALS + mine) * _TOTALS + theirs
+    def _left(self, held: i64, cards: i64) -> i64:
+        return cards * self._hands + held
+
+    def _at(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> i64:
+        standing: i64 = 1 if stands else 0
+        return ((self._left(held, cards) * 2 + standing) * _TOTALS + mine) * _TOTALS + theirs
 
     # ------------------------------------------------------------------------------------------------ my own turn
 
-    def my_draw(self, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
+    def my_draw(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
         """Before I draw; `stands` is whether the opposite side does."""
-        at = self._at(held, mine, theirs, stands, full)
+        at = self._at(held, mine, theirs, stands, cards)
         value = self._mine[at]
         if value == _UNKNOWN:
-            value = self.my_draw_from(UNIFORM, held, mine, theirs, stands, full)
+            value = 0.0
+            drawn: i64
+            for drawn in range(1, GAME_MOST + 1):
+                chance = self.draws[drawn - 1]
+                if chance > 0:
+                    value += chance * self._best(held, mine + drawn, drawn, theirs, stands, cards)
             self._mine[at] = value
         return value
 
-    def my_draw_from(self, draws: Draws, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
-        """The same with these chances for the first card."""
-        value = 0.0
-        for drawn in range(1, GAME_MOST + 1):
-            value += draws[drawn - 1] * self._best(held, mine + drawn, drawn, theirs, stands, full)
-        return value
-
-    def _best(self, held: int, total: int, drawn: int, theirs: int, stands: bool, full: bool) -> float:
+    def _best(self, held: i64, total: i64, drawn: i64, theirs: i64, stands: bool, cards: i64) -> float:
         if total == TARGET:
-            return self.stood(UNIFORM, held, total, theirs, stands, full)
-        best = self.stakes.lost[held]
+            return self.stood(held, total, theirs, stands, cards)
+        best = self.stakes.lost[self._left(held, cards)]
         if total < TARGET:
-            ended = self.ended(UNIFORM, held, total, theirs, stands, full)
-            best = max(ended, self.stood(UNIFORM, held, total, theirs, stands, full))
+            ended = self.ended(held, total, theirs, stands, cards)
+            best = ended
+            if total > TARGET - GAME_MOST:
+                # Below, no draw can be one too many.
+                best = max(best, self.stood(held, total, theirs, stands, cards))
+        place: i64
         for place in range(len(self.hand)):
             if held >> place & 1:
                 made = with_card(total, drawn, self.hand[place])
                 if made <= TARGET:
-                    best = max(best, self.played(UNIFORM, held, place, made, theirs, stands, full))
+                    best = max(best, self.played(held, place, made, theirs, stands, cards))
         return best
 
-    def played(self, draws: Draws, held: int, place: int, made: int, theirs: int, stands: bool, full: bool) -> float:
+    def played(self, held: i64, place: i64, made: i64, theirs: i64, stands: bool, cards: i64) -> float:
         """After I have played the card at this place and so made this total, at most 20."""
         rest = held & ~(1 << place)
         if made == TARGET:
-            return self.stood(draws, rest, made, theirs, stands, full)
-        return self.ended(draws, rest, max(0, made), theirs, stands, full)
+            return self.stood(rest, made, theirs, stands, cards)
+        return self.ended(rest, max(0, made), theirs, stands, cards)
 
-    def ended(self, draws: Draws, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
-        """After my turn, without standing; `draws` are the chances of the next card, whoever draws it."""
-        if draws is UNIFORM:
-            go_on = self.my_draw if stands else self.their_draw
-            return go_on(held, mine, theirs, stands, full)
+    def ended(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
+        """After my turn, without standing."""
         if stands:
-            return self.my_draw_from(draws, held, mine, theirs, stands, full)
-        return self.their_draw_from(draws, held, mine, theirs, False, full)
+            return self.my_draw(held, mine, theirs, True, cards)
+        return self.their_draw(held, mine, theirs, False, cards)
 
-    def stood(self, draws: Draws, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
+    def stood(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
         """After I have stood."""
-        if stands:
-            return self._compared(held, mine, theirs)
-        if draws is UNIFORM:
-            return self.their_draw(held, mine, theirs, True, full)
-        return self.their_draw_from(draws, held, mine, theirs, True, full)
+        return self._compared(held, mine, theirs, cards) if stands else self.their_draw(held, mine, theirs, True, cards)
 
-    def _compared(self, held: int, mine: int, theirs: int) -> float:
+    def _compared(self, held: i64, mine: i64, theirs: i64, cards: i64) -> float:
+        left = self._left(held, cards)
         if mine > theirs:
-            return self.stakes.won[held]
-        return self.stakes.tied[held] if mine == theirs else self.stakes.lost[held]
+            return self.stakes.won[left]
+        return self.stakes.tied[left] if mine == theirs else self.stakes.lost[left]
 
     # -------------------------------------------------------------------------------------------- the other's turn
 
-    def their_draw(self, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
+    def their_draw(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
         """Before the opposite side draws; `stands` is whether I do."""
-        at = self._at(held, mine, theirs, stands, full)
+        at = self._at(held, mine, theirs, stands, cards)
         value = self._theirs[at]
         if value == _UNKNOWN:
-            value = self.their_draw_from(UNIFORM, held, mine, theirs, stands, full)
+            value = 0.0
+            drawn: i64
+            for drawn in range(1, GAME_MOST + 1):
+                chance = self.draws[drawn - 1]
+                if chance > 0:
+                    value += chance * self._answer(held, mine, theirs + drawn, stands, cards)
             self._theirs[at] = value
         return value
 
-    def their_draw_from(self, draws: Draws, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
-        """The same with these chances for the first card."""
-        value = 0.0
-        for drawn in range(1, GAME_MOST + 1):
-            value += draws[drawn - 1] * self._answer(held, mine, theirs + drawn, stands, full)
-        return value
-
-    def _answer(self, held: int, mine: int, total: int, stands: bool, full: bool) -> float:
+    def _answer(self, held: i64, mine: i64, total: i64, stands: bool, cards: i64) -> float:
         if total == TARGET:
-            return self._they_stand(held, mine, total, stands, full)
+            return self._they_stand(held, mine, total, stands, cards)
         if total > TARGET:
-            return self._saved(held, mine, total, stands) if full else self.stakes.won[held]
-        if not full:
-            return self._without_card(held, mine, total, stands, full)
-        chance = self.helps[TARGET - total + TARGET]
-        with_it = self._they_stand(held, mine, TARGET, stands, False)
-        return chance * with_it + (1 - chance) * self._without_card(held, mine, total, stands, full)
+            return self._saved(held, mine, total, stands, cards)
+        without = self._without_card(held, mine, total, stands, cards)
+        chance = self.helps[cards][TARGET - total + TARGET]
+        if chance == 0 or (stands and total > mine):
+            return without
+        return chance * self._they_stand(held, mine, TARGET, stands, cards - 1) + (1 - chance) * without
 
-    def _saved(self, held: int, mine: int, total: int, stands: bool) -> float:
+    def _saved(self, held: i64, mine: i64, total: i64, stands: bool, cards: i64) -> float:
         """The opposite side is over twenty and looks for a card that undoes it: twenty, or else the lowest total."""
-        chance = self.helps[TARGET - total + TARGET]
-        value = chance * self._they_stand(held, mine, TARGET, stands, False)
+        lost = self.stakes.won[self._left(held, cards)]
+        if cards == 0:
+            return lost
+        helps = self.helps[cards]
+        chance = helps[TARGET - total + TARGET]
+        value = chance * self._they_stand(held, mine, TARGET, stands, cards - 1)
         left = 1.0 - chance
+        made: i64
         for made in range(total - SIGNED_MOST, TARGET):
-            chance = left * self.helps[made - total + TARGET]
-            value += chance * self._they_go_on(held, mine, made, stands, False)
+            chance = left * helps[made - total + TARGET]
+            value += chance * self._they_go_on(held, mine, made, stands, cards - 1)
             left -= chance
-        return value + left * self.stakes.won[held]
+        return value + left * lost
 
-    def _without_card(self, held: int, mine: int, total: int, stands: bool, full: bool) -> float:
+    def _without_card(self, held: i64, mine: i64, total: i64, stands: bool, cards: i64) -> float:
         if stands:
             enough = total > mine or (total == mine and total >= CONTENT_WITH_TIE_FROM)
         else:
             enough = total >= OPPOSITE_STANDS_FROM
         if enough:
-            return self._they_stand(held, mine, total, stands, full)
-        return self._they_go_on(held, mine, total, stands, full)
+            return self._they_stand(held, mine, total, stands, cards)
+        return self._they_go_on(held, mine, total, stands, cards)
 
-    def _they_stand(self, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
-        return self._compared(held, mine, theirs) if stands else self.my_draw(held, mine, theirs, True, full)
+    def _they_stand(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
+        return self._compared(held, mine, theirs, cards) if stands else self.my_draw(held, mine, theirs, True, cards)
 
-    def _they_go_on(self, held: int, mine: int, theirs: int, stands: bool, full: bool) -> float:
+    def _they_go_on(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
         if stands:
-            return self.their_draw(held, mine, theirs, True, full)
-        return self.my_draw(held, mine, theirs, False, full)
+            return self.their_draw(held, mine, theirs, True, cards)
+        return self.my_draw(held, mine, theirs, False, cards)
 
 
-def with_card(total: int, drawn: int, card: BluejackCard) -> int:
+def with_card(total: i64, drawn: i64, card: BluejackCard) -> int:
     """What a total becomes with a card of the hand, right after a card that counts `drawn`."""
     if card.kind == NUMBER:
         return total + card.value

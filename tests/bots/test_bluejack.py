@@ -82,7 +82,7 @@ def test_the_strong_ones_do_the_same_whatever_is_hidden(match: BluejackMatch, le
         ("stands 1; boards +10y +8g / +10r +7r; hands +2b / -", "stand"),
         ("stands 1; boards +10y +8g / +10r +9r; hands -6r / -", "end"),
         # a bust is undone
-        ("boards +10y +6g +6r / -; hands -6r / -", "play -6r"),
+        ("boards +10y +6g +10r / -; hands -6r / -", "play -6r"),
         # ten can be drawn to without any risk
         ("boards +4y +6g / -; hands +2r / -", "end"),
         # and whoever has gone below zero is no riddle

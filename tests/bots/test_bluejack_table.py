@@ -10,6 +10,7 @@ from dealt.bots.bluejack_table import (
     CONTENT_WITH_TIE_FROM,
     OPPOSITE_STANDS_FROM,
     UNIFORM,
+    Draws,
     SetTable,
     Stakes,
     with_card,
@@ -19,11 +20,11 @@ from dealt.games.bluejack.cards import parse_card
 
 
 @cache
-def table(*cards: str, unseen: int = 0) -> SetTable:
+def table(*cards: str, unseen: int = 0, draws: Draws = UNIFORM) -> SetTable:
     """Where a set that is won counts 1, one that is lost -1, and a card that is left nothing."""
-    size = 1 << len(cards)
+    size = (unseen + 1) << len(cards)
     stakes = Stakes((1.0,) * size, (0.0,) * size, (-1.0,) * size)
-    return SetTable(tuple(map(parse_card, cards)), unseen, stakes)
+    return SetTable(tuple(map(parse_card, cards)), unseen, stakes, draws)
 
 
 def held(values: SetTable) -> int:
@@ -31,7 +32,7 @@ def held(values: SetTable) -> int:
 
 
 def at_the_start(values: SetTable) -> float:
-    return values.my_draw(held(values), 0, 0, False, values.helps[TARGET + 3] > 0)
+    return values.my_draw(held(values), 0, 0, False, len(values.helps) - 1)
 
 
 def played_out(values: SetTable, rng: Random) -> float:
@@ -63,12 +64,12 @@ def best(values: SetTable, cards: int, total: int, drawn: int, theirs: int, stan
     choices = []
     if total <= TARGET:
         if total < TARGET:
-            choices.append((values.ended(UNIFORM, cards, total, theirs, stands, False), "end", cards, total))
-        choices.append((values.stood(UNIFORM, cards, total, theirs, stands, False), "stand", cards, total))
+            choices.append((values.ended(cards, total, theirs, stands, 0), "end", cards, total))
+        choices.append((values.stood(cards, total, theirs, stands, 0), "stand", cards, total))
     for place, card in enumerate(values.hand):
         made = with_card(total, drawn, card)
         if cards >> place & 1 and made <= TARGET and total != TARGET:
-            value = values.played(UNIFORM, cards, place, made, theirs, stands, False)
+            value = values.played(cards, place, made, theirs, stands, 0)
             choices.append((value, "play", cards & ~(1 << place), max(0, made)))
     if not choices:
         return "bust", cards, total
@@ -98,22 +99,29 @@ def test_cards_that_nobody_has_seen_make_the_other_side_stronger() -> None:
 
 def test_a_higher_total_to_stand_on_is_better() -> None:
     values = table(unseen=2)
-    stood = [values.stood(UNIFORM, 0, mine, 12, False, True) for mine in range(12, TARGET + 1)]
+    stood = [values.stood(0, mine, 12, False, 2) for mine in range(12, TARGET + 1)]
     assert stood == sorted(stood)
     assert stood[0] < stood[-1]
 
 
 def test_who_stands_is_compared_at_once() -> None:
     values = table()
-    assert values.stood(UNIFORM, 0, 18, 17, True, False) == 1
-    assert values.stood(UNIFORM, 0, 17, 17, True, False) == 0
-    assert values.stood(UNIFORM, 0, 16, 17, True, False) == -1
+    assert values.stood(0, 18, 17, True, 0) == 1
+    assert values.stood(0, 17, 17, True, 0) == 0
+    assert values.stood(0, 16, 17, True, 0) == -1
 
 
-def test_the_next_card_may_be_known_better_than_by_chance() -> None:
-    values = table()
-    tens = (0.0,) * 9 + (1.0,)
-    ones = (1.0, *(0.0,) * 9)
-    assert values.my_draw_from(tens, 0, 10, 19, True, False) == 1
-    assert values.my_draw_from(tens, 0, 15, 19, True, False) == -1
-    assert values.my_draw_from(ones, 0, 15, 19, True, False) == values.my_draw(0, 16, 19, True, False)
+def test_the_cards_that_come_may_be_known_better_than_by_chance() -> None:
+    tens = table(draws=(0.0,) * 9 + (1.0,))
+    ones = table(draws=(1.0, *(0.0,) * 9))
+    assert tens.my_draw(0, 10, 19, True, 0) == 1
+    assert tens.my_draw(0, 15, 19, True, 0) == -1
+    assert ones.my_draw(0, 15, 19, True, 0) == 1
+    assert ones.their_draw(0, 20, 15, True, 0) == 0
+
+
+def test_a_card_that_the_other_side_spends_counts_after_the_set() -> None:
+    ends = Stakes((1.0,) * 2, (0.5,) * 2, (0.4, 0.0))
+    free = Stakes((1.0,) * 2, (0.5,) * 2, (0.0, 0.0))
+    spent, kept = [SetTable((), 1, one).my_draw(0, 18, 12, False, 1) for one in (ends, free)]
+    assert spent > kept

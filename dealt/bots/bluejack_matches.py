@@ -1,0 +1,79 @@
+"""What a match of Bluejack is worth between two sets, by the sets that are missing and the cards that are left.
+
+`dealt.lab.training.bluejack` works it out backwards from the last set and keeps it as the weights of what is looked at
+here: which cards somebody holds, what many of one kind are less worth for, and how many the opposite side has.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from dealt.bots.bluejack_table import Stakes
+from dealt.games.bluejack.cards import DOUBLE, GAME_MOST, NUMBER, SIGNED_MOST, BluejackCard
+from dealt.games.bluejack.state import HAND
+
+FILE: Final = Path(__file__).with_name("bluejack_weights.json")
+MOST: Final = 3
+"""so many missing sets are told apart; a longer match is one of these after sets that either side wins"""
+
+Weights = Sequence[float]
+"""of what `looked_at` finds: log-odds to win the match"""
+Match = Sequence[Sequence[Weights]]
+"""by the sets that are missing on my side and on the other's, from one to `MOST`"""
+
+
+@cache
+def learned() -> Match:
+    """What is shipped."""
+    return msgspec.json.decode(FILE.read_bytes(), type=tuple[tuple[tuple[float, ...], ...], ...])
+
+
+def looked_at(hand: Sequence[BluejackCard], cards: int) -> list[float]:
+    """What counts of a hand, and of the number of cards that the opposite side has."""
+    away = sum([card.value < 0 or card.kind not in (NUMBER, DOUBLE) for card in hand])
+    adding = sum([card.value > 0 for card in hand])
+    several = [float(count > least) for count in (away, adding, len(hand)) for least in range(1, HAND)]
+    met = [cards * count / HAND for count in (away, adding, float(away > 1))]
+    return [*(float(count == cards) for count in range(HAND + 1)), *_kinds(hand), *several, *met]
+
+
+def _kinds(hand: Sequence[BluejackCard]) -> list[float]:
+    """How many there are of each number, from the lowest, a flip standing at 0; and of x2 at the end."""
+    found = [0.0] * (SIGNED_MOST + 1 + GAME_MOST + 1)
+    for card in hand:
+        found[-1 if card.kind == DOUBLE else card.value + SIGNED_MOST] += 1
+    return found
+
+
+def match_won(match: Match, mine: int, theirs: int, seen: Sequence[float], saves: float = 1.0) -> float:
+    """The chance to win so many sets before the other side wins as many as it needs.
+
+    Whoever `saves` by half takes its cards for half of what they are worth.
+    """
+    if mine <= 0 or theirs <= 0:
+        return float(mine <= 0)
+    if mine > MOST or theirs > MOST:
+        won, lost = match_won(match, mine - 1, theirs, seen, saves), match_won(match, mine, theirs - 1, seen, saves)
+        return (won + lost) / 2
+    weights = match[mine - 1][theirs - 1]
+    odds = [weight * one for weight, one in zip(weights, seen, strict=True)]
+    return 1 / (1 + exp(-sum(odds[: HAND + 1]) - saves * sum(odds[HAND + 1 :])))
+
+
+def stakes(
+    match: Match, hand: Sequence[BluejackCard], unseen: int, mine: int, theirs: int, saves: float = 1.0
+) -> Stakes:
+    """What the end of a set is worth, where so many sets are missing before it; `unseen` is the other's cards."""
+    held = range(1 << len(hand))
+    left = [[card for place, card in enumerate(hand) if bits >> place & 1] for bits in held]
+    seen = [looked_at(left[bits], cards) for cards in range(unseen + 1) for bits in held]
+    return Stakes(
+        *[
+            tuple([match_won(match, mine - won, theirs - lost, one, saves) for one in seen])
+            for won, lost in ((1, 0), (0, 0), (0, 1))
+        ]
+    )
