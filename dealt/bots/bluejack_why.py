@@ -1,11 +1,15 @@
 """Why a player of Bluejack would do something, in a sentence, from the chances that it has counted."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from dealt.bots.bluejack_table import Draws
 from dealt.bots.bot import Reason
-from dealt.games.bluejack.actions import BluejackAction
+from dealt.games.bluejack.actions import STAND, BluejackAction
 from dealt.games.bluejack.views import BluejackPublic, Prospect
+
+_TELLING: Final = 0.01
+"""a chance that is better by less is not told: both would be the same number of cases"""
 
 
 def why(
@@ -28,15 +32,21 @@ def why(
     if public.standing[1 - me] and not prospect.stands and theirs >= total:
         sentence = f"Your opponent stands on {theirs}, so {total} are not enough."
         return Reason("why_behind", sentence, {"total": total, "theirs": theirs})
-    if public.standing[1 - me] and prospect.stands and total > theirs:
-        sentence = f"Your opponent stands on {theirs}, and you have {total}."
-        return Reason("why_ahead", sentence, {"total": total, "theirs": theirs})
     risk = sum(share for count, share in enumerate(draws, 1) if total + count > target)
     if not risk:
         return Reason("why_safe", f"No card that may come takes you over {target}.", {"target": target})
+    if not prospect.stands and STAND in worths and worths[chosen] - worths[STAND] > _TELLING:
+        return _why_on(chosen, worths)
     over = max(1, round(100 * risk))
     sentence = f"The next card takes you over {target} in {over} of 100 cases."
     return Reason("why_risk", sentence, {"target": target, "percent": over})
+
+
+def _why_on(chosen: BluejackAction, worths: Mapping[BluejackAction, float]) -> Reason:
+    """Where a card may be one too many, that alone is no reason to draw it."""
+    on, stood = round(100 * worths[chosen]), round(100 * worths[STAND])
+    sentence = f"If you draw on, you win the match in {on} of 100 cases; if you stand, in {stood}."
+    return Reason("why_on", sentence, {"percent": on, "other": stood})
 
 
 def _why_card(chosen: BluejackAction, worths: Mapping[BluejackAction, float]) -> Reason:
