@@ -30,9 +30,7 @@ def closing_interrupts() -> Iterator[Listening]:
         if listening.on:
             raise KeyboardInterrupt
 
-    known = [getattr(signal, name) for name in (*ENDING_SIGNALS, "SIGINT") if hasattr(signal, name)]
-    # Somebody may want it so that one is ignored (nohup).
-    before = {one: handler for one in known if (handler := signal.getsignal(one)) is not signal.SIG_IGN}
+    before = _handlers()
     for one in before:
         signal.signal(one, interrupt)
     try:
@@ -48,21 +46,27 @@ def ending_signals(end: Callable[[], object]) -> Callable[[], None]:
     The loop's own handlers would leave a moment, when they are taken away, in which a second signal kills the program.
     """
     loop, context = asyncio.get_running_loop(), copy_context()
-    before: dict[int, Any] = {}
+    before = _handlers()
 
     def tell(_signal: int, _frame: object) -> None:
         loop.call_soon_threadsafe(end, context=context)
 
-    for name in (*ENDING_SIGNALS, "SIGINT"):
-        number = getattr(signal, name, None)
-        # Somebody may want it so that one is ignored (nohup). Windows, and other threads, have none of this.
-        if number is None or signal.getsignal(number) is signal.SIG_IGN:
-            continue
+    for number in before:
+        # In other threads there is none of this.
         with suppress(ValueError):
-            before[number] = signal.signal(number, tell)
+            signal.signal(number, tell)
 
     def restore() -> None:
         for number, handler in before.items():
-            signal.signal(number, handler)
+            with suppress(ValueError):
+                signal.signal(number, handler)
 
     return restore
+
+
+def _handlers() -> dict[int, Any]:
+    """What is done now about each signal that asks the program to end, Ctrl-C's among them."""
+    names = (*ENDING_SIGNALS, "SIGINT")
+    found = {number: signal.getsignal(number) for name in names if (number := getattr(signal, name, None)) is not None}
+    # Somebody may want it so that one is ignored (nohup); None is a handler that Python cannot put back.
+    return {number: handler for number, handler in found.items() if handler not in (signal.SIG_IGN, None)}
