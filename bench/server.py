@@ -44,7 +44,7 @@ HANDSHAKE = (
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n\r\n"
 )
 CODE = re.compile(rb'"code":"([A-Z]{4})"')
-OFFER = re.compile(rb'"action":"([^"]*)"')
+OFFER = b'"action":"'
 TOKEN = re.compile(rb'"token":"([^"]*)"')
 
 
@@ -64,7 +64,7 @@ class Seat(asyncio.Protocol):
         self.upgraded = False
         self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
         self.pending = b""
-        self.actions: list[bytes] = []
+        self.offers = b""
         key = base64.b64encode(random.randbytes(16)).decode()
         transport.write(HANDSHAKE.format(self.load.codes[self.table], key).encode())  # type: ignore[attr-defined]
         self.ready = asyncio.get_running_loop().create_future()
@@ -135,8 +135,8 @@ class Seat(asyncio.Protocol):
         mine = payload.find(b'"mine":{')
         if mine >= 0:
             offers = payload.find(b'"offers":[', mine)
-            self.actions = OFFER.findall(payload, offers)
-            if self.actions and not self.pending:
+            self.offers = payload[offers:] if payload.find(OFFER, offers) >= 0 else b""
+            if self.offers and not self.pending:
                 self.load.turn(self)
         if b'"phase":"between"' in payload:
             self.ready_again()
@@ -147,16 +147,17 @@ class Seat(asyncio.Protocol):
         self.send_frame(0x81, f'{{"op":"ready","id":{number},"code":"{self.load.codes[self.table]}"}}'.encode())
 
     def move(self) -> None:
-        if self.pending or not self.actions:
+        if self.pending or not self.offers:
             return
-        action = random.choice(self.actions).decode()
-        self.actions = []
-        number = self.next_id
+        # Splitting and choosing takes a tenth of the time that finding each action would.
+        offers = self.offers.split(OFFER)
+        action = offers[1 + int(random.random() * (len(offers) - 1))].partition(b'"')[0]
+        self.offers = b""
+        self.pending = b"%d" % self.next_id
         self.next_id += 1
-        self.pending = str(number).encode()
         self.sent = time.perf_counter()
-        code = self.load.codes[self.table]
-        self.send_frame(0x81, f'{{"op":"act","id":{number},"code":"{code}","action":"{action}"}}'.encode())
+        act = b'{"op":"act","id":%b,"code":"%b","action":"%b"}'
+        self.send_frame(0x81, act % (self.pending, self.load.codes[self.table].encode(), action))
 
 
 class Load:
@@ -213,7 +214,7 @@ class Load:
         """Every connection breaks."""
         for seats in self.seats:
             for seat in seats:
-                seat.actions = []
+                seat.offers = b""
                 seat.transport.abort()  # type: ignore[attr-defined]
         await asyncio.sleep(2)
 
@@ -234,7 +235,7 @@ class Load:
         self.interval, self.on = interval, True
         for seats in self.seats:
             for seat in seats:
-                if seat.actions and not seat.pending:
+                if seat.offers and not seat.pending:
                     self.turn(seat)
 
 
@@ -352,7 +353,8 @@ async def measure(tables: int, seconds: float, rate: float, door: Door, pid: int
     print(
         f"as fast as it goes:  {full.moves / full.wall:,.0f} moves/s in {full.cpu / full.wall:.2f} CPUs = "
         f"{full.moves / full.cpu:,.0f} moves a server CPU-second (goal {GOAL_MOVES:,}), "
-        f"{full.kernel / full.cpu:.0%} of it in the kernel; {waits(load)} under that load"
+        f"{full.kernel / full.cpu:.0%} of it in the kernel; {waits(load)} under that load; "
+        f"this process took {full.own / full.wall:.2f} CPUs"
     )
     await asyncio.sleep(1)
     calm = await phase(load, pid, seconds, 1 / rate)
