@@ -92,7 +92,7 @@ def test_what_is_said_of_a_play_comes_true(options: BigTwoOptions, seed: int) ->
     while not match.between_deals and not match.over:
         seat = match.to_act[0]
         view, legal = match.view(seat), match.legal(seat)
-        leads = view.public.top is None  # type: ignore[attr-defined]
+        leads = view.public.top is None
         assert not sure or leads or len(legal) == 1, "“Nobody can beat it”"
         sure = sure and not leads
         action = chance.choice(list(legal))
