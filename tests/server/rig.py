@@ -293,6 +293,13 @@ class Client:
         return offer
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    """Lets the server work until something holds; fails if it never does."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.to_thread(bool)
+
+
 def opening(fields: dict[str, Any]) -> dict[str, Any]:
     """The request that opens a table: Big Two with computers that do not wait, unless the fields say otherwise."""
     request = {name: value for name, value in fields.items() if name in ("id", "preset", "start", "daily", "promise")}

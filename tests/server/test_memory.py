@@ -1,22 +1,13 @@
 """What the server keeps in memory of people and tables that are gone: nothing, and nothing is missed."""
 
-import asyncio
 import gc
-from collections.abc import Callable
 
 from dealt.server.bus.board import Board
 from dealt.server.limits import Rate
 from dealt.server.people.rates import Rated
 from dealt.server.rooms.room import Room
-from tests.server.rig import PATIENCE, House
+from tests.server.rig import House, until
 from tests.server.test_answers import TAB, ann_to_act
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Lets the server work until something holds; fails if it never does."""
-    async with asyncio.timeout(PATIENCE):
-        while not holds():
-            await asyncio.to_thread(bool)
 
 
 def rooms() -> int:

@@ -21,6 +21,7 @@ from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table.played import Played
+from tests.server.postgres import Postgres
 from tests.server.rig import (
     House,
     assert_sentence,
@@ -31,6 +32,7 @@ from tests.server.rig import (
     player_to_act,
     put,
     row,
+    until,
 )
 
 
@@ -198,6 +200,24 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
+async def test_what_was_in_the_way_of_another_process_is_saved_all_the_same(postgres: Postgres) -> None:
+    address = postgres.fresh()
+    store = Store(address)
+    store.start()
+    await store.save(saved.add_table(1, "KTRN", "x", 1), saved.add_table(2, "BCDF", "y", 1))
+    write = "UPDATE tables SET secret = 'z' WHERE id = %s"
+    with psycopg.connect(address) as other, psycopg.connect(address, autocommit=True) as watcher:
+        other.execute("SET LOCAL deadlock_timeout = '1min'")  # so that the other one is undone
+        other.execute(write, [1])
+        saving = asyncio.create_task(store.save(saved.change_table(2, True, 5), saved.change_table(1, True, 5)))
+        await until(lambda: watcher.execute("SELECT FROM pg_locks WHERE NOT granted").fetchone() is not None)
+        await asyncio.to_thread(other.execute, write, [2])
+        other.commit()
+        await saving
+        assert watcher.execute("SELECT count(*) FROM tables WHERE over AND secret = 'z'").fetchone() == (2,)
+    store.close()
+
+
 async def test_two_servers_do_not_share_a_database(database: str, store: Store) -> None:
     for _ in range(2):
         with pytest.raises(StorageError) as refusal:

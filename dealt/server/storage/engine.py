@@ -178,6 +178,8 @@ _MARK: Final = text(MARK)
 _WAIT: Final = text(f"SELECT {_LOCK} FROM (SELECT CAST(:id AS bigint) AS id) AS that")
 _STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
 _PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
+_DEADLOCKS: Final = ("40P01", "40001")
+"""codes of SQL: a deadlock was found; a transaction does not fit what others have done meanwhile"""
 
 
 def transaction_id(connection: Connection) -> str | None:
@@ -203,3 +205,9 @@ def is_misfit(error: BaseException) -> bool:
     """Whether a transaction itself is at fault (it does not fit what is saved, or was made wrongly), so that others
     may still be saved; otherwise the database refuses (or the disk under it), whatever it is given."""
     return isinstance(error, IntegrityError | DataError) or not isinstance(error, DBAPIError | OSError)
+
+
+def is_deadlock(error: DBAPIError) -> bool:
+    """Whether the database has undone a transaction only because it and another waited for each other: processes that
+    share a PostgreSQL write the same people, each in an order of its own."""
+    return getattr(error.orig, "sqlstate", None) in _DEADLOCKS

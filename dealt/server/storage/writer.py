@@ -17,7 +17,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import LineRow, Statement, is_misfit, transaction_id, was_committed
+from dealt.server.storage.engine import LineRow, Statement, is_deadlock, is_misfit, transaction_id, was_committed
 from dealt.server.storage.lines import goes_past_sqlalchemy, insert_lines, lines_saved, runs
 from dealt.server.storage.ready import executable
 
@@ -39,6 +39,10 @@ class Transaction(msgspec.Struct):
     lines: Sequence[LineRow] = ()
     statements: Sequence[Statement] = ()
     """run before the lines, in order"""
+
+
+_TRIES: Final = 3
+"""of a transaction that was only in the way of another one"""
 
 
 class Writer:
@@ -130,6 +134,16 @@ class Writer:
         return results
 
     def _commit(self, batch: list[Transaction]) -> None:
+        for left in reversed(range(_TRIES)):
+            try:
+                self._commit_once(batch)
+            except DBAPIError as error:
+                if not left or not is_deadlock(error):
+                    raise
+            else:
+                return
+
+    def _commit_once(self, batch: list[Transaction]) -> None:
         rows = [row for transaction in batch for row in transaction.lines]
         statements = [one for transaction in batch for one in transaction.statements]
         committing: str | None = None
