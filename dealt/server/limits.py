@@ -192,6 +192,8 @@ BOARDS_KEPT: Final = 4
 """deals of a day whose board is kept ready: today's, and those that somebody looks up"""
 MAX_RUNS: Final = 16
 """runs at once; their parts take turns"""
+MAX_RUNS_AN_ADDRESS: Final = 8
+"""of people at one address other than the host's own browser"""
 NUMBERS: Final = Rate(20, 1)
 """promises and numbers of one connection"""
 JOURNAL: Final = Rate(300, 5)

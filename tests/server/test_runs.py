@@ -12,7 +12,7 @@ from dealt.server.computers import bot_processes
 from dealt.server.computers.bot_processes import BotProcesses
 from dealt.server.computers.worker import Worker
 from dealt.server.handlers import runs
-from tests.server.rig import Client, House, Message, assert_sentence
+from tests.server.rig import Client, House, Message, assert_sentence, until
 
 RUN: dict[str, Any] = {"game": "patience", "level": "easy", "number": 7, "games": 1000}
 DIRECTLY = run_of("patience", {}, "easy", 7)
@@ -89,6 +89,21 @@ async def test_one_person_has_few_runs_at_once_on_all_connections_together(here:
         assert (await one.ask("run", **RUN))["type"] == "reply"
     for one in (ann, again):
         assert await one.refused("run", **RUN) == "too_many_runs"
+
+
+async def test_those_at_one_address_leave_some_runs_to_others(here: House) -> None:
+    here.bots.gate = asyncio.Event()
+    people = [await here.client_from("127.0.0.7") for _ in range(limits.MAX_RUNS_AN_ADDRESS)]
+    for one in people:
+        assert (await one.ask("run", **RUN))["type"] == "reply"
+    late = await here.client_from("127.0.0.7")
+    assert await late.refused("run", **RUN) == "runs_full"
+    elsewhere = await here.client_from("127.0.0.8")
+    assert (await elsewhere.ask("run", **RUN))["type"] == "reply"
+    await people[0].close()
+    await until(lambda: len(here.running.front.connections) == limits.MAX_RUNS_AN_ADDRESS + 1)
+    await late.ask("ping")  # and what that connection did has ended, too
+    assert (await late.ask("run", **RUN))["type"] == "reply"
 
 
 async def test_parts_of_several_runs_take_turns(here: House) -> None:

@@ -8,11 +8,21 @@ from dealt.config import Settings
 from dealt.server.shard import Shard
 
 Kind = Literal[
-    "here", "sockets", "runs", "tables", "running", "private", "report", "overview", "announced", "bot_sockets"
+    "here",
+    "sockets",
+    "runs",
+    "run_addresses",
+    "tables",
+    "running",
+    "private",
+    "report",
+    "overview",
+    "announced",
+    "bot_sockets",
 ]
-"""what is posted: who is here, by person; WebSockets by address; runs by person; open tables by code; how many are
-played at; who sits at private ones; what a process tells of itself, what it shows to the host, and what the host has
-announced; WebSockets by program"""
+"""what is posted: who is here, by person; WebSockets by address; runs by person, and by address; open tables by code;
+how many are played at; who sits at private ones; what a process tells of itself, what it shows to the host, and what
+the host has announced; WebSockets by program"""
 Topic = Literal[
     "renamed",
     "preferred",

@@ -10,7 +10,7 @@ from dealt.errors import DealtError
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
-from dealt.server.limits import MAX_RUNS
+from dealt.server.limits import MAX_RUNS, MAX_RUNS_AN_ADDRESS
 from dealt.server.people.connection import Connection
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
@@ -24,6 +24,7 @@ class RunHandlers:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._counts: Final = SharedCount(hub.board, "runs")
+        self._addresses: Final = SharedCount(hub.board, "run_addresses")
         self._runs: dict[tuple[Connection, int], asyncio.Task[None]] = {}
         self.handlers: dict[type[msg.Request], Handler] = {
             msg.StartRun: self._start,
@@ -35,13 +36,15 @@ class RunHandlers:
         run = self._run_of(request)
         self._check_room(connection)
         key = connection, request.id
-        person = connection.person.id
+        person, address = connection.person.id, connection.caller
         self._counts.add(person)
+        self._addresses.add(address)
         self._runs[key] = task = _begin(connection, self._play(connection, request, run))
 
         def ended(_task: "asyncio.Task[None]") -> None:
             self._runs.pop(key, None)
             self._counts.take(person)
+            self._addresses.take(address)
 
         task.add_done_callback(ended)
         connection.reply(request, msg.RunBegun(run=request.id), keep=False)
@@ -69,7 +72,8 @@ class RunHandlers:
     def _check_room(self, connection: Connection) -> None:
         if self._counts[connection.person.id] >= self._hub.limits.runs:
             raise DealtError("too_many_runs", "You have other games being played; stop them first.")
-        if self._counts.total >= MAX_RUNS:
+        address = connection.caller
+        if self._counts.total >= MAX_RUNS or (address and self._addresses[address] >= MAX_RUNS_AN_ADDRESS):
             raise DealtError("runs_full", "Too many games are being played by computers here; please try again later.")
 
     async def _play(self, connection: Connection, request: msg.StartRun, run: Run) -> None:
