@@ -212,7 +212,7 @@ async def whole_world(
     monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
     monkeypatch.setattr("dealt.server.people.people.secrets", Counted())
     monkeypatch.setattr("dealt.server.wire.reader.REQUESTS", ENDLESS)  # these go by the time that really passes
-    monkeypatch.setattr("dealt.server.people.connection.HINTS", ENDLESS)
+    monkeypatch.setattr("dealt.server.people.rates.HINTS", ENDLESS)
     monkeypatch.setattr("dealt.server.people.rates.CHATS", ONCE)
     monkeypatch.setattr("dealt.server.people.rates.BOT_REQUESTS", ENDLESS)
     async with house(data) as one:
