@@ -4,7 +4,7 @@
 here: which cards somebody holds, what many of one kind are less worth for, and how many the opposite side has.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
@@ -49,19 +49,28 @@ def _kinds(hand: Sequence[BluejackCard]) -> list[float]:
     return found
 
 
-def match_won(match: Match, mine: int, theirs: int, seen: Sequence[float], saves: float = 1.0) -> float:
-    """The chance to win so many sets before the other side wins as many as it needs.
+Chances = Callable[[int, int], float]
+"""the chance to win so many sets before the other side wins as many as it needs"""
 
-    Whoever `saves` by half takes its cards for half of what they are worth.
-    """
-    if mine <= 0 or theirs <= 0:
-        return float(mine <= 0)
-    if mine > MOST or theirs > MOST:
-        won, lost = match_won(match, mine - 1, theirs, seen, saves), match_won(match, mine, theirs - 1, seen, saves)
-        return (won + lost) / 2
-    weights = match[mine - 1][theirs - 1]
-    odds = [weight * one for weight, one in zip(weights, seen, strict=True)]
-    return 1 / (1 + exp(-sum(odds[: HAND + 1]) - saves * sum(odds[HAND + 1 :])))
+
+def chances(match: Match, seen: Sequence[float], saves: float = 1.0) -> Chances:
+    """Of these cards. Whoever `saves` by half takes its cards for half of what they are worth."""
+
+    @cache
+    def won(mine: int, theirs: int) -> float:
+        if mine <= 0 or theirs <= 0:
+            return float(mine <= 0)
+        if mine > MOST or theirs > MOST:
+            return (won(mine - 1, theirs) + won(mine, theirs - 1)) / 2
+        odds = [weight * one for weight, one in zip(match[mine - 1][theirs - 1], seen, strict=True)]
+        return 1 / (1 + exp(-sum(odds[: HAND + 1]) - saves * sum(odds[HAND + 1 :])))
+
+    return won
+
+
+def match_won(match: Match, mine: int, theirs: int, seen: Sequence[float], saves: float = 1.0) -> float:
+    """The same for one number of sets."""
+    return chances(match, seen, saves)(mine, theirs)
 
 
 def stakes(
@@ -70,10 +79,5 @@ def stakes(
     """What the end of a set is worth, where so many sets are missing before it; `unseen` is the other's cards."""
     held = range(1 << len(hand))
     left = [[card for place, card in enumerate(hand) if bits >> place & 1] for bits in held]
-    seen = [looked_at(left[bits], cards) for cards in range(unseen + 1) for bits in held]
-    return Stakes(
-        *[
-            tuple([match_won(match, mine - won, theirs - lost, one, saves) for one in seen])
-            for won, lost in ((1, 0), (0, 0), (0, 1))
-        ]
-    )
+    each = [chances(match, looked_at(left[bits], cards), saves) for cards in range(unseen + 1) for bits in held]
+    return Stakes(*[tuple([one(mine - won, theirs - lost) for one in each]) for won, lost in ((1, 0), (0, 0), (0, 1))])

@@ -1,15 +1,11 @@
 """Why a player of Bluejack would do something, in a sentence, from the chances that it has counted."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from dealt.bots.bluejack_table import Draws
 from dealt.bots.bot import Reason
 from dealt.games.bluejack.actions import STAND, BluejackAction
 from dealt.games.bluejack.views import BluejackPublic, Prospect
-
-_TELLING: Final = 0.01
-"""a chance that is better by less is not told: both would be the same number of cases"""
 
 
 def why(
@@ -35,7 +31,7 @@ def why(
     risk = sum(share for count, share in enumerate(draws, 1) if total + count > target)
     if not risk:
         return Reason("why_safe", f"No card that may come takes you over {target}.", {"target": target})
-    if not prospect.stands and STAND in worths and worths[chosen] - worths[STAND] > _TELLING:
+    if not prospect.stands and STAND in worths:
         return _why_on(chosen, worths)
     over = max(1, round(100 * risk))
     sentence = f"The next card takes you over {target} in {over} of 100 cases."

@@ -1,6 +1,7 @@
 """What a match of Bluejack is taken to be worth between two sets obeys what anybody knows of it."""
 
 from itertools import product
+from typing import Any, SupportsIndex
 
 import pytest
 from hypothesis import given
@@ -53,3 +54,21 @@ def test_a_set_is_worth_what_the_match_is_after_it() -> None:
         assert ends.won[cards << 2 | held] == match_won(learned(), 1, 1, seen)
         assert ends.tied[cards << 2 | held] == match_won(learned(), 2, 1, seen)
         assert ends.lost[cards << 2 | held] == 0
+
+
+def test_a_long_match_asks_no_more_than_a_short_one() -> None:
+    asked = 0
+
+    class Row(tuple[tuple[float, ...], ...]):
+        __slots__ = ()
+
+        def __getitem__(self, place: SupportsIndex | slice) -> Any:
+            nonlocal asked
+            asked += 1
+            return tuple.__getitem__(self, place)
+
+    match = [Row(map(tuple, row)) for row in learned()]
+    ends = stakes(match, [parse_card("+4g")], 1, 9, 9)
+    # Each row for each number of sets that is told apart, by what may be left: two hands of each side.
+    assert asked <= 4 * MOST * MOST
+    assert ends.lost[0] < ends.tied[0] < ends.won[0]
