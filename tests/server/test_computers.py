@@ -90,11 +90,8 @@ async def test_who_stops_listening_does_not_lose_the_process(match: Match, pools
     assert await ask(computers, match) == before
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-async def test_who_plays_waits_for_one_who_wants_advice_at_most(
-    match: Match, pools: list[BotProcesses], workers: int
-) -> None:
-    computers = BotProcesses(workers, where)
+async def test_who_plays_waits_for_one_who_wants_advice_at_most(match: Match, pools: list[BotProcesses]) -> None:
+    computers = BotProcesses(1, where)
     pools.append(computers)
     (seat,) = match.to_act
     told: list[str] = []
@@ -113,6 +110,35 @@ async def test_who_plays_waits_for_one_who_wants_advice_at_most(
     assert len(told) <= 1
     await asyncio.gather(*many)
     assert len(told) == len(many)
+
+
+@pytest.mark.parametrize("advice", ["advise", "outlook"])
+async def test_advice_that_takes_for_ever_leaves_a_process_to_who_plays(
+    match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch, advice: str
+) -> None:
+    monkeypatch.setattr(module, {"advise": "_advise", "outlook": "outlook"}[advice], hang)
+    computers = BotProcesses(2, where)
+    pools.append(computers)
+    (seat,) = match.to_act
+
+    async def wanted() -> None:
+        if advice == "advise":
+            await computers.advise("bigtwo", "easy", match.view(seat), match.legal(seat))
+        else:
+            await computers.outlook("bigtwo", match.view(seat))
+
+    many = [asyncio.ensure_future(wanted()) for _ in range(4)]
+    await asyncio.sleep(0)  # they have asked before
+    assert await asyncio.wait_for(ask(computers, match), module.THINK_SECONDS / 2)
+    # Who wants no answer any more does not make room for the next one: the process is busy still.
+    many[0].cancel()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert await asyncio.wait_for(ask(computers, match), module.THINK_SECONDS / 2)
+    assert not any(one.done() and not one.cancelled() for one in many)
+    for one in many:
+        one.cancel()
+    await asyncio.gather(*many, return_exceptions=True)
 
 
 async def test_without_processes_computers_think_in_the_server(

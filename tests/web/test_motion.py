@@ -43,6 +43,12 @@ FLOWN: Final = f"""cards => {{
 }}"""
 """The flights of these cards to the middle as soon as they have begun, and where the cards lie at their end."""
 
+LANDED: Final = """() => {
+    document.getAnimations().forEach(one => one.id === 'flight' && one.finish());
+    return document.querySelector('.flying') === null;
+}"""
+"""Ends all flights, and tells whether none of their pictures is left."""
+
 TURNED_UP: Final = """() => {
     window.turnedUp = [];
     new MutationObserver(() => {
@@ -86,7 +92,8 @@ def flights(person: Person) -> list[dict[str, Any]]:
 
 
 def end_flights(person: Person) -> None:
-    person.page.evaluate("() => document.getAnimations().forEach(one => one.id === 'flight' && one.finish())")
+    """Until none is under way and no picture is left over: one is taken away a moment after its flight has ended."""
+    person.page.wait_for_function(LANDED)
 
 
 def is_near(one: list[float], other: list[float], within: float = 3) -> bool:

@@ -5,7 +5,7 @@ import logging
 import os
 import random
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
@@ -68,6 +68,7 @@ class BotProcesses(BotRunner):
         self._players: Final = ProcessPool(workers or most)
         self._advisers: Final = asyncio.Semaphore(max(1, (workers or most) - 1))
         """advice comes from the same processes; however much of it is wanted, who plays waits for no more than one"""
+        self._advice: Final[set[asyncio.Task[Any]]] = set()
         self._spare: Final = ProcessPool(most, low=True)
 
     def warm_up(self) -> None:
@@ -102,15 +103,27 @@ class BotProcesses(BotRunner):
 
     async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
-        async with self._advisers:
-            advised: Advised = await self._players.ask(THINK_SECONDS, _advise, game, level, view, legal)
+        advised: Advised = await self._ask_beside_players(_advise, game, level, view, legal)
         return advised
 
     async def outlook(self, game: str, view: View) -> Outlook:
         """See `BotRunner`. Raises TimeoutError or WorkerDied."""
-        async with self._advisers:
-            told: Outlook = await self._players.ask(THINK_SECONDS, outlook, game, view, OUTLOOK_SECONDS)
+        told: Outlook = await self._ask_beside_players(outlook, game, view, OUTLOOK_SECONDS)
         return told
+
+    async def _ask_beside_players(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        await self._advisers.acquire()
+        thought = asyncio.get_running_loop().create_task(self._players.ask(THINK_SECONDS, work, *arguments))
+        self._advice.add(thought)
+        thought.add_done_callback(self._thought)
+        # Whoever asked may have gone, but the process is busy until the thought is over: only then is the next begun.
+        return await asyncio.shield(thought)
+
+    def _thought(self, thought: asyncio.Task[Any]) -> None:
+        self._advisers.release()
+        self._advice.discard(thought)
+        if not thought.cancelled():
+            thought.exception()  # it has been told to whoever asked, if anybody still listens
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
