@@ -156,6 +156,28 @@ bigtwo-said-why-loose = It is the lowest { $kind ->
         [pair] pair
        *[card] card
     } that can go without breaking your hand up.
+bigtwo-said-why-saves = It gets rid of { $gone } and keeps { $cards } for later.
+bigtwo-said-why-shuts-out = A player with only { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } left cannot beat it.
+bigtwo-said-why-few = Only { $kind ->
+        [pair] a pair of { $cards }
+       *[card] { $cards }
+    } can still beat it.
+bigtwo-said-why-holds = It keeps { $cards } for later, which only { $kind ->
+        [pair] a pair of { $beaters }
+       *[card] { $beaters }
+    } can beat.
+bigtwo-said-why-more = It gets rid of { $count } cards at once, { $cards } of only { $other }.
+bigtwo-said-why-many = It gets rid of { $count } cards at once.
+bigtwo-said-why-surer = Of the cards you have not seen { $count } beat it, { $other } beat { $cards }.
+bigtwo-said-why-harder = It is harder to beat than { $cards }.
+bigtwo-said-why-near = A player has only { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } left: what you get rid of now cannot count against you.
+bigtwo-said-why-unbroken = It breaks nothing up: your hand can go out in { $count } plays after it, in { $other } after a pass.
 bigtwo-said-why-even = Nothing else is worth more, as far as can be seen.
 bigtwo-said-why-no-pass = It ends { $points ->
         [1] 1 point
@@ -173,3 +195,7 @@ bigtwo-said-why-whole = Whatever beats it breaks your hand up, which would still
         [one] 1 play
        *[other] { $count } plays
     }.
+bigtwo-said-why-breaks = { $cards } would break your hand up, which would still need { $count ->
+        [one] 1 play
+       *[other] { $count } plays
+    } after it.

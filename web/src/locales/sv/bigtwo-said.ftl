@@ -153,8 +153,25 @@ bigtwo-said-why-loose = Det är det lägsta { $kind ->
         [pair] paret
        *[card] kortet
     } som kan gå utan att bryta upp din hand.
+bigtwo-said-why-saves = Det blir av med { $gone } och behåller { $cards } till senare.
+bigtwo-said-why-shuts-out = En spelare som bara har { $count } kort kvar kan inte slå det.
+bigtwo-said-why-few = Bara { $kind ->
+        [pair] ett par av { $cards }
+       *[card] { $cards }
+    } kan ännu slå det.
+bigtwo-said-why-holds = Det behåller { $cards } till senare, som bara { $kind ->
+        [pair] ett par av { $beaters }
+       *[card] { $beaters }
+    } kan slå.
+bigtwo-said-why-more = Det blir av med { $count } kort på en gång, { $cards } bara med { $other }.
+bigtwo-said-why-many = Det blir av med { $count } kort på en gång.
+bigtwo-said-why-surer = Av korten som du inte har sett slår { $count } det, och { $other } slår { $cards }.
+bigtwo-said-why-harder = Det är svårare att slå än { $cards }.
+bigtwo-said-why-near = En spelare har bara { $count } kort kvar: det du blir av med nu kan inte räknas mot dig.
+bigtwo-said-why-unbroken = Det bryter inte upp något: efter det kan handen gå ut på { $count } drag, efter en pass på { $other }.
 bigtwo-said-why-even = Inget annat är värt mer, så långt man kan se.
 bigtwo-said-why-no-pass = Det slutar i snitt { $points } poäng bättre än att passa.
 bigtwo-said-why-pass = Att passa slutar i snitt { $points } poäng bättre än { $cards }, som du kan behöva senare.
 bigtwo-said-why-better = Det slutar i snitt { $points } poäng bättre än { $cards }.
 bigtwo-said-why-whole = Det som slår bryter upp din hand, som ändå skulle behöva { $count } drag.
+bigtwo-said-why-breaks = { $cards } skulle bryta upp din hand, som ändå skulle behöva { $count } drag efter det.

@@ -119,8 +119,25 @@ bigtwo-said-why-loose = 这是不用拆牌就能出的最小{ $kind ->
         [pair] 对子
        *[card] 单张
     }。
+bigtwo-said-why-saves = 先出掉{ $gone }，把{ $cards }留到以后。
+bigtwo-said-why-shuts-out = 只剩{ $count }张牌的人压不过。
+bigtwo-said-why-few = 只有{ $kind ->
+        [pair] { $cards }组成的对子
+       *[card] { $cards }
+    }还能压过。
+bigtwo-said-why-holds = 把{ $cards }留到以后：只有{ $kind ->
+        [pair] { $beaters }组成的对子
+       *[card] { $beaters }
+    }能压过。
+bigtwo-said-why-more = 一次出掉{ $count }张牌，出{ $cards }只出掉{ $other }张。
+bigtwo-said-why-many = 一次出掉{ $count }张牌。
+bigtwo-said-why-surer = 没见过的牌里有{ $count }张能压过它，能压过{ $cards }的有{ $other }张。
+bigtwo-said-why-harder = 比{ $cards }更难压过。
+bigtwo-said-why-near = 有人只剩{ $count }张牌：现在出掉的牌就不会算作罚分。
+bigtwo-said-why-unbroken = 不用拆牌：这样之后手牌{ $count }手可出完，不出则要{ $other }手。
 bigtwo-said-why-even = 就目前所见，没有更好的选择。
 bigtwo-said-why-no-pass = 平均比不出好{ $points }分。
 bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，这些牌以后可能用得上。
 bigtwo-said-why-better = 平均比出{ $cards }好{ $points }分。
 bigtwo-said-why-whole = 要压过就得拆牌，之后仍需{ $count }手。
+bigtwo-said-why-breaks = 出{ $cards }就得拆牌，之后仍需{ $count }手。

@@ -119,8 +119,25 @@ bigtwo-said-why-loose = 這是不用拆牌就能出的最小{ $kind ->
         [pair] 對子
        *[card] 單張
     }。
+bigtwo-said-why-saves = 先出掉{ $gone }，把{ $cards }留到以後。
+bigtwo-said-why-shuts-out = 只剩{ $count }張牌的人壓不過。
+bigtwo-said-why-few = 只有{ $kind ->
+        [pair] { $cards }組成的對子
+       *[card] { $cards }
+    }還能壓過。
+bigtwo-said-why-holds = 把{ $cards }留到以後：只有{ $kind ->
+        [pair] { $beaters }組成的對子
+       *[card] { $beaters }
+    }能壓過。
+bigtwo-said-why-more = 一次出掉{ $count }張牌，出{ $cards }只出掉{ $other }張。
+bigtwo-said-why-many = 一次出掉{ $count }張牌。
+bigtwo-said-why-surer = 沒見過的牌裡有{ $count }張能壓過它，能壓過{ $cards }的有{ $other }張。
+bigtwo-said-why-harder = 比{ $cards }更難壓過。
+bigtwo-said-why-near = 有人只剩{ $count }張牌：現在出掉的牌就不會算作罰分。
+bigtwo-said-why-unbroken = 不用拆牌：這樣之後手牌{ $count }手可出完，不出則要{ $other }手。
 bigtwo-said-why-even = 就目前所見，沒有更好的選擇。
 bigtwo-said-why-no-pass = 平均比不出好{ $points }分。
 bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，這些牌以後可能用得上。
 bigtwo-said-why-better = 平均比出{ $cards }好{ $points }分。
 bigtwo-said-why-whole = 要壓過就得拆牌，之後仍需{ $count }手。
+bigtwo-said-why-breaks = 出{ $cards }就得拆牌，之後仍需{ $count }手。
