@@ -1,0 +1,240 @@
+"""People who play Big Two over WebSockets, at random from what the server offers: the load of bench/server.py.
+
+They read just enough of each message to go on, and cost as little as can be: they run beside the server.
+"""
+
+import asyncio
+import base64
+import random
+import re
+import time
+from typing import cast
+
+AT_ONCE = 500
+"""connections that are under way to the server at a moment: no more fit into its backlog"""
+Door = int | str
+"""where the server listens: a port, or the path of a Unix socket"""
+HANDSHAKE = (
+    "GET /ws?table={} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n\r\n"
+)
+CODE = re.compile(rb'"code":"([A-Z]{4})"')
+OFFER = b'"action":"'
+OFFERS = b'"offers":[{"action":"'
+NO_OFFERS = b'"offers":[]}}'
+"""how what is `mine` ends for whoever is not to move"""
+BETWEEN = b'"phase":"between"'
+TOKEN = re.compile(rb'"token":"([^"]*)"')
+DONE = b'{"type":"reply","re":'
+ANSWERS = (DONE, b'{"type":"refusal","re":')
+OTHERS_TURN = tuple(b'"to_act":[%d]}' % seat for seat in range(4))
+"""how an update ends for whoever neither has moved nor is to move: what is `mine` would come behind it"""
+TEXT = b"\x81"
+LONG = b"\x81\x7e"
+"""how a frame of 126 to 65,535 bytes begins"""
+MASK = bytes(4)
+"""a mask of zeros is a mask"""
+
+
+class Seat(asyncio.Protocol):
+    """One scripted person."""
+
+    transport: asyncio.Transport
+
+    def __init__(self, load: "Load", table: int) -> None:
+        self.load, self.table = load, table
+        self.client = base64.urlsafe_b64encode(random.randbytes(9)).decode()
+        self.token = ""
+        self.next_id = 1
+        self.sent = 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)  # which uvloop does not say of its own
+        self.buffer = b""
+        self.upgraded = False
+        self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
+        self.pending = b""
+        self.offers = b""
+        key = base64.b64encode(random.randbytes(16)).decode()
+        self.transport.write(HANDSHAKE.format(self.load.codes[self.table], key).encode())
+        self.ready = asyncio.get_running_loop().create_future()
+
+    def data_received(self, data: bytes) -> None:
+        if self.buffer:
+            data = self.buffer + data
+        elif data.endswith(OTHERS_TURN) and data.startswith(LONG) and int.from_bytes(data[2:4], "big") == len(data) - 4:
+            return
+        at, there = 0, len(data)
+        if not self.upgraded:
+            end = data.find(b"\r\n\r\n")
+            if end < 0:
+                self.buffer = data
+                return
+            assert data.startswith(b"HTTP/1.1 101"), data[:200]
+            self.upgraded, at = True, end + 4
+            self.ready.set_result(None)
+        while at + 2 <= there:
+            size, begins = data[at + 1], at + 2
+            if size == 126:
+                size, begins = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, begins = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+            ends = begins + size
+            if ends > there:
+                break
+            kind, at = data[at] & 15, ends
+            if kind == 1:
+                self.message(data, begins, ends)
+            elif kind == 9:
+                self.send_frame(b"\x8a", data[begins:ends])
+        self.buffer = data[at:]
+
+    def send_frame(self, head: bytes, payload: bytes) -> None:
+        size = len(payload)
+        length = b"%c" % (0x80 | size) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        self.transport.write(head + length + MASK + payload)
+
+    async def hello(self) -> None:
+        """Says who this is: somebody new, or the same as on the connection before."""
+        await self.ready
+        token = f',"token":"{self.token}"' if self.token else ""
+        welcome = TOKEN.search(await self.ask("hello", f',"client":"{self.client}"{token}'))
+        assert welcome
+        self.token = welcome[1].decode()
+
+    async def ask(self, op: str, fields: str = "") -> bytes:
+        number = b"%d" % self.next_id
+        self.next_id += 1
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.waiting[number] = answer
+        self.send_frame(TEXT, f'{{"op":"{op}","id":{number.decode()}{fields}}}'.encode())
+        return await answer
+
+    def message(self, data: bytes, begins: int, ends: int) -> None:
+        """Reads the message that lies there."""
+        if data.startswith(ANSWERS, begins):
+            self.answer(data, begins, ends)
+        offers = data.find(OFFERS, begins, ends)
+        if offers >= 0:
+            self.offers = data[offers:ends]
+            if not self.pending:
+                self.load.turn(self)
+            return
+        if data.endswith(NO_OFFERS, begins, ends):
+            self.offers = b""
+        if data.find(BETWEEN, begins, ends) >= 0:
+            self.ready_again()
+
+    def answer(self, data: bytes, begins: int, ends: int) -> None:
+        number = data[data.index(b'"re":', begins) + 5 : ends].partition(b",")[0].rstrip(b"}")
+        if number == self.pending:
+            self.pending = b""
+            self.load.answered(self, data.startswith(DONE, begins))
+        elif number in self.waiting:
+            self.waiting.pop(number).set_result(data[begins:ends])
+
+    def ready_again(self) -> None:
+        number = self.next_id
+        self.next_id += 1
+        self.send_frame(TEXT, b'{"op":"ready","id":%d,"code":"%b"}' % (number, self.load.codes[self.table].encode()))
+
+    def move(self) -> None:
+        if self.pending or not self.offers:
+            return
+        # Splitting and choosing takes a tenth of the time that finding each action would.
+        offers = self.offers.split(OFFER)
+        action = offers[1 + int(random.random() * (len(offers) - 1))].partition(b'"')[0]
+        self.offers = b""
+        self.pending = number = b"%d" % self.next_id
+        self.next_id += 1
+        self.sent = time.perf_counter()
+        act = b'{"op":"act","id":%b,"code":"%b","action":"%b"}'
+        self.send_frame(TEXT, act % (number, self.load.codes[self.table].encode(), action))
+
+
+class Load:
+    """All tables."""
+
+    def __init__(self, tables: int) -> None:
+        self.codes = [""] * tables
+        self.seats: list[list[Seat]] = []
+        self.moves = 0
+        self.refused = 0
+        self.waits: list[float] = []
+        self.interval = 0.0
+        self.on = False
+
+    def turn(self, seat: Seat) -> None:
+        if not self.on:
+            return
+        if self.interval:
+            loop = asyncio.get_running_loop()
+            loop.call_later(self.interval * random.uniform(0.5, 1.5), seat.move)
+        else:
+            seat.move()
+
+    def answered(self, seat: Seat, done: bool) -> None:
+        if not done:
+            self.refused += 1
+            return
+        self.moves += 1
+        self.waits.append(time.perf_counter() - seat.sent)
+
+    async def sit_down(self, door: Door) -> None:
+        gate = asyncio.Semaphore(20)
+
+        async def one(table: int) -> None:
+            async with gate:
+                seats = []
+                for number in range(4):
+                    seat = Seat(self, table)
+                    await connected(seat, door)
+                    await seat.hello()
+                    seats.append(seat)
+                    if number:
+                        await seat.ask("join", f',"code":"{self.codes[table]}"')
+                        continue
+                    made = await seat.ask("create", ',"table":{"game":"bigtwo","turn_seconds":0}')
+                    found = CODE.search(made)
+                    assert found, made
+                    self.codes[table] = found[1].decode()
+                self.seats.append(seats)
+
+        await asyncio.gather(*map(one, range(len(self.codes))))
+
+    async def break_off(self) -> None:
+        """Every connection breaks."""
+        for seats in self.seats:
+            for seat in seats:
+                seat.offers = b""
+                seat.transport.abort()
+        await asyncio.sleep(2)
+
+    async def come_back(self, door: Door) -> None:
+        """Everybody comes back at once, as a page does that is reloaded, until all see their table again."""
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def one(seat: Seat) -> None:
+            async with gate:
+                await connected(seat, door)
+                await seat.hello()
+                answer = await seat.ask("join", f',"code":"{self.codes[seat.table]}"')
+                assert answer.startswith(b'{"type":"reply"'), answer
+
+        await asyncio.gather(*(one(seat) for seats in self.seats for seat in seats))
+
+    def go(self, interval: float) -> None:
+        self.interval, self.on = interval, True
+        for seats in self.seats:
+            for seat in seats:
+                if seat.offers and not seat.pending:
+                    self.turn(seat)
+
+
+async def connected(seat: Seat, door: Door) -> None:
+    """Goes to the server."""
+    loop = asyncio.get_running_loop()
+    if isinstance(door, int):
+        await loop.create_connection(lambda: seat, "127.0.0.1", door)
+    else:
+        await loop.create_unix_connection(lambda: seat, door)
