@@ -5,7 +5,9 @@ the last, likes straights and flushes more than they are worth, and calls a litt
 cards in many ways that fit what it has seen, solves each, and calls and plays what ends best for the match.
 """
 
+from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from dealt.bots import chicago_solver
@@ -16,7 +18,7 @@ from dealt.bots.chicago_learned import award, learned, shown, tables
 from dealt.bots.chicago_players import ThoughtfulBot, Turn
 from dealt.bots.chicago_standing import Standing, stakes
 from dealt.bots.chicago_tricks import BITS, best_card
-from dealt.bots.chicago_values import Judge, Stakes
+from dealt.bots.chicago_values import LAST_STAGE, Judge, Stakes
 from dealt.bots.chicago_why import why_call, why_card, why_change, why_take
 from dealt.bots.chicago_worlds import Worlds, played
 from dealt.cards import PACK, PACK_SIZE, Card
@@ -136,8 +138,15 @@ class SearchBot(LearnedBot):
         judge, thrown = self.judge(turn), {one.index for one in action.cards}
         kept = [index for index in turn.indices if index not in thrown]
         draws = [turn.rng.sample(self.free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
-        gain = judge.mean(kept, draws) - judge.mean(turn.indices, [[]])
-        return why_change([PACK[index] for index in kept], gain)
+        gain, by_tricks = judge.mean(kept, draws) - judge.mean(turn.indices, [[]]), 0.0
+        if judge.stage == LAST_STAGE:
+            by_tricks = _tricks(judge, kept, draws) - _tricks(judge, turn.indices, [[]])
+        return why_change([PACK[index] for index in kept], gain, by_tricks)
+
+
+def _tricks(judge: Judge, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
+    """What the tricks bring on average with kept cards and the first cards of each draw."""
+    return fmean([judge.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
 
 
 def _ends(turn: Turn) -> Ends:

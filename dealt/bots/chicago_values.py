@@ -19,6 +19,8 @@ SUITS_FROM: Final = 49
 STRAIGHTS_FROM: Final = SUITS_FROM + 6 * 32
 WEIGHTS: Final = STRAIGHTS_FROM + 2
 """so many weights there are in a table"""
+LAST_STAGE: Final = 2
+"""of the exchanges, the first being 0: after it come the tricks"""
 _TEN: Final = 8
 _VALUE_OF: Final[list[int]] = list(VALUES)
 
@@ -148,7 +150,7 @@ class Judge:
         if points is None:
             points = self.award.points(ranked)
             self.known[ranked] = points
-        if self.stage == 2:
+        if self.stage == LAST_STAGE:
             return points + self.tricks(a, b, c, d, e)
         weights = self.tables.after[self.stage]
         return points + weights[WEIGHTS] + total(weights, parts(ranked, a, b, c, d, e))

@@ -7,16 +7,19 @@ from dealt.cards import Card, cards_text
 from dealt.games.words import points as told
 
 
-def why_change(kept: Sequence[Card], gain: float) -> Reason:
-    """`gain`: how many points more the exchange brings on average than the hand as it is."""
+def why_change(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Reason:
+    """`gain`: how many points more the exchange brings on average than the hand as it is, `by_tricks` of them by the
+    tricks, where that is known."""
     points = round(gain, 1)
     if len(kept) == 5 or points <= 0:
         return Reason("why_keep", "No exchange that was tried brings more points on average.")
     if not kept:
         return Reason("why_new", f"Five new cards bring {told(points)} more on average.", {"points": points})
     cards = cards_text(kept)
-    sentence = f"It keeps {cards}, and brings {told(points)} more on average than the hand as it is."
-    return Reason("why_change", sentence, {"cards": cards, "points": points})
+    # Whoever wonders why a pair goes is told what for.
+    sake, code = (" for the tricks", "why_for_tricks") if 2 * by_tricks > gain else ("", "why_change")
+    sentence = f"It keeps {cards}{sake}, and brings {told(points)} more on average than the hand as it is."
+    return Reason(code, sentence, {"cards": cards, "points": points})
 
 
 def why_take(card: Card, gain: float, *, takes: bool) -> Reason:

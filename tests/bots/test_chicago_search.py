@@ -20,7 +20,7 @@ from dealt.bots.chicago_tricks import BITS, SUIT_OF, bits_of, singles
 from dealt.bots.chicago_values import WEIGHTS, Judge, parts
 from dealt.bots.chicago_worlds import Worlds
 from dealt.cards import PACK, parse_cards
-from dealt.games.chicago.actions import Change
+from dealt.games.chicago.actions import Change, parse_action
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import strength
@@ -258,6 +258,23 @@ def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> N
     assert str(chosen) == action
     told = bot.why(view, legal, chosen).values
     assert (told["percent"] >= told["other"]) is (action == "chicago yes")
+
+
+@pytest.mark.parametrize(
+    ("text", "change", "code"),
+    [
+        # A pair of threes goes for three high cards of a suit.
+        ("exchange 3; hands AH KH QH 3S 3D", "change 3S 3D", "why_for_tricks"),
+        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "why_change"),
+        # Two exchanges before the tricks nobody can say which points would be theirs.
+        ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "why_change"),
+    ],
+)
+def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str, code: str) -> None:
+    match = position(f"{text} / 3C 5C 7H 9S JD")
+    reason = SearchBot(SMALL).why(match.view(0), match.legal(0), parse_action(change))
+    assert reason.code == code
+    assert (" for the tricks, and brings " in reason.sentence) is (code == "why_for_tricks")
 
 
 @pytest.mark.parametrize("luck", range(3))

@@ -158,6 +158,10 @@ chicago-said-why-change = It keeps { $cards }, and brings { $points ->
         [1] 1 point
        *[other] { $points } points
     } more on average than the hand as it is.
+chicago-said-why-for-tricks = It keeps { $cards } for the tricks, and brings { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    } more on average than the hand as it is.
 chicago-said-why-take = { $cards } is worth { $points ->
         [1] 1 point
        *[other] { $points } points

@@ -126,6 +126,7 @@ chicago-said-kind-a-royal-flush = royal flush
 chicago-said-why-keep = Inget byte som prövats ger fler poäng i snitt.
 chicago-said-why-new = Fem nya kort ger i snitt { $points } poäng mer.
 chicago-said-why-change = Det behåller { $cards } och ger i snitt { $points } poäng mer än handen som den är.
+chicago-said-why-for-tricks = Det behåller { $cards } för sticken och ger i snitt { $points } poäng mer än handen som den är.
 chicago-said-why-take = { $cards } är värt { $points } poäng mer än nästa kort i snitt.
 chicago-said-why-next = Nästa kort är i snitt värt { $points } poäng mer än { $cards }.
 chicago-said-why-call = Du vinner alla fem stick i { $percent } fall av 100, och att köra Chicago kräver { $other }.

@@ -120,6 +120,7 @@ chicago-said-kind-a-royal-flush = 皇家同花顺
 chicago-said-why-keep = 试过的换牌平均都不会得更多分。
 chicago-said-why-new = 换五张新牌平均多得{ $points }分。
 chicago-said-why-change = 保留{ $cards }，平均比原来的手牌多得{ $points }分。
+chicago-said-why-for-tricks = 为了打墩保留{ $cards }，平均比原来的手牌多得{ $points }分。
 chicago-said-why-take = { $cards }平均比下一张牌多值{ $points }分。
 chicago-said-why-next = 下一张牌平均比{ $cards }多值{ $points }分。
 chicago-said-why-call = 你赢得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。

@@ -120,6 +120,7 @@ chicago-said-kind-a-royal-flush = 皇家同花順
 chicago-said-why-keep = 試過的換牌平均都不會得更多分。
 chicago-said-why-new = 換五張新牌平均多得{ $points }分。
 chicago-said-why-change = 保留{ $cards }，平均比原來的手牌多得{ $points }分。
+chicago-said-why-for-tricks = 為了打墩保留{ $cards }，平均比原來的手牌多得{ $points }分。
 chicago-said-why-take = { $cards }平均比下一張牌多值{ $points }分。
 chicago-said-why-next = 下一張牌平均比{ $cards }多值{ $points }分。
 chicago-said-why-call = 你贏得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
