@@ -1,17 +1,25 @@
 """People who play Big Two over WebSockets, at random from what the server offers: the load of bench/server.py.
 
-They read just enough of each message to go on, and cost as little as can be: they run beside the server.
+They read just enough of each message to go on, and cost as little as can be: they run beside the server. All that the
+server does for them it does in full: each is sent every message and woken by it. But who is neither to move nor waits
+for an answer reads only when that changes, all that has come at once; and one look at the system tells of everybody
+who has been sent something.
 """
 
 import asyncio
 import base64
 import random
 import re
+import select
+import socket
 import time
-from typing import cast
 
 AT_ONCE = 500
 """connections that are under way to the server at a moment: no more fit into its backlog"""
+AT_A_LOOK = 500
+"""how many who have been sent something one look at the system tells of at most"""
+READ = 65_536
+"""bytes read at most at a time: more than a table says in a trick"""
 Door = int | str
 """where the server listens: a port, or the path of a Unix socket"""
 HANDSHAKE = (
@@ -27,19 +35,18 @@ BETWEEN = b'"phase":"between"'
 TOKEN = re.compile(rb'"token":"([^"]*)"')
 DONE = b'{"type":"reply","re":'
 ANSWERS = (DONE, b'{"type":"refusal","re":')
-OTHERS_TURN = tuple(b'"to_act":[%d]}' % seat for seat in range(4))
+TO_ACT = b'"to_act":['
+"""what comes before the number of the seat that is to move"""
+SEATS = b"0123"
+OTHERS_TURN = tuple(b"%b%c]}" % (TO_ACT, seat) for seat in SEATS)
 """how an update ends for whoever neither has moved nor is to move: what is `mine` would come behind it"""
 TEXT = b"\x81"
-LONG = b"\x81\x7e"
-"""how a frame of 126 to 65,535 bytes begins"""
 MASK = bytes(4)
 """a mask of zeros is a mask"""
 
 
-class Seat(asyncio.Protocol):
+class Seat:
     """One scripted person."""
-
-    transport: asyncio.Transport
 
     def __init__(self, load: "Load", table: int) -> None:
         self.load, self.table = load, table
@@ -48,22 +55,47 @@ class Seat(asyncio.Protocol):
         self.next_id = 1
         self.sent = 0.0
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)  # which uvloop does not say of its own
+    def come(self, connection: socket.socket) -> None:
+        """Says by a new connection what browsers say first."""
+        self.socket = connection
         self.buffer = b""
         self.upgraded = False
         self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
         self.pending = b""
         self.offers = b""
+        self.idle = self.unread = False
         key = base64.b64encode(random.randbytes(16)).decode()
-        self.transport.write(HANDSHAKE.format(self.load.codes[self.table], key).encode())
+        self.socket.send(HANDSHAKE.format(self.load.codes[self.table], key).encode())
         self.ready = asyncio.get_running_loop().create_future()
+
+    def sent_something(self) -> None:
+        """There is something to read."""
+        if self.idle and not self.pending:
+            self.unread = True
+        else:
+            self.read()
+
+    def wake(self) -> None:
+        """It may be this one's turn."""
+        self.idle = False
+        if self.unread:
+            self.read()
+
+    def read(self) -> None:
+        """Reads all that has come."""
+        self.unread = False
+        there = READ
+        while there == READ:
+            try:
+                data = self.socket.recv(READ)
+            except BlockingIOError:
+                return
+            there = len(data)
+            self.data_received(data)
 
     def data_received(self, data: bytes) -> None:
         if self.buffer:
             data = self.buffer + data
-        elif data.endswith(OTHERS_TURN) and data.startswith(LONG) and int.from_bytes(data[2:4], "big") == len(data) - 4:
-            return
         at, there = 0, len(data)
         if not self.upgraded:
             end = data.find(b"\r\n\r\n")
@@ -92,7 +124,7 @@ class Seat(asyncio.Protocol):
     def send_frame(self, head: bytes, payload: bytes) -> None:
         size = len(payload)
         length = b"%c" % (0x80 | size) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-        self.transport.write(head + length + MASK + payload)
+        self.socket.send(head + length + MASK + payload)
 
     async def hello(self) -> None:
         """Says who this is: somebody new, or the same as on the connection before."""
@@ -112,18 +144,33 @@ class Seat(asyncio.Protocol):
 
     def message(self, data: bytes, begins: int, ends: int) -> None:
         """Reads the message that lies there."""
+        if data.endswith(OTHERS_TURN, begins, ends):
+            return
         if data.startswith(ANSWERS, begins):
             self.answer(data, begins, ends)
-        offers = data.find(OFFERS, begins, ends)
-        if offers >= 0:
+        if data.endswith(NO_OFFERS, begins, ends):
+            self.offers = b""
+            if self.others_turn(data, begins, ends):
+                return
+        elif (offers := data.find(OFFERS, begins, ends)) >= 0:
             self.offers = data[offers:ends]
             if not self.pending:
                 self.load.turn(self)
             return
-        if data.endswith(NO_OFFERS, begins, ends):
-            self.offers = b""
         if data.find(BETWEEN, begins, ends) >= 0:
             self.ready_again()
+
+    def others_turn(self, data: bytes, begins: int, ends: int) -> bool:
+        """Leaves what comes now until it is this one's turn again; whoever is to move reads."""
+        seats = self.load.seats[self.table]
+        to_act = data.rfind(TO_ACT, begins, ends)
+        if to_act >= 0 and (there := data[to_act + len(TO_ACT)]) in SEATS:
+            self.idle = True
+            seats[there - SEATS[0]].wake()
+            return True
+        for seat in seats:  # the deal is over, and all say that they are ready
+            seat.wake()
+        return False
 
     def answer(self, data: bytes, begins: int, ends: int) -> None:
         number = data[data.index(b'"re":', begins) + 5 : ends].partition(b",")[0].rstrip(b"}")
@@ -157,12 +204,32 @@ class Load:
 
     def __init__(self, tables: int) -> None:
         self.codes = [""] * tables
-        self.seats: list[list[Seat]] = []
+        self.seats: list[list[Seat]] = [[] for _ in range(tables)]
+        self.by_socket: dict[int, Seat] = {}
+        self.system = select.epoll()
+        asyncio.get_running_loop().add_reader(self.system.fileno(), self.look)
         self.moves = 0
         self.refused = 0
         self.waits: list[float] = []
         self.interval = 0.0
         self.on = False
+
+    def look(self) -> None:
+        """Tells everybody who has been sent something since the last look."""
+        for number, _ in self.system.poll(0, AT_A_LOOK):
+            self.by_socket[number].sent_something()
+
+    async def connect(self, seat: Seat, door: Door) -> None:
+        """Goes to the server."""
+        family = socket.AF_INET if isinstance(door, int) else socket.AF_UNIX
+        connection = socket.socket(family, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
+        if isinstance(door, int):
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        where = ("127.0.0.1", door) if isinstance(door, int) else door
+        await asyncio.get_running_loop().sock_connect(connection, where)
+        self.by_socket[connection.fileno()] = seat
+        seat.come(connection)
+        self.system.register(connection, select.EPOLLIN | select.EPOLLET)
 
     def turn(self, seat: Seat) -> None:
         if not self.on:
@@ -185,10 +252,10 @@ class Load:
 
         async def one(table: int) -> None:
             async with gate:
-                seats = []
+                seats = self.seats[table]
                 for number in range(4):
                     seat = Seat(self, table)
-                    await connected(seat, door)
+                    await self.connect(seat, door)
                     await seat.hello()
                     seats.append(seat)
                     if number:
@@ -198,7 +265,6 @@ class Load:
                     found = CODE.search(made)
                     assert found, made
                     self.codes[table] = found[1].decode()
-                self.seats.append(seats)
 
         await asyncio.gather(*map(one, range(len(self.codes))))
 
@@ -207,7 +273,7 @@ class Load:
         for seats in self.seats:
             for seat in seats:
                 seat.offers = b""
-                seat.transport.abort()
+                seat.socket.close()
         await asyncio.sleep(2)
 
     async def come_back(self, door: Door) -> None:
@@ -216,7 +282,7 @@ class Load:
 
         async def one(seat: Seat) -> None:
             async with gate:
-                await connected(seat, door)
+                await self.connect(seat, door)
                 await seat.hello()
                 answer = await seat.ask("join", f',"code":"{self.codes[seat.table]}"')
                 assert answer.startswith(b'{"type":"reply"'), answer
@@ -229,12 +295,3 @@ class Load:
             for seat in seats:
                 if seat.offers and not seat.pending:
                     self.turn(seat)
-
-
-async def connected(seat: Seat, door: Door) -> None:
-    """Goes to the server."""
-    loop = asyncio.get_running_loop()
-    if isinstance(door, int):
-        await loop.create_connection(lambda: seat, "127.0.0.1", door)
-    else:
-        await loop.create_unix_connection(lambda: seat, door)
