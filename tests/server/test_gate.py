@@ -1,6 +1,7 @@
 """Strangers who open connections and say nothing, or nothing that makes sense: nobody else notices."""
 
 import asyncio
+import json
 import logging
 import resource
 from collections.abc import Iterator
@@ -266,3 +267,25 @@ async def test_the_count_is_told_when_its_time_has_come(caplog: pytest.LogCaptur
     repeats.stop()
     logger.removeHandler(handler)
     assert lines_of(caplog, "dealt.test") == ["it rained: day 0", "it rained: 1 times more"]
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: secret\r\n\r\n",
+        b"SECRET\r\n\r\n",
+        b"GET http://secret[ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"secret" * 5000 + b"\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: secret=\xff\xfe\r\nSec-WebSocket-Key: \xe4\r\n\x00: a\r\n\r\n",
+    ],
+    ids=["length", "method", "address", "too long", "header"],
+)
+async def test_what_is_no_request_is_refused_by_a_sentence_that_repeats_and_betrays_nothing(
+    here: House, says: bytes
+) -> None:
+    strangers = Strangers(here)
+    head, _, body = (await (await strangers.come(says)).ended()).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.0 400 ") and b"\r\nServer: Dealt" in head
+    assert json.loads(body) == {"code": "bad_request", "sentence": "This request cannot be read."}
+    assert not {word for word in (b"secret", b"aiohttp", b"python") if word in (head + body).lower()}
+    strangers.close()

@@ -56,5 +56,13 @@ def told(what: object) -> web.Response:
 
 def refused(status: int, problem: DealtError) -> web.HTTPException:
     """A refusal, to be raised."""
-    text = msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()
-    return _STATUSES[status](text=text, content_type="application/json", headers=NOT_KEPT)
+    return _STATUSES[status](text=_said(problem), content_type="application/json", headers=NOT_KEPT)
+
+
+def refusal(status: int, problem: DealtError) -> web.Response:
+    """The same, to be returned."""
+    return web.Response(status=status, text=_said(problem), content_type="application/json", headers=NOT_KEPT)
+
+
+def _said(problem: DealtError) -> str:
+    return msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()

@@ -27,7 +27,7 @@ from dealt.server.web.administration import Administration, Office
 from dealt.server.web.answers import NOT_KEPT
 from dealt.server.web.callers import Callers, may_connect, network_of
 from dealt.server.web.entrance import MARK, Entrance
-from dealt.server.web.gate import Visitor
+from dealt.server.web.gate import SERVER, Visitor
 from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.health import Health
 from dealt.server.web.lessons import Lessons
@@ -294,4 +294,4 @@ async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    response.headers["Server"] = "Dealt"
+    response.headers["Server"] = SERVER

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from dealt.errors import DealtError
 from dealt.server.figures import Refused
 from dealt.server.limits import (
     FILES_KEPT_BACK,
@@ -23,6 +24,7 @@ from dealt.server.limits import (
     MAX_SILENT_AN_ADDRESS,
     REQUEST_SECONDS,
 )
+from dealt.server.web.answers import refusal
 from dealt.server.web.callers import key_of, network_of
 from dealt.server.web.repeats import Repeats
 
@@ -33,6 +35,9 @@ logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
 _SILENT: Final = logging.getLogger("dealt.access")
 _SILENT.disabled = True
 """nobody reads who has asked for what"""
+SERVER: Final = "Dealt"
+"""what all answers say that they come from"""
+_UNREADABLE: Final = DealtError("bad_request", "This request cannot be read.")
 
 
 def raise_file_limit(level: int = logging.INFO) -> int:
@@ -238,13 +243,15 @@ class Visitor(web.RequestHandler):
     def handle_error(
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
     ) -> web.StreamResponse:
-        """The answer where no other could be made. aiohttp names in its own refusals what has come, which may be no
-        text at all: that is a mistake of whoever sent it."""
-        if not isinstance(exc, UnicodeError) or request.writer.output_size:
-            return super().handle_error(request, status, exc, message)
-        self._gate.malformed.happened(f"{self.key or 'this machine'} sent what is no text")
-        response = web.Response(status=400, text="This request cannot be read.\n")
-        response.force_close()
+        """The answer where no other could be made. aiohttp's own would repeat what has come, which may be no text at
+        all, and name what the server is made of."""
+        if request.writer.output_size or not (isinstance(exc, UnicodeError) or status < 500):
+            response = super().handle_error(request, status, exc, message)
+        else:
+            self._gate.malformed.happened(f"{self.key or 'this machine'} sent {type(exc).__name__}")
+            response = refusal(400, _UNREADABLE)
+            response.force_close()
+        response.headers["Server"] = SERVER
         return response
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
