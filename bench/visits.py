@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 from dealt.server.storage import statements as saved  # noqa: E402
 from dealt.server.storage.counting import counted  # noqa: E402
-from dealt.server.wire.messages import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
+from dealt.server.wire.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
 from dealt.table.played import Met, Played  # noqa: E402
 from tests.server.rig import Client, house  # noqa: E402
 

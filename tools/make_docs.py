@@ -25,6 +25,7 @@ from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server.people.request_history import PASSING
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.server.wire import talk
 from dealt.server.wire.preferences import Preferences
 from dealt.shuffle import numbered_seed
@@ -38,11 +39,11 @@ _MADE: Final = "<!-- Made by `python tools/make_docs.py` from the types themselv
 
 def protocol_page() -> str:
     """The text of docs/protocol.md."""
-    requests = [section(kind, "op") for kind in get_args(msg.AnyRequest)]
+    requests = [section(kind, "op") for kind in get_args(req.AnyRequest)]
     answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
-        msg.Invitation, msg.Welcome, limits.Limits, msg.Named, msg.Linked, msg.Renewed, msg.Account, msg.PasskeyInfo,
+        req.Invitation, msg.Welcome, limits.Limits, msg.Named, msg.Linked, msg.Renewed, msg.Account, msg.PasskeyInfo,
         msg.PasskeyAsked, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
         msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo,
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,

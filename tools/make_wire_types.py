@@ -28,6 +28,7 @@ from dealt.server.people.request_history import PASSING
 from dealt.server.web.pages import PAGES
 from dealt.server.wire import messages as msg
 from dealt.server.wire import replays
+from dealt.server.wire import requests as req
 from dealt.table import events
 from dealt.table.settings import TableSettings
 
@@ -70,13 +71,13 @@ _MEANS: Final[dict[type[Named], str]] = {
 }
 
 _OPEN: Final[dict[tuple[Struct, str], object]] = {
-    (msg.Create, "table"): WantedSettings,
+    (req.Create, "table"): WantedSettings,
     (msg.Reply, "data"): object,
     (msg.EventInfo, "event"): AnyEvent,
     (ShownGame, "events"): tuple[AnyEvent, ...],
     (Rate, "options"): dict[str, OptionValue],
-    (msg.StartRun, "options"): dict[str, OptionValue],
-    (msg.ShowGames, "options"): dict[str, OptionValue],
+    (req.StartRun, "options"): dict[str, OptionValue],
+    (req.ShowGames, "options"): dict[str, OptionValue],
     (msg.Mine, "view"): PrivateView,
     (msg.Mine, "offers"): tuple[Offer, ...],
     (msg.Update, "game"): ChangedView,
@@ -112,7 +113,7 @@ def messages_file() -> str:
     """The types of the messages, and what ties the games together."""
     writer = Writer({"card": [CARD], **{game.name: [_word(game)] for game in games().values()}}, _OPEN)
     writer.say(f"export type {{ {writer.imported(CARD)} }};")
-    writer.say(f"export const PROTOCOL = {msg.PROTOCOL};")
+    writer.say(f"export const PROTOCOL = {req.PROTOCOL};")
     codes = json.dumps(sorted(PASSING))
     writer.say(
         f"export const PASSING: ReadonlySet<string> = new Set({codes});",
@@ -125,8 +126,8 @@ def messages_file() -> str:
         writer.say(f"export type {named.__name__} = {means};", str(named.__doc__))
 
     writer.say(f"// {'-' * 99} to the server")
-    writer.structs([msg.Request, *get_args(msg.AnyRequest)], may_leave_out=True)
-    writer.union("AnyRequest", get_args(msg.AnyRequest), "What the client may send.")
+    writer.structs([req.Request, *get_args(req.AnyRequest)], may_leave_out=True)
+    writer.union("AnyRequest", get_args(req.AnyRequest), "What the client may send.")
 
     writer.say(f"// {'-' * 97} from the server")
     writer.structs(get_args(msg.AnyServerMessage))

@@ -13,6 +13,7 @@ from struct_docs import annotations, field_docs
 
 from dealt.games.game import OwnCard
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.table import record
 
 _PLAIN: Final = {
@@ -39,7 +40,7 @@ def section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
 def fields(kind: type[msgspec.Struct]) -> str:
     """The fields of a struct as a table; those that all of its kind have are left out."""
     inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & {"id", "version", "at"}
-    if kind is record.Line or not issubclass(kind, (msg.Request, record.Line, record.Opened)):
+    if kind is record.Line or not issubclass(kind, (req.Request, record.Line, record.Opened)):
         inherited = set()
     rows = []
     told = {name: text.replace("\n", " ").replace("|", "\\|") for name, text in field_docs(kind).items()}

@@ -11,7 +11,7 @@ import pytest
 from dealt.games import games
 from dealt.games.game import Event
 from dealt.server import limits
-from dealt.server.wire.messages import AnyRequest
+from dealt.server.wire.requests import AnyRequest
 
 
 @pytest.mark.parametrize("name", make_docs.PAGES)

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
-from dealt.server.wire.messages import AnyRequest
+from dealt.server.wire.requests import AnyRequest
 from tests.examples import examples
 from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
 

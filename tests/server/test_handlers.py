@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from dealt.server.wire.messages import AnyRequest
+from dealt.server.wire.requests import AnyRequest
 from tests.server.rig import House
 
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from dealt.server.people.rates import Rated
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from tests.server.rig import Client, House, assert_sentence
 
 _AT_ONCE: Final = 25
@@ -28,7 +28,7 @@ _OURS: Final = {"server_error", "not_saved", "not_readable", "not_told"}
 """what only a mistake of the server is told by"""
 
 
-def odd_fields(kind: type[msg.Request], code: str, rng: Random) -> dict[str, Any]:
+def odd_fields(kind: type[req.Request], code: str, rng: Random) -> dict[str, Any]:
     """All that a request of this kind must have, and some of what it may have."""
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
@@ -53,7 +53,7 @@ async def test_no_request_is_too_odd_for_a_sentence(
     monkeypatch.setattr(Rated, "take", lambda *_: True)
     caplog.set_level(logging.WARNING)
     rng = Random(seed)
-    kinds = [kind for kind in get_args(msg.AnyRequest) if kind.__struct_config__.tag not in _ENDS_IT]
+    kinds = [kind for kind in get_args(req.AnyRequest) if kind.__struct_config__.tag not in _ENDS_IT]
     wanted = kinds * _ROUNDS
     refused = 0
     while wanted:

@@ -5,6 +5,7 @@ from dealt.server.hub import Hub
 from dealt.server.limits import LINK_MINUTES
 from dealt.server.people.connection import Connection
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 
 
 class AccountHandlers:
@@ -12,40 +13,40 @@ class AccountHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.MakeLink: self._link,
-            msg.Renew: self._renew,
-            msg.SignOutOthers: self._sign_out_others,
-            msg.SignOut: self._sign_out,
-            msg.AskAccount: self._account,
-            msg.SetPassword: self._set_password,
-            msg.BeginPasskey: self._begin_passkey,
-            msg.AddPasskey: self._add_passkey,
-            msg.RemovePasskey: self._remove_passkey,
-            msg.Forget: self._forget,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.MakeLink: self._link,
+            req.Renew: self._renew,
+            req.SignOutOthers: self._sign_out_others,
+            req.SignOut: self._sign_out,
+            req.AskAccount: self._account,
+            req.SetPassword: self._set_password,
+            req.BeginPasskey: self._begin_passkey,
+            req.AddPasskey: self._add_passkey,
+            req.RemovePasskey: self._remove_passkey,
+            req.Forget: self._forget,
         }
 
-    async def _link(self, connection: Connection, request: msg.MakeLink) -> None:
+    async def _link(self, connection: Connection, request: req.MakeLink) -> None:
         self._hub.rates.check_costly(connection.person.id)
         link = await self._hub.devices.link(connection.person.id)
         # What is secret is not remembered: asked again, there is another.
         connection.reply(request, msg.Linked(link=link, seconds=60 * LINK_MINUTES), keep=False)
 
-    async def _renew(self, connection: Connection, request: msg.Renew) -> None:
+    async def _renew(self, connection: Connection, request: req.Renew) -> None:
         self._hub.rates.check_costly(connection.person.id)
         token = await self._hub.devices.renew(connection.person.id)
         connection.reply(request, msg.Renewed(token=token), keep=False)
 
-    async def _sign_out_others(self, connection: Connection, request: msg.SignOutOthers) -> None:
+    async def _sign_out_others(self, connection: Connection, request: req.SignOutOthers) -> None:
         self._hub.rates.check_costly(connection.person.id)
         await self._hub.devices.sign_out_others(connection, request.token)
         connection.reply(request)
 
-    async def _sign_out(self, connection: Connection, request: msg.SignOut) -> None:
+    async def _sign_out(self, connection: Connection, request: req.SignOut) -> None:
         await self._hub.devices.sign_out(connection)
         connection.reply(request)
 
-    async def _set_password(self, connection: Connection, request: msg.SetPassword) -> None:
+    async def _set_password(self, connection: Connection, request: req.SetPassword) -> None:
         person = connection.person
         self._hub.rates.check_costly(person.id)
         changed = await self._hub.passwords.set(person.id, person.name, request.password, request.current)
@@ -54,29 +55,29 @@ class AccountHandlers:
             await self._hub.devices.keep_only(connection)
         await self._tell(connection, request)
 
-    async def _begin_passkey(self, connection: Connection, request: msg.BeginPasskey) -> None:
+    async def _begin_passkey(self, connection: Connection, request: req.BeginPasskey) -> None:
         self._hub.rates.check_costly(connection.person.id)
         options, connection.passkey = await self._hub.passkeys.begin(connection.person, connection.origin)
         connection.reply(request, msg.PasskeyAsked(options=options), keep=False)
 
-    async def _add_passkey(self, connection: Connection, request: msg.AddPasskey) -> None:
+    async def _add_passkey(self, connection: Connection, request: req.AddPasskey) -> None:
         asked, connection.passkey = connection.passkey, None
         await self._hub.passkeys.add(connection.person.id, asked, request.credential, request.label)
         await self._tell(connection, request)
 
-    async def _remove_passkey(self, connection: Connection, request: msg.RemovePasskey) -> None:
+    async def _remove_passkey(self, connection: Connection, request: req.RemovePasskey) -> None:
         await self._hub.passkeys.remove(connection.person.id, request.passkey)
         await self._tell(connection, request)
 
-    async def _forget(self, connection: Connection, request: msg.Forget) -> None:
+    async def _forget(self, connection: Connection, request: req.Forget) -> None:
         self._hub.rates.check_costly(connection.person.id)
         await self._hub.own_data.forget(connection.person.id, request.name)
 
-    async def _account(self, connection: Connection, request: msg.AskAccount) -> None:
+    async def _account(self, connection: Connection, request: req.AskAccount) -> None:
         self._hub.rates.check_statistics(connection.person.id)
         await self._tell(connection, request)
 
-    async def _tell(self, connection: Connection, request: msg.Request) -> None:
+    async def _tell(self, connection: Connection, request: req.Request) -> None:
         store, person = self._hub.store, connection.person.id
         keys = await store.passkeys_of(person)
         account = msg.Account(

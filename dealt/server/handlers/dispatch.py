@@ -21,11 +21,11 @@ from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.rooms.codes import read_code
 from dealt.server.wire import frames
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 
 FOR_BOTS: Final = (
-    msg.Hello, msg.WatchLobby, msg.Join, msg.Leave, msg.Ready, msg.PromiseNumber, msg.GiveNumber, msg.Act, msg.Ask,
-    msg.Describe, msg.Mark, msg.Chat, msg.VoteToEnd, msg.Ping,
+    req.Hello, req.WatchLobby, req.Join, req.Leave, req.Ready, req.PromiseNumber, req.GiveNumber, req.Act, req.Ask,
+    req.Describe, req.Mark, req.Chat, req.VoteToEnd, req.Ping,
 )  # fmt: skip
 """what a program of others may ask for: to play, and what that takes"""
 log: Final = logging.getLogger("dealt.connection")
@@ -40,7 +40,7 @@ class Handlers:
         self._alone: Final = hub.board.shard.alone
         self._people = PeopleHandlers(hub)
         self._tables = TableHandlers(hub)
-        self._by_kind: Final[dict[type[msg.Request], Handler]] = {
+        self._by_kind: Final[dict[type[req.Request], Handler]] = {
             **self._people.handlers,
             **self._tables.handlers,
             **AccountHandlers(hub).handlers,
@@ -54,9 +54,9 @@ class Handlers:
             **StatisticsHandlers(hub).handlers,
         }
 
-    def take(self, connection: Connection, request: msg.AnyRequest) -> Coroutine[Any, Any, None] | None:
+    def take(self, connection: Connection, request: req.AnyRequest) -> Coroutine[Any, Any, None] | None:
         """A request has come: it is answered once, however often it comes; at once, later, or by what is returned."""
-        if not connection.known and not isinstance(request, msg.Hello):
+        if not connection.known and not isinstance(request, req.Hello):
             connection.send(frames.refusal(request.id, "hello_first", "The first message of a connection is “hello”."))
             return None
         history, number = connection.history, request.id
@@ -78,7 +78,7 @@ class Handlers:
             return None
         return None if work is None else _awaited(connection, request, work)
 
-    def _elsewhere(self, request: msg.AnyRequest) -> str | None:
+    def _elsewhere(self, request: req.AnyRequest) -> str | None:
         """The room code of a request that is about a table of another process."""
         if self._alone:
             return None
@@ -91,7 +91,7 @@ class Handlers:
             return None  # and is refused as anywhere
         return None if shard.owns(code) else code
 
-    def _handle(self, connection: Connection, request: msg.AnyRequest) -> Awaitable[None] | None:
+    def _handle(self, connection: Connection, request: req.AnyRequest) -> Awaitable[None] | None:
         """Carries out one request; raises DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
@@ -100,17 +100,17 @@ class Handlers:
             if not isinstance(request, FOR_BOTS):
                 raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
         # What was found may be at another process, where this one was sent when it came here first.
-        if request.id in connection.history.unsure or (not self._alone and isinstance(request, msg.Find)):
+        if request.id in connection.history.unsure or (not self._alone and isinstance(request, req.Find)):
             return self._look_up(connection, request)
         return self._carry_out(connection, request)
 
-    def _carry_out(self, connection: Connection, request: msg.AnyRequest) -> Awaitable[None] | None:
+    def _carry_out(self, connection: Connection, request: req.AnyRequest) -> Awaitable[None] | None:
         carried_out = connection.history.carried_out
-        if request.id in carried_out and not isinstance(request, msg.Join):
+        if request.id in carried_out and not isinstance(request, req.Join):
             return self._again(connection, request, carried_out[request.id])
         return self._by_kind[type(request)](connection, request)
 
-    async def _look_up(self, connection: Connection, request: msg.AnyRequest) -> None:
+    async def _look_up(self, connection: Connection, request: req.AnyRequest) -> None:
         """It was not carried out, as far as is known here; what is saved has the last word."""
         history = connection.history
         if connection.known and history.client is not None:
@@ -120,13 +120,13 @@ class Handlers:
         if work is not None:
             await work
 
-    async def _again(self, connection: Connection, request: msg.AnyRequest, code: str | None) -> None:
+    async def _again(self, connection: Connection, request: req.AnyRequest, code: str | None) -> None:
         """The record says that this request was carried out already."""
         if code is None:
             connection.reply(request)
         elif not self.hub.board.shard.owns(code):
             connection.move(request, code)
-        elif isinstance(request, msg.Create | msg.Find):
+        elif isinstance(request, req.Create | req.Find):
             await self._tables.show_again(connection, request, code)
         else:
             connection.reply(request)
@@ -136,14 +136,14 @@ class Handlers:
         self._people.gone(connection)
 
 
-async def _awaited(connection: Connection, request: msg.AnyRequest, work: Awaitable[None]) -> None:
+async def _awaited(connection: Connection, request: req.AnyRequest, work: Awaitable[None]) -> None:
     try:
         await work
     except Exception as error:
         _failed(connection, request, error)
 
 
-def _failed(connection: Connection, request: msg.AnyRequest, error: Exception) -> None:
+def _failed(connection: Connection, request: req.AnyRequest, error: Exception) -> None:
     if not isinstance(error, DealtError):
         log.error("a request of kind %s failed", type(request).__name__, exc_info=error)
         error = DealtError("server_error", "Something went wrong in the server.")

@@ -10,7 +10,7 @@ from dealt.server.handlers.tables import TableHandlers, title_of
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.rooms.room import Room
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.commands import TableRefused
@@ -25,9 +25,9 @@ class FindingHandlers:
     def __init__(self, hub: Hub, tables: TableHandlers) -> None:
         self._hub = hub
         self._tables = tables
-        self.handlers: dict[type[msg.Request], Handler] = {msg.Find: self._find}
+        self.handlers: dict[type[req.Request], Handler] = {req.Find: self._find}
 
-    async def _find(self, connection: Connection, request: msg.Find) -> None:
+    async def _find(self, connection: Connection, request: req.Find) -> None:
         person, rates = connection.person, self._hub.rates
         # Whoever asks may get a new table, and so it counts as one until it turns out to be none.
         rates.check_table(person.id, connection.caller)
@@ -49,7 +49,7 @@ class FindingHandlers:
         self._hub.check_not_draining()
         await self._tables.open(connection, request, wanted, start=True)
 
-    async def _sits(self, connection: Connection, request: msg.Find, room: Room) -> bool:
+    async def _sits(self, connection: Connection, request: req.Find, room: Room) -> bool:
         """Whether the request is answered: the person has a seat there, or nobody knows whether they have."""
         person = connection.person
         answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

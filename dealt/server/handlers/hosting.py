@@ -4,7 +4,7 @@ from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler, at_table, room_of, submit
 from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -17,18 +17,18 @@ class HostingHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.SwapSeats: self._swap,
-            msg.DrawSeats: self._draw,
-            msg.ChangeSettings: self._settings,
-            msg.RemovePerson: self._remove,
-            msg.HandOver: self._hand_over,
-            msg.Silence: self._silence,
-            msg.PauseMatch: self._pause,
-            msg.VoteToEnd: self._vote,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.SwapSeats: self._swap,
+            req.DrawSeats: self._draw,
+            req.ChangeSettings: self._settings,
+            req.RemovePerson: self._remove,
+            req.HandOver: self._hand_over,
+            req.Silence: self._silence,
+            req.PauseMatch: self._pause,
+            req.VoteToEnd: self._vote,
         }
 
-    def _swap(self, connection: Connection, request: msg.SwapSeats) -> None:
+    def _swap(self, connection: Connection, request: req.SwapSeats) -> None:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -36,7 +36,7 @@ class HostingHandlers:
 
         at_table(connection, request, command)
 
-    def _draw(self, connection: Connection, request: msg.DrawSeats) -> None:
+    def _draw(self, connection: Connection, request: req.DrawSeats) -> None:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -44,7 +44,7 @@ class HostingHandlers:
 
         at_table(connection, request, command)
 
-    def _settings(self, connection: Connection, request: msg.ChangeSettings) -> None:
+    def _settings(self, connection: Connection, request: req.ChangeSettings) -> None:
         player = connection.person.id
         wanted = {name: getattr(request, name) for name in CHANGEABLE}
 
@@ -55,7 +55,7 @@ class HostingHandlers:
 
         at_table(connection, request, command)
 
-    def _remove(self, connection: Connection, request: msg.RemovePerson) -> None:
+    def _remove(self, connection: Connection, request: req.RemovePerson) -> None:
         player, room = connection.person.id, room_of(connection, request.code)
         sat: list[str] = []
 
@@ -79,7 +79,7 @@ class HostingHandlers:
             for one in () if person is None else tuple(person.connections):
                 one.leave(code)
 
-    def _hand_over(self, connection: Connection, request: msg.HandOver) -> None:
+    def _hand_over(self, connection: Connection, request: req.HandOver) -> None:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -87,7 +87,7 @@ class HostingHandlers:
 
         at_table(connection, request, command)
 
-    def _silence(self, connection: Connection, request: msg.Silence) -> None:
+    def _silence(self, connection: Connection, request: req.Silence) -> None:
         player, room = connection.person.id, room_of(connection, request.code)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -98,7 +98,7 @@ class HostingHandlers:
 
         submit(connection, request, room, command)
 
-    def _pause(self, connection: Connection, request: msg.PauseMatch) -> None:
+    def _pause(self, connection: Connection, request: req.PauseMatch) -> None:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -106,7 +106,7 @@ class HostingHandlers:
 
         at_table(connection, request, command)
 
-    def _vote(self, connection: Connection, request: msg.VoteToEnd) -> None:
+    def _vote(self, connection: Connection, request: req.VoteToEnd) -> None:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:

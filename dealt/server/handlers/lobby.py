@@ -6,6 +6,7 @@ from dealt.server.hub import Hub
 from dealt.server.people.connection import Connection
 from dealt.server.people.texts import clean_chat
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 
 
 class LobbyHandlers:
@@ -13,13 +14,13 @@ class LobbyHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.WatchLobby: self._watch,
-            msg.Say: self._say,
-            msg.Where: self._where,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.WatchLobby: self._watch,
+            req.Say: self._say,
+            req.Where: self._where,
         }
 
-    def _watch(self, connection: Connection, request: msg.WatchLobby) -> None:
+    def _watch(self, connection: Connection, request: req.WatchLobby) -> None:
         connection.reply(request, keep=False)
         for one in (self._hub.lobby, self._hub.talk):
             if request.on:
@@ -27,11 +28,11 @@ class LobbyHandlers:
             else:
                 one.leave(connection)
 
-    def _where(self, connection: Connection, request: msg.Where) -> None:
+    def _where(self, connection: Connection, request: req.Where) -> None:
         self._hub.rates.check_costly(connection.person.id)
         connection.reply(request, msg.Whereabouts(code=self._hub.lobby.at(request.player)), keep=False)
 
-    def _say(self, connection: Connection, request: msg.Say) -> None:
+    def _say(self, connection: Connection, request: req.Say) -> None:
         text = clean_chat(request.text, self._hub.limits.chat_chars)
         person = connection.person
         self._hub.check_chat(person.id, connection.caller)

@@ -10,6 +10,7 @@ from dealt.server.people.request_history import RequestHistory
 from dealt.server.rooms.codes import read_code
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.server.wire.preferences import from_rows
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -25,11 +26,11 @@ class PeopleHandlers:
         self._hub = hub
         hub.board.on_told("renamed", self._renamed)
         hub.people.on_renamed = self._renamed
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.Hello: self._hello,
-            msg.Rename: self._rename,
-            msg.AskName: self._ask_name,
-            msg.Ping: self._ping,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.Hello: self._hello,
+            req.Rename: self._rename,
+            req.AskName: self._ask_name,
+            req.Ping: self._ping,
         }
 
     def gone(self, connection: Connection) -> None:
@@ -51,10 +52,10 @@ class PeopleHandlers:
             self._hub.lobby.changed()
             self._hub.store.saw_people([person.id], self._hub.now())
 
-    async def _hello(self, connection: Connection, request: msg.Hello) -> None:
+    async def _hello(self, connection: Connection, request: req.Hello) -> None:
         if connection.known:
             raise DealtError("hello_twice", "This connection has said hello already.")
-        if request.protocol != msg.PROTOCOL:
+        if request.protocol != req.PROTOCOL:
             raise DealtError("protocol", "This page does not fit the server any more; please reload it.")
         self._hub.rates.check_hello(connection.caller)
         self._hub.sanctions.check_may_come(None, connection.caller)
@@ -96,7 +97,7 @@ class PeopleHandlers:
             connection.send(frames.encode(self._hub.announced))
         self._hub.lobby.changed()
 
-    async def _check_invitation(self, invitation: msg.Invitation | None) -> None:
+    async def _check_invitation(self, invitation: req.Invitation | None) -> None:
         """Raises DealtError(`invitation_only`) unless this is the link of a private table where somebody sits."""
         if invitation is not None:
             try:
@@ -122,7 +123,7 @@ class PeopleHandlers:
             history.learn(done)
         return history
 
-    async def _rename(self, connection: Connection, request: msg.Rename) -> None:
+    async def _rename(self, connection: Connection, request: req.Rename) -> None:
         self._hub.rates.check_costly(connection.person.id)
         person = connection.person
         await self._hub.people.rename(person, request.name)
@@ -130,7 +131,7 @@ class PeopleHandlers:
         _tell_tables(person)
         connection.reply(request, msg.Named(name=person.name))
 
-    async def _ask_name(self, connection: Connection, request: msg.AskName) -> None:
+    async def _ask_name(self, connection: Connection, request: req.AskName) -> None:
         connection.check_name_question()
         name = await self._hub.people.may_be_called(connection.person, request.name)
         connection.reply(request, msg.Named(name=name), keep=False)
@@ -143,7 +144,7 @@ class PeopleHandlers:
             self._hub.lobby.changed()
             _tell_tables(person)
 
-    def _ping(self, connection: Connection, request: msg.Ping) -> None:
+    def _ping(self, connection: Connection, request: req.Ping) -> None:
         connection.reply(request, keep=False)
 
 

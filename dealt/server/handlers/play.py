@@ -16,6 +16,7 @@ from dealt.server.people.texts import clean_chat
 from dealt.server.rooms.late import Moment
 from dealt.server.rooms.room import Room
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -28,17 +29,17 @@ class PlayHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.Act: self._act,
-            msg.Ask: self._ask,
-            msg.Describe: self._describe,
-            msg.Mark: self._mark,
-            msg.Hint: self._hint,
-            msg.AskOutlook: self._outlook,
-            msg.Chat: self._chat,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.Act: self._act,
+            req.Ask: self._ask,
+            req.Describe: self._describe,
+            req.Mark: self._mark,
+            req.Hint: self._hint,
+            req.AskOutlook: self._outlook,
+            req.Chat: self._chat,
         }
 
-    def _act(self, connection: Connection, request: msg.Act) -> None:
+    def _act(self, connection: Connection, request: req.Act) -> None:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -46,7 +47,7 @@ class PlayHandlers:
 
         at_table(connection, request, command)
 
-    def _ask(self, connection: Connection, request: msg.Ask) -> None:
+    def _ask(self, connection: Connection, request: req.Ask) -> None:
         if (request.cards is None) == (request.action is None):
             raise DealtError("ask_one", "Ask either about cards or about an action.")
         player = connection.person.id
@@ -76,7 +77,7 @@ class PlayHandlers:
 
         room_of(connection, request.code).submit(command, done)
 
-    def _describe(self, connection: Connection, request: msg.Describe) -> None:
+    def _describe(self, connection: Connection, request: req.Describe) -> None:
         room = room_of(connection, request.code)
         player = connection.person.id
         lines: list[str] = []
@@ -93,7 +94,7 @@ class PlayHandlers:
 
         room.submit(command, done)
 
-    def _mark(self, connection: Connection, request: msg.Mark) -> None:
+    def _mark(self, connection: Connection, request: req.Mark) -> None:
         player = connection.person.id
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
@@ -102,7 +103,7 @@ class PlayHandlers:
 
         at_table(connection, request, command)
 
-    def _hint(self, connection: Connection, request: msg.Hint) -> None:
+    def _hint(self, connection: Connection, request: req.Hint) -> None:
         self._hub.rates.check_hint(connection.person.id, connection.caller)
         room = room_of(connection, request.code)
         player = connection.person.id
@@ -125,7 +126,7 @@ class PlayHandlers:
         room.submit(command, done)
 
     async def _think(
-        self, connection: Connection, request: msg.Hint, room: Room, seat: int, view: View, legal: LegalActions
+        self, connection: Connection, request: req.Hint, room: Room, seat: int, view: View, legal: LegalActions
     ) -> None:
         name = room.table.game.name
         try:
@@ -148,7 +149,7 @@ class PlayHandlers:
 
         room.submit(command, done)
 
-    def _outlook(self, connection: Connection, request: msg.AskOutlook) -> None:
+    def _outlook(self, connection: Connection, request: req.AskOutlook) -> None:
         self._hub.rates.check_hint(connection.person.id, connection.caller)
         room, player = room_of(connection, request.code), connection.person.id
 
@@ -169,7 +170,7 @@ class PlayHandlers:
 
         room.submit(command, done)
 
-    async def _look(self, connection: Connection, request: msg.AskOutlook, game: str, view: View, version: int) -> None:
+    async def _look(self, connection: Connection, request: req.AskOutlook, game: str, view: View, version: int) -> None:
         try:
             found = await self._hub.bots.outlook(game, view)
         except Exception:
@@ -177,7 +178,7 @@ class PlayHandlers:
             raise
         connection.reply(request, msg.OutlookTold(outlook=found, version=version), keep=False)
 
-    def _chat(self, connection: Connection, request: msg.Chat) -> None:
+    def _chat(self, connection: Connection, request: req.Chat) -> None:
         room = room_of(connection, request.code)
         phrase = request.phrase
         said = request.text if phrase is None else PHRASES[phrase]

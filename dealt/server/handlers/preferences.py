@@ -7,6 +7,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.storage import statements as saved
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.server.wire.preferences import Preferences, as_rows, from_rows
 
 
@@ -16,9 +17,9 @@ class PreferenceHandlers:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         hub.board.on_told("preferred", self._preferred_elsewhere)
-        self.handlers: dict[type[msg.Request], Handler] = {msg.Prefer: self._prefer}
+        self.handlers: dict[type[req.Request], Handler] = {req.Prefer: self._prefer}
 
-    async def _prefer(self, connection: Connection, request: msg.Prefer) -> None:
+    async def _prefer(self, connection: Connection, request: req.Prefer) -> None:
         connection.check_preferences()
         person = connection.person.id
         if await self._hub.store.is_guest(person):

@@ -10,7 +10,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.people.reported import Message, Named
 from dealt.server.people.texts import clean_note
 from dealt.server.rooms.room import Room
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.table.events import ChatSaid
 
 
@@ -19,9 +19,9 @@ class ReportHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {msg.ReportMessage: self._report}
+        self.handlers: dict[type[req.Request], Handler] = {req.ReportMessage: self._report}
 
-    async def _report(self, connection: Connection, request: msg.ReportMessage) -> None:
+    async def _report(self, connection: Connection, request: req.ReportMessage) -> None:
         note = clean_note(request.note, self._hub.limits.note_chars)
         person = connection.person
         room = None if request.code is None else room_of(connection, request.code)
@@ -35,7 +35,7 @@ class ReportHandlers:
         journal.reported(message.code)
         connection.reply(request)
 
-    async def _at_table(self, room: Room, player: str, request: msg.ReportMessage) -> Message:
+    async def _at_table(self, room: Room, player: str, request: req.ReportMessage) -> Message:
         """What was said there, as far as this person was told of it; raises DealtError."""
         sits, watched = room.core.sits(player), room.core.watched_by(player)
         version = None if watched is None else watched.version
@@ -50,5 +50,5 @@ class ReportHandlers:
         return await asyncio.to_thread(reported.at_table, room.id, lines, _named(request), may_know)
 
 
-def _named(request: msg.ReportMessage) -> Named:
+def _named(request: req.ReportMessage) -> Named:
     return Named(request.player, request.at, request.number)

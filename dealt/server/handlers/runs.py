@@ -14,6 +14,7 @@ from dealt.server.limits import MAX_RUNS, MAX_RUNS_AN_ADDRESS
 from dealt.server.people.connection import Connection
 from dealt.server.wire import frames
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 
 log: Final = logging.getLogger("dealt.runs")
 
@@ -26,13 +27,13 @@ class RunHandlers:
         self._counts: Final = SharedCount(hub.board, "runs")
         self._addresses: Final = SharedCount(hub.board, "run_addresses")
         self._runs: dict[tuple[Connection, int], asyncio.Task[None]] = {}
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.StartRun: self._start,
-            msg.StopRun: self._stop,
-            msg.ShowGames: self._show,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.StartRun: self._start,
+            req.StopRun: self._stop,
+            req.ShowGames: self._show,
         }
 
-    def _start(self, connection: Connection, request: msg.StartRun) -> None:
+    def _start(self, connection: Connection, request: req.StartRun) -> None:
         run = self._run_of(request)
         self._check_room(connection)
         key = connection, request.id
@@ -49,13 +50,13 @@ class RunHandlers:
         task.add_done_callback(ended)
         connection.reply(request, msg.RunBegun(run=request.id), keep=False)
 
-    def _stop(self, connection: Connection, request: msg.StopRun) -> None:
+    def _stop(self, connection: Connection, request: req.StopRun) -> None:
         task = self._runs.get((connection, request.run))
         if task is not None:
             task.cancel()
         connection.reply(request, keep=False)
 
-    def _show(self, connection: Connection, request: msg.ShowGames) -> None:
+    def _show(self, connection: Connection, request: req.ShowGames) -> None:
         self._hub.rates.check_show(connection.person.id, connection.caller)
         run = self._run_of(request)
         if request.games > self._hub.limits.shown_games:
@@ -63,7 +64,7 @@ class RunHandlers:
             raise DealtError("bad_run", f"At most {most} games are shown at once.", what="shown", most=most)
         _begin(connection, self._play_and_show(connection, request, run))
 
-    def _run_of(self, request: msg.RunRequest) -> Run:
+    def _run_of(self, request: req.RunRequest) -> Run:
         most = self._hub.limits.run_games
         if request.first < 1 or request.games < 1 or request.first + request.games - 1 > most:
             raise DealtError("bad_run", f"The games of a run are those from 1 to {most:,}.", what="games", most=most)
@@ -76,7 +77,7 @@ class RunHandlers:
         if self._counts.total >= MAX_RUNS or (address and self._addresses[address] >= MAX_RUNS_AN_ADDRESS):
             raise DealtError("runs_full", "Too many games are being played by computers here; please try again later.")
 
-    async def _play(self, connection: Connection, request: msg.StartRun, run: Run) -> None:
+    async def _play(self, connection: Connection, request: req.StartRun, run: Run) -> None:
         tally = Tally()
         while tally.games < request.games:
             try:
@@ -90,7 +91,7 @@ class RunHandlers:
             over = tally.games == request.games
             connection.send(frames.encode(msg.RunProgress(run=request.id, tally=tally, over=over)))
 
-    async def _play_and_show(self, connection: Connection, request: msg.ShowGames, run: Run) -> None:
+    async def _play_and_show(self, connection: Connection, request: req.ShowGames, run: Run) -> None:
         try:
             played = await self._hub.bots.play(run, request.first, request.games, show=True)
         except Exception:

@@ -8,7 +8,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.exchange import Command, Completion, RequestKey
 from dealt.server.rooms.room import Room
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
@@ -32,7 +32,7 @@ def at_table(connection: Connection, request: Any, command: Command) -> None:
 
 def submit(
     connection: Connection,
-    request: msg.Request,
+    request: req.Request,
     room: Room,
     command: Command,
     done: Completion | None = None,
@@ -42,7 +42,7 @@ def submit(
     room.submit(command, done, request_key(connection, request))
 
 
-def request_key(connection: Connection, request: msg.Request) -> RequestKey | None:
+def request_key(connection: Connection, request: req.Request) -> RequestKey | None:
     """What marks the line that a request writes; None for a client that does not want to be recognised."""
     client = connection.history.client
     return None if client is None else (client, request.id)

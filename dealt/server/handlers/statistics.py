@@ -15,6 +15,7 @@ from dealt.server.people.connection import Connection
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.counting import Ended
 from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.statistics.daily import board, day_of, number_of
 from dealt.statistics.shapes import ListedMatch
 from dealt.statistics.summary import statistics, visible_to
@@ -26,14 +27,14 @@ class StatisticsHandlers:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._boards = Boards(hub.store)
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.AskStatistics: self._statistics,
-            msg.AskStandings: self._standings,
-            msg.AskDaily: self._daily,
-            msg.AskMatches: self._matches,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.AskStatistics: self._statistics,
+            req.AskStandings: self._standings,
+            req.AskDaily: self._daily,
+            req.AskMatches: self._matches,
         }
 
-    async def _statistics(self, connection: Connection, request: msg.AskStatistics) -> None:
+    async def _statistics(self, connection: Connection, request: req.AskStatistics) -> None:
         person = connection.person
         self._hub.rates.check_statistics(person.id)
         player = request.player or person.id
@@ -58,12 +59,12 @@ class StatisticsHandlers:
         name = person.name if mine else found.name
         connection.reply(request, msgspec.structs.replace(found, name=name, counting=counting), keep=False)
 
-    async def _standings(self, connection: Connection, request: msg.AskStandings) -> None:
+    async def _standings(self, connection: Connection, request: req.AskStandings) -> None:
         person = connection.person.id
         self._hub.rates.check_statistics(person)
         connection.reply(request, msg.Standings(games=await self._hub.store.standings(person)), keep=False)
 
-    async def _daily(self, connection: Connection, request: msg.AskDaily) -> None:
+    async def _daily(self, connection: Connection, request: req.AskDaily) -> None:
         person = connection.person.id
         self._hub.rates.check_statistics(person)
         game, today = game_named(request.game), day_of(self._hub.now())
@@ -76,7 +77,7 @@ class StatisticsHandlers:
         days = await self._boards.days_in_a_row(game, person, today)
         connection.reply(request, board(game, day, number, rows, person, days), keep=False)
 
-    async def _matches(self, connection: Connection, request: msg.AskMatches) -> None:
+    async def _matches(self, connection: Connection, request: req.AskMatches) -> None:
         person = connection.person.id
         self._hub.rates.check_statistics(person)
         game = None if request.game is None else game_named(request.game).name

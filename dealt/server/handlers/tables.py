@@ -18,7 +18,7 @@ from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.core import no_table
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
-from dealt.server.wire import messages as msg
+from dealt.server.wire import requests as req
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -31,24 +31,24 @@ class TableHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self.handlers: dict[type[msg.Request], Handler] = {
-            msg.Create: self._create,
-            msg.Join: self._join,
-            msg.Leave: self._leave,
-            msg.Start: self._start,
-            msg.Ready: self._ready,
-            msg.EndSession: self._end,
-            msg.SetDoor: self._door,
-            msg.PromiseNumber: self._promise,
-            msg.GiveNumber: self._number,
+        self.handlers: dict[type[req.Request], Handler] = {
+            req.Create: self._create,
+            req.Join: self._join,
+            req.Leave: self._leave,
+            req.Start: self._start,
+            req.Ready: self._ready,
+            req.EndSession: self._end,
+            req.SetDoor: self._door,
+            req.PromiseNumber: self._promise,
+            req.GiveNumber: self._number,
         }
 
-    async def show_again(self, connection: Connection, request: msg.Create | msg.Find, code: str) -> None:
+    async def show_again(self, connection: Connection, request: req.Create | req.Find, code: str) -> None:
         """Answers a request that opened a table, or found one, once more."""
         room = await self._hub.room(code)
         room.submit(nothing, lambda error: self.show_or_refuse(connection, request, room, error))
 
-    async def _create(self, connection: Connection, request: msg.Create) -> None:
+    async def _create(self, connection: Connection, request: req.Create) -> None:
         person = connection.person
         self._hub.check_not_draining()
         self._hub.rates.check_table(person.id, connection.caller)
@@ -58,7 +58,7 @@ class TableHandlers:
         await self.open(connection, request, settled(wanted, request.preset), start=request.start)
 
     async def open(
-        self, connection: Connection, request: msg.Create | msg.Find, settings: TableSettings, *, start: bool
+        self, connection: Connection, request: req.Create | req.Find, settings: TableSettings, *, start: bool
     ) -> None:
         """Opens a table for whoever asks, and answers with it; the caller has counted it."""
         if len(await self._hub.store.tables_of(connection.person.id)) >= self._hub.limits.tables:
@@ -78,7 +78,7 @@ class TableHandlers:
         return options
 
     def _open(
-        self, connection: Connection, request: msg.Create | msg.Find, code: str, settings: TableSettings, start: bool
+        self, connection: Connection, request: req.Create | req.Find, code: str, settings: TableSettings, start: bool
     ) -> None:
         person, now = connection.person, self._hub.now()
         table, applied = commands.open_table(code, settings, now, new_seed)
@@ -91,7 +91,7 @@ class TableHandlers:
 
         room = self._hub.open(table, applied, done, request_key(connection, request))
 
-    async def _join(self, connection: Connection, request: msg.Join) -> None:
+    async def _join(self, connection: Connection, request: req.Join) -> None:
         person, rates = connection.person, self._hub.rates
         code = read_code(request.code)
         # Room codes are short: nobody may try them all. Who comes back to a seat tries nothing.
@@ -131,7 +131,7 @@ class TableHandlers:
     def show_or_refuse(
         self,
         connection: Connection,
-        request: msg.Request,
+        request: req.Request,
         room: Room,
         error: DealtError | None,
         since: int | None = None,
@@ -146,7 +146,7 @@ class TableHandlers:
         snapshot = room.core.snapshot(connection.person.id, since)
         connection.reply(request, snapshot, code=room.code)
 
-    async def _leave(self, connection: Connection, request: msg.Leave) -> None:
+    async def _leave(self, connection: Connection, request: req.Leave) -> None:
         code, person = read_code(request.code), connection.person
         room = connection.rooms.get(code)
         # Whoever has a seat may give it up without looking at the table; for anybody else nothing is loaded.
@@ -167,12 +167,12 @@ class TableHandlers:
 
         submit(connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), done)
 
-    def _start(self, connection: Connection, request: msg.Start) -> None:
+    def _start(self, connection: Connection, request: req.Start) -> None:
         person = connection.person
         self._hub.check_not_draining()
         at_table(connection, request, lambda table, now: commands.start(table, person.id, now, new_seed))
 
-    def _ready(self, connection: Connection, request: msg.Ready) -> None:
+    def _ready(self, connection: Connection, request: req.Ready) -> None:
         person = connection.person
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -182,11 +182,11 @@ class TableHandlers:
 
         at_table(connection, request, command)
 
-    def _end(self, connection: Connection, request: msg.EndSession) -> None:
+    def _end(self, connection: Connection, request: req.EndSession) -> None:
         person = connection.person
         at_table(connection, request, lambda table, now: commands.end(table, person.id, now, new_seed))
 
-    def _door(self, connection: Connection, request: msg.SetDoor) -> None:
+    def _door(self, connection: Connection, request: req.SetDoor) -> None:
         person = connection.person
 
         def command(table: Table, now: int) -> list[AppliedLine]:
@@ -194,7 +194,7 @@ class TableHandlers:
 
         at_table(connection, request, command)
 
-    def _promise(self, connection: Connection, request: msg.PromiseNumber) -> None:
+    def _promise(self, connection: Connection, request: req.PromiseNumber) -> None:
         connection.check_number()
         player = connection.person.id
 
@@ -203,7 +203,7 @@ class TableHandlers:
 
         at_table(connection, request, command)
 
-    def _number(self, connection: Connection, request: msg.GiveNumber) -> None:
+    def _number(self, connection: Connection, request: req.GiveNumber) -> None:
         connection.check_number()
         player = connection.person.id
 

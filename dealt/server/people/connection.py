@@ -12,7 +12,8 @@ from dealt.server.people.request_history import PASSING, RequestHistory
 from dealt.server.rooms.room import Room
 from dealt.server.storage.people_store import PersonRow
 from dealt.server.wire import frames
-from dealt.server.wire.messages import Moved, Reply, Request
+from dealt.server.wire.messages import Moved, Reply
+from dealt.server.wire.requests import Request
 from dealt.server.wire.socket_client import SocketClient
 
 

@@ -16,7 +16,7 @@ from dealt.server.people.reported import Message
 from dealt.server.storage import reports as saved
 from dealt.server.storage.reports import CONTEXT, ContextLine
 from dealt.server.storage.store import Store
-from dealt.server.wire.messages import ReportReason
+from dealt.server.wire.requests import ReportReason
 
 _DAY_MS: Final = 24 * 60 * 60 * 1000
 

@@ -14,7 +14,7 @@ from dealt.server.bucket import Bucket
 from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
 from dealt.server.wire import frames
 from dealt.server.wire.arriving import reading
-from dealt.server.wire.messages import AnyRequest, IdOnly
+from dealt.server.wire.requests import AnyRequest, IdOnly
 from dealt.server.wire.socket_client import SocketClient
 
 log: Final = logging.getLogger("dealt.connection")
