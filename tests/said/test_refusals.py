@@ -30,6 +30,7 @@ NOT_BY_THE_PAGE = {
     "bad_options": "sends house rules as JSON",
     "bad_order": "chooses among the orders that there are",
     "bad_position": "asks about positions of exercises",
+    "bad_request": "leaves HTTP to the browser",
     "bad_seed": "reads numbers that it has drawn itself",
     "binary": "sends text",
     "bot_silent": "is used by people",
