@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from dealt.server.app import loop_factory  # noqa: E402
 from tests.server.malformed import FRAMES, Storm  # noqa: E402
 from tests.server.rig import house  # noqa: E402
 
@@ -64,7 +65,8 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    sys.exit(0 if asyncio.run(measure(chosen.times, chosen.seed)) else 1)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        sys.exit(0 if runner.run(measure(chosen.times, chosen.seed)) else 1)
 
 
 if __name__ == "__main__":

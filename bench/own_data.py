@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from sqlalchemy import insert, select  # noqa: E402
 
+from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.storage.schema import archive, lines, tables  # noqa: E402
 from tests.server.rig import Client, House, house  # noqa: E402
 
@@ -126,7 +127,8 @@ async def measure(matches: int) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--matches", type=int, default=2000)
-    sys.exit(0 if asyncio.run(measure(parser.parse_args().matches)) else 1)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        sys.exit(0 if runner.run(measure(parser.parse_args().matches)) else 1)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.storage import statements as saved  # noqa: E402
 from dealt.server.storage.counting import counted  # noqa: E402
 from dealt.server.wire.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
@@ -104,7 +105,8 @@ async def measure(matches: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=20_000)
-    asyncio.run(measure(parser.parse_args().matches))
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(measure(parser.parse_args().matches))
 
 
 if __name__ == "__main__":

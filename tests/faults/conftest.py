@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.faults.process import RUNNING
+from tests.loops import pytest_asyncio_loop_factories
+
+__all__ = ["pytest_asyncio_loop_factories"]
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,11 @@ import pytest
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from tests.examples import COMPILED
+from tests.loops import pytest_asyncio_loop_factories, served
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.rig import House, house
+
+__all__ = ["pytest_asyncio_loop_factories"]
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +81,7 @@ async def here(data: Path) -> AsyncIterator[House]:
 @pytest.fixture(scope="module")
 def runner() -> Iterator[asyncio.Runner]:
     """An event loop for tests that hypothesis repeats."""
-    with asyncio.Runner() as one:
+    with asyncio.Runner(loop_factory=served()) as one:
         yield one
 
 

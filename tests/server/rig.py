@@ -27,6 +27,8 @@ from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 
+TURNS = 5
+"""of the event loop: what was closed last is gone after so many"""
 PATIENCE = 30
 """seconds after which a test that waits for a message has failed"""
 Message = dict[str, Any]
@@ -163,6 +165,8 @@ class House:
         for session in (self.session, *self.sessions.values()):
             await session.close()
         await self.running.stop()
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
 
 
 @asynccontextmanager

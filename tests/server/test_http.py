@@ -13,6 +13,7 @@ from schemathesis import Case
 
 from dealt.server.limits import Rate
 from tests.house.places import ROOT
+from tests.loops import served
 from tests.server.rig import House, house
 
 DESCRIBED = yaml.safe_load((ROOT / "docs" / "http.yaml").read_text())
@@ -26,7 +27,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a thread of its own, where nobody is asked to wait."""
     web = tmp_path_factory.mktemp("web")
     (web / "index.html").write_text("<!doctype html><title>Dealt</title>")
-    loop = asyncio.new_event_loop()
+    loop = served()()
     thread = Thread(target=loop.run_forever)
     thread.start()
     context = house(tmp_path_factory.mktemp("data"), web)

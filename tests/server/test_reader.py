@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from aiohttp import WSCloseCode
@@ -311,9 +311,7 @@ async def test_whoever_says_that_no_more_comes_is_gone(here: House) -> None:
 
 async def test_whoever_asks_for_signs_of_life_and_never_reads_them_is_dropped(here: House) -> None:
     _, writer = await connected(here)
-    transport = writer.transport
-    assert isinstance(transport, asyncio.Transport)
-    transport.pause_reading()
+    cast(asyncio.Transport, writer.transport).pause_reading()
     while here.running.front.connections:
         writer.write(masked(PING, b"x" * 125) * 1000)
         try:

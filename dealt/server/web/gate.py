@@ -237,7 +237,7 @@ class Visitor(web.RequestHandler):
 
     def drop(self) -> None:
         """Ends the connection at once."""
-        if isinstance(self.transport, asyncio.Transport):
+        if self.transport is not None:  # of whatever class: those of uvloop are not asyncio's
             self.transport.abort()
 
     def handle_error(
