@@ -35,6 +35,7 @@ from dealt.server.storage.store import Store
 from dealt.server.storage.way import is_restored
 from dealt.server.web import banner
 from dealt.server.web.administration import Office
+from dealt.server.web.callers import Callers
 from dealt.server.web.front import WEB_DIST, Front
 from dealt.server.web.gate import Gate, Visitor, raise_file_limit
 from dealt.server.web.site import Site
@@ -89,7 +90,8 @@ class Running:
         self._store = store
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         # Of several processes the one that listens has said it.
-        self.gate: Final = Gate(raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG))
+        files = raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG)
+        self.gate: Final = Gate(Callers(settings), files)
         self._reports = Reports(self.hub, lambda: len(self.front.connections), self.gate.told)
         folder = folder_of(settings)
         self._announcement = KeptAnnouncement(folder)
@@ -99,7 +101,7 @@ class Running:
         reader = Keeper(make_token(folder, METRICS_FILE), what="metrics")
         site = Site(web_dist, manual_files(), file_in)
         office = Office(keeper, reader, self._reports, self._overviews, self._orders)
-        self.front: Final = Front(self.hub, settings, site, office)
+        self.front: Final = Front(self.hub, settings, site, office, self.gate)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 

@@ -92,6 +92,14 @@ class Rate(NamedTuple):
 
 REQUESTS: Final = Rate(60, 20)
 """requests of one connection, and its signs of life"""
+REQUESTS_AN_ADDRESS: Final = Rate(1000, 200)
+"""requests of all connections from one address other than the host's own browser"""
+ADDRESSES_A_NETWORK: Final = 4
+"""addresses whose IPv6 network (the first 48 bits) is the same may ask for as much as so many that are apart"""
+ARRANGING: Final = Rate(60, 1)
+"""what one person changes at tables otherwise than by playing: seats, settings, the door, pauses, votes"""
+ARRANGING_AN_ADDRESS: Final = Rate(300, 5)
+"""such changes of people at one such address"""
 COMPLAINTS: Final = Rate(60, 5)
 """refused messages of one connection, for being too fast or not readable; then it ends"""
 BOT_REQUESTS: Final = Rate(60, 10)
@@ -222,6 +230,10 @@ KEEP_ALIVE_SECONDS: Final = 150
 """a connection that has had its answer stays open, longer than proxies keep theirs"""
 HELLO_SECONDS: Final = 20
 """silence of a connection before its hello"""
+UNREAD_SECONDS: Final = 60
+"""after which a connection is closed whose other end has read nothing of what it was answered"""
+BEAT_SECONDS: Final = 5
+"""between two looks at who has been silent, or does not read"""
 HEARTBEAT_SECONDS: Final = 25
 """silence after which a client is asked for a sign of life; one that does not give it is gone"""
 CLOSE_SECONDS: Final = 10
@@ -236,6 +248,10 @@ MAX_LATE_MOMENTS: Final = 2000
 """moments of a table with a delay for watchers that wait to be told, one by one"""
 RECENT_ANSWERS: Final = 64
 """answers that are remembered for each client"""
+MAX_KEPT_ANSWER_BYTES: Final = 1024
+"""length of an answer that is remembered; whoever asks again for a longer one is answered anew"""
+MAX_KEPT_ANSWERS_BYTES: Final = 32 * 1024 * 1024
+"""answers that are remembered for clients that have gone; then the record alone knows what was carried out"""
 MAX_LISTED_WATCHERS: Final = 20
 """so many of those who watch a table are named to everybody there"""
 MAX_LISTED_PEOPLE: Final = 60

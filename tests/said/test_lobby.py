@@ -42,5 +42,7 @@ def test_no_happening_is_missing_in_that_list() -> None:
 @pytest.mark.parametrize("seconds", [1, 2])
 def test_the_refusal_of_too_much_talk_says_when_again(seconds: int) -> None:
     unit = "second" if seconds == 1 else "seconds"
+    told = catalogue.said("too_fast", {"what": "arrange", "seconds": seconds}, "")
+    assert told == f"That was a lot to change; you can change more in {seconds} {unit}."
     told = catalogue.said("too_fast", {"what": "chat", "seconds": seconds}, "")
     assert told == f"Please give the others time to read; you can say more in {seconds} {unit}."

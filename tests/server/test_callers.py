@@ -8,8 +8,9 @@ from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import BadSetting, Settings, load
+from dealt.server.networks import key_of
 from dealt.server.web import front
-from dealt.server.web.callers import Callers, key_of, may_connect
+from dealt.server.web.callers import Callers, may_connect
 from tests.server.rig import House, house
 
 BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7")
@@ -116,6 +117,19 @@ def test_what_a_proxy_on_this_machine_passes_on_is_not_the_hosts_own(headers: di
 @pytest.mark.parametrize("headers", [{}, {"X-Forwarded-For": "127.0.0.1"}, {"X-Forwarded-For": "unknown"}], ids=str)
 def test_a_proxy_that_does_not_say_who_calls_lets_nobody_past_the_limits(headers: dict[str, str]) -> None:
     assert Callers(BEHIND).key(request_from("127.0.0.1", **headers)) == "127.0.0.1"
+
+
+def test_who_comes_by_a_path_comes_through_a_proxy(caplog: pytest.LogCaptureFixture) -> None:
+    callers = Callers(Settings(unix_socket="/run/dealt/room"))
+    assert callers.key(request_from("", **{"X-Forwarded-For": "198.51.100.7"})) == "198.51.100.7"
+    assert callers.key(request_from("")) == "127.0.0.1"
+    assert "X-Forwarded-For" in caplog.text
+
+
+def test_a_proxy_counts_as_nobody_before_anything_is_asked_through_it() -> None:
+    callers = Callers(BEHIND)
+    peers = [("172.18.0.2", 40000), ("127.0.0.1", 40000), ("198.51.100.7", 40000), ""]
+    assert [callers.key_of_peer(peer) for peer in peers] == [None, None, "198.51.100.7", None]
 
 
 def test_who_comes_through_a_known_proxy_counts_alone() -> None:

@@ -12,15 +12,17 @@ from aiohttp import StreamReader
 from aiohttp.base_protocol import BaseProtocol
 from aiohttp.test_utils import make_mocked_request
 
+from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.limits import MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
-from dealt.server.web import answers, gate
+from dealt.server.limits import BEAT_SECONDS, MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
+from dealt.server.networks import key_of
+from dealt.server.web import answers, front, gate
 from dealt.server.web.answers import read_json
-from dealt.server.web.callers import key_of
+from dealt.server.web.callers import Callers
 from dealt.server.web.gate import Gate, raise_file_limit
 from dealt.server.web.repeats import Repeats
 from tests.server.malformed import Storm
-from tests.server.rig import PATIENCE, House, house
+from tests.server.rig import PATIENCE, House, house, until
 
 ELSEWHERE = "127.0.0.9"
 
@@ -176,6 +178,35 @@ async def test_this_machine_itself_and_its_proxies_are_not_counted(here: House) 
     strangers.close()
 
 
+async def test_a_proxy_on_another_machine_is_not_counted_for_all_who_come_through_it(data: Path) -> None:
+    async with house(data, trusted_proxies=ELSEWHERE) as one:
+        strangers = Strangers(one)
+        for _ in range(MAX_SILENT_AN_ADDRESS + 20):
+            await strangers.come()
+        await plays(one)
+        assert one.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
+        strangers.close()
+
+
+async def test_who_reads_nothing_of_what_it_asked_for_is_shown_out(
+    data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(gate, "UNREAD_SECONDS", 2 * BEAT_SECONDS)
+    (tmp_path / "dist" / "assets").mkdir(parents=True)
+    (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
+    (tmp_path / "dist" / "assets" / "large.js").write_bytes(b"x" * 20_000_000)
+    async with house(data, tmp_path / "dist") as one:
+        strangers = Strangers(one)
+        asks = b"GET /assets/large.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        stuck = await strangers.come(asks)
+        stuck.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        await until(lambda: one.running.gate.unread.count == 1)
+        await until(lambda: len(one.running.gate) == 0)
+        strangers.close()
+    assert any("not read" in line for line in lines_of(caplog, "dealt.gate"))
+
+
 class Guest:
     """Somebody in the gate's books, from an address that this machine does not have."""
 
@@ -185,9 +216,12 @@ class Guest:
     def drop(self) -> None:
         raise AssertionError("nobody has to make way")
 
+    def beat(self) -> None:
+        pass
+
 
 async def test_whoever_has_a_whole_network_does_not_fill_the_room() -> None:
-    one = Gate()
+    one = Gate(Callers(Settings()))
     several = [Guest(f"2001:db8:1:{number:x}::1") for number in range(0, 1 << 16, 8)]
     let_in = [guest for guest in several if one.admit(guest)]
     for guest in let_in:

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from dealt.config import Settings
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, Ready, Told, Visit
 from dealt.server.processes import porter
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import shard_of
+from dealt.server.web.callers import Callers
 from dealt.server.web.gate import Gate
 from tests.server.rig import PATIENCE
 
@@ -25,7 +27,7 @@ class Door:
 
     def __init__(self, most: int = 10) -> None:
         self.listening = socket.create_server(("127.0.0.1", 0))
-        self.gate = Gate(most)
+        self.gate = Gate(Callers(Settings()), most)
         self.came: asyncio.Queue[Newcomer] = asyncio.Queue()
         self.porter = Porter(self.listening, self.gate, self.came.put_nowait)
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from dealt.errors import DealtError
 from dealt.server import limits
 from dealt.server.people import rates
+from dealt.server.people.rates import Rates
 from dealt.server.rooms.codes import record_name
 from dealt.server.web.records import Records
 from tests.server.rig import Client, House, four_at_a_table, house
@@ -207,6 +209,54 @@ async def test_wrong_codes_count_by_address_whoever_tries_them(here: House) -> N
     assert answers[-1] == "too_fast"
     other = await here.client_from("127.0.0.8")
     assert await other.refused("join", code="BBBB") == "no_table"
+
+
+async def test_whoever_has_a_whole_network_does_not_get_as_many_wrong_codes_as_it_has_addresses(here: House) -> None:
+    counted = here.hub.rates
+    wrong = [_may_guess(counted, f"somebody {number}", f"2001:db8:1:{number:x}00::/56") for number in range(200)]
+    assert sum(wrong) == limits.ADDRESSES_A_NETWORK * limits.WRONG_CODES_AN_ADDRESS.burst
+    assert _may_guess(counted, "a neighbour", "2001:db8:2::/56")
+    assert _may_guess(counted, "somebody else", "198.51.100.7")
+    counted.right_code("somebody 0", "2001:db8:1::/56")
+    assert _may_guess(counted, "somebody 0", "2001:db8:1::/56")
+
+
+def _may_guess(counted: Rates, person: str, address: str) -> bool:
+    try:
+        counted.check_code(person, address)
+    except DealtError as refusal:
+        assert refusal.code == "too_fast"
+        return False
+    return True
+
+
+async def test_nobody_changes_a_table_without_end(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rates, "ARRANGING", limits.Rate(burst=3, a_second=0.001))
+    monkeypatch.setattr(rates, "ARRANGING_AN_ADDRESS", limits.Rate(burst=5, a_second=0.001))
+    async with house(data) as here:
+
+        async def changes(number: int) -> list[Any]:
+            host = await here.client_from(ELSEWHERE)
+            code = await host.create()
+            answers = [await host.ask("draw", code=code, on=one % 2 == 0) for one in range(number)]
+            return [one.get("values", {}).get("what") for one in answers]
+
+        assert await changes(5) == [None] * 3 + ["arrange"] * 2
+        assert await changes(3) == [None] * 2 + ["arrange"]
+        elsewhere = await here.client_from("127.0.0.8")
+        assert (await elsewhere.ask("leave", code=await elsewhere.create()))["type"] == "reply"
+
+
+async def test_one_address_asks_for_so_much_and_elsewhere_nobody_notices(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rates, "REQUESTS_AN_ADDRESS", limits.Rate(burst=10, a_second=0))
+    async with house(data) as here:
+        crowd = [await here.client_from(ELSEWHERE) for _ in range(4)]
+        answers = [(await one.ask("ping")).get("code") for one in crowd for _ in range(3)]
+        assert answers == [None] * 6 + ["too_fast"] * 6
+        elsewhere = await here.client_from("127.0.0.8")
+        assert (await elsewhere.ask("ping"))["type"] == "reply"
 
 
 async def test_who_comes_back_to_a_seat_is_not_kept_out_by_neighbours_who_guess(here: House) -> None:

@@ -12,10 +12,10 @@ import pytest
 from aiohttp import WSCloseCode
 
 from dealt.server.bucket import Bucket
-from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, HEARTBEAT_SECONDS, REQUESTS, Rate
+from dealt.server.limits import BEAT_SECONDS, COMPLAINTS, HARD_MESSAGE_BYTES, HEARTBEAT_SECONDS, REQUESTS, Rate
 from dealt.server.wire.reader import Reader
 from dealt.server.wire.requests import AnyRequest
-from dealt.server.wire.socket_client import BEAT_SECONDS, Outbox, SocketClient, beat_all
+from dealt.server.wire.socket_client import Outbox, SocketClient, beat_all
 from tests.server.rig import House
 from tests.server.test_socket_client import Wire
 

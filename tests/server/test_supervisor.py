@@ -18,6 +18,7 @@ from dealt.server.shard import Shard
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
+from dealt.server.web.callers import Callers
 from dealt.server.web.gate import Gate
 from tests.server.rig import PATIENCE, assert_sentence
 
@@ -84,7 +85,7 @@ async def test_a_process_that_does_not_last_is_waited_for_longer_and_longer(monk
     monkeypatch.setattr(member, "_COMMAND", "raise SystemExit(3)")
     now = 0.0
     monkeypatch.setattr("dealt.server.processes.member.time.monotonic", lambda: now)
-    one = Alone(Gate())
+    one = Alone(Gate(Callers(Settings())))
     delays = []
     for lasted in (1, 1, 1, 1, 1, 1, 60, 1):
         one.start((), [])
@@ -97,7 +98,7 @@ async def test_a_process_that_does_not_last_is_waited_for_longer_and_longer(monk
 
 async def test_who_waits_for_a_process_that_cannot_begin_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(member, "_COMMAND", "raise SystemExit(3)")
-    gate = Gate()
+    gate = Gate(Callers(Settings()))
     ours, theirs = socket.socketpair()
     newcomer = Newcomer(gate, theirs, "127.0.0.2")
     assert gate.admit(newcomer)

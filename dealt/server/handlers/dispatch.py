@@ -28,6 +28,11 @@ FOR_BOTS: Final = (
     req.Describe, req.Mark, req.Chat, req.VoteToEnd, req.Ping,
 )  # fmt: skip
 """what a program of others may ask for: to play, and what that takes"""
+ARRANGING: Final = frozenset({
+    req.SwapSeats, req.DrawSeats, req.ChangeSettings, req.RemovePerson, req.HandOver, req.Silence, req.PauseMatch,
+    req.VoteToEnd, req.SetDoor, req.Leave,
+})  # fmt: skip
+"""what writes a line each time, with nobody else having to do anything in between"""
 log: Final = logging.getLogger("dealt.connection")
 
 
@@ -108,7 +113,10 @@ class Handlers:
         carried_out = connection.history.carried_out
         if request.id in carried_out and not isinstance(request, req.Join):
             return self._again(connection, request, carried_out[request.id])
-        return self._by_kind[type(request)](connection, request)
+        kind = type(request)
+        if kind in ARRANGING:
+            self.hub.rates.check_arranging(connection.person.id, connection.caller)
+        return self._by_kind[kind](connection, request)
 
     async def _look_up(self, connection: Connection, request: req.AnyRequest) -> None:
         """It was not carried out, as far as is known here; what is saved has the last word."""

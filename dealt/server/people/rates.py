@@ -9,6 +9,9 @@ from dealt.errors import DealtError
 from dealt.server.bucket import Bucket
 from dealt.server.bus.board import Board
 from dealt.server.limits import (
+    ADDRESSES_A_NETWORK,
+    ARRANGING,
+    ARRANGING_AN_ADDRESS,
     BOT_REQUESTS,
     CHATS,
     CHATS_AN_ADDRESS,
@@ -22,6 +25,7 @@ from dealt.server.limits import (
     REPLAYS_AN_ADDRESS,
     REPORTS,
     REPORTS_AN_ADDRESS,
+    REQUESTS_AN_ADDRESS,
     SHOWS,
     SIGN_INS_A_NAME,
     SIGN_INS_AN_ADDRESS,
@@ -33,17 +37,29 @@ from dealt.server.limits import (
     WRONG_TOKENS_AN_ADDRESS,
     Rate,
 )
+from dealt.server.networks import network_of
 
 
 @final
 class Rated:
     """One kind of request: a bucket for each key that asks, until it is full again."""
 
-    def __init__(self, name: str, rate: Rate, now: Callable[[], float], board: Board, most: int = MAX_RATED) -> None:
+    def __init__(
+        self,
+        name: str,
+        rate: Rate,
+        now: Callable[[], float],
+        board: Board | None,
+        around: "Rated | None" = None,
+        most: int = MAX_RATED,
+    ) -> None:
+        """`board`: where the other processes are told; None: each counts by itself. `around`: of addresses, the same
+        for their networks."""
         self._name = name
         """by which all processes know it"""
         self._rate = rate
         self._board = board
+        self._around = around
         self._now = now
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
@@ -52,20 +68,32 @@ class Rated:
         """Whether this one may ask now; None may always."""
         if key is None:
             return True
+        around = self._around
+        if around is not None and not around.take(network_of(key)):
+            return False
         taken = self._bucket(key).take(self._now())
         if taken:
-            self._board.tell("took", self._name, key)
+            if self._board is not None:
+                self._board.tell("took", self._name, key)
+        elif around is not None:
+            around.give_back(network_of(key))
         return taken
 
     def wait(self, key: str | None) -> float:
         """In how many seconds this one may ask again."""
-        return 0 if key is None else self._bucket(key).wait(self._now())
+        if key is None:
+            return 0
+        own = self._bucket(key).wait(self._now())
+        return own if self._around is None else max(own, self._around.wait(network_of(key)))
 
     def give_back(self, key: str | None) -> None:
         """What was taken was not needed."""
         if key is not None:
             self._bucket(key).give_back()
-            self._board.tell("gave_back", self._name, key)
+            if self._board is not None:
+                self._board.tell("gave_back", self._name, key)
+            if self._around is not None:
+                self._around.give_back(network_of(key))
 
     def taken_elsewhere(self, key: str) -> None:
         """This one has asked another process."""
@@ -105,31 +133,39 @@ class Rates:
     def __init__(self, now: Callable[[], float], board: Board) -> None:
         self._all: Final[dict[str, Rated]] = {}
 
-        def rated(name: str, rate: Rate) -> Rated:
-            self._all[name] = Rated(name, rate, now, board)
+        def rated(name: str, rate: Rate, around: Rated | None = None) -> Rated:
+            self._all[name] = Rated(name, rate, now, board, around)
             return self._all[name]
+
+        def placed(name: str, rate: Rate) -> Rated:
+            return rated(name, rate, around=rated(f"{name}_around", rate_of_network(rate)))
 
         self._costly: Final = rated("costly", COSTLY_REQUESTS)
         self._bots: Final = rated("bots", BOT_REQUESTS)
         self._chats: Final = rated("chats", CHATS)
-        self._hellos: Final = rated("hellos", HELLOS_AN_ADDRESS)
-        self._newcomers: Final = rated("newcomers", NEWCOMERS_AN_ADDRESS)
-        self._tables: Final = rated("tables", TABLES_AN_ADDRESS)
-        self._codes: Final = rated("codes", WRONG_CODES_AN_ADDRESS)
-        self._chats_here: Final = rated("chats_here", CHATS_AN_ADDRESS)
+        self._hellos: Final = placed("hellos", HELLOS_AN_ADDRESS)
+        self._newcomers: Final = placed("newcomers", NEWCOMERS_AN_ADDRESS)
+        self._tables: Final = placed("tables", TABLES_AN_ADDRESS)
+        self._codes: Final = placed("codes", WRONG_CODES_AN_ADDRESS)
+        self._chats_here: Final = placed("chats_here", CHATS_AN_ADDRESS)
         self._reports: Final = rated("reports", REPORTS)
-        self._reports_here: Final = rated("reports_here", REPORTS_AN_ADDRESS)
-        self._records: Final = rated("records", RECORDS_AN_ADDRESS)
+        self._reports_here: Final = placed("reports_here", REPORTS_AN_ADDRESS)
+        self._records: Final = placed("records", RECORDS_AN_ADDRESS)
         self._statistics: Final = rated("statistics", STATISTICS)
         self._hints: Final = rated("hints", HINTS)
         self._shows: Final = rated("shows", SHOWS)
-        self._thoughts: Final = rated("thoughts", THOUGHTS_AN_ADDRESS)
-        self._questions: Final = rated("questions", QUESTIONS_AN_ADDRESS)
-        self._replays: Final = rated("replays", REPLAYS_AN_ADDRESS)
-        self._sign_ins: Final = rated("sign_ins", SIGN_INS_AN_ADDRESS)
+        self._thoughts: Final = placed("thoughts", THOUGHTS_AN_ADDRESS)
+        self._questions: Final = placed("questions", QUESTIONS_AN_ADDRESS)
+        self._replays: Final = placed("replays", REPLAYS_AN_ADDRESS)
+        self._sign_ins: Final = placed("sign_ins", SIGN_INS_AN_ADDRESS)
         self._names: Final = rated("names", SIGN_INS_A_NAME)
-        self._tokens: Final = rated("tokens", WRONG_TOKENS_AN_ADDRESS)
-        self._passwords: Final = rated("passwords", WRONG_PASSWORDS_AN_ADDRESS)
+        self._tokens: Final = placed("tokens", WRONG_TOKENS_AN_ADDRESS)
+        self._arranging: Final = rated("arranging", ARRANGING)
+        self._arranging_here: Final = placed("arranging_here", ARRANGING_AN_ADDRESS)
+        # Of every request all processes would have to be told.
+        around = Rated("requests_around", rate_of_network(REQUESTS_AN_ADDRESS), now, None)
+        self._requests: Final = Rated("requests", REQUESTS_AN_ADDRESS, now, None, around)
+        self._passwords: Final = placed("passwords", WRONG_PASSWORDS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
@@ -195,6 +231,17 @@ class Rates:
             own.give_back(person)
         raise _wait(what, told, max(own.wait(person), all_here.wait(address)))
 
+    def check_arranging(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has changed too much at tables, or all at this address have."""
+        self._check_both(
+            self._arranging, person, self._arranging_here, address,
+            "arrange", "That was a lot to change; you can change more",
+        )  # fmt: skip
+
+    def may_request(self, address: str | None) -> bool:
+        """Whether this address may ask for something at all; None may always."""
+        return self._requests.take(address)
+
     def check_statistics(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too many figures."""
         _check(self._statistics.take(person))
@@ -250,6 +297,11 @@ class Rates:
     def does_administer(self, address: str | None) -> None:
         """It does: the try does not count."""
         self._tokens.give_back(address)
+
+
+def rate_of_network(rate: Rate) -> Rate:
+    """How often all addresses of a network together may ask for what one of them may ask for so often."""
+    return Rate(ADDRESSES_A_NETWORK * rate.burst, ADDRESSES_A_NETWORK * rate.a_second)
 
 
 def _wait(what: str, told: str, seconds: float) -> DealtError:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Final
 
 from dealt.server.limits import REQUEST_SECONDS
-from dealt.server.web.callers import key_of
 from dealt.server.web.gate import Gate
 
 log: Final = logging.getLogger("dealt.porter")
@@ -42,6 +41,9 @@ class Newcomer:
         self.heard()
         self.sock.close()
         self._gate.left(self)
+
+    def beat(self) -> None:
+        """Whoever is to be answered is somebody else's."""
 
     def handed_on(self) -> None:
         """Somebody else has it now; from here on it only counts."""
@@ -92,7 +94,7 @@ class Porter:
                 self._loop.remove_reader(self._listening.fileno())
                 self._resting = self._loop.call_later(_REST_SECONDS, self._begin)
                 return
-            self._let_in(sock, key_of(str(peer[0])) if isinstance(peer, tuple) else None)
+            self._let_in(sock, self._gate.callers.key_of_peer(peer))
 
     def _let_in(self, sock: socket.socket, key: str | None) -> None:
         sock.setblocking(False)

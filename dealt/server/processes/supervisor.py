@@ -29,6 +29,7 @@ from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason
 from dealt.server.storage.lock import DataLock
 from dealt.server.web import banner
+from dealt.server.web.callers import Callers
 from dealt.server.web.gate import Gate, raise_file_limit
 
 log: Final = logging.getLogger("dealt.processes")
@@ -61,7 +62,7 @@ class Supervisor:
 
     def __init__(self, settings: Settings, lock: DataLock, close: Callable[[bool], None] = lambda again: None) -> None:
         """`close` is called when the host wants the room closed; for good, or to open again (true)."""
-        self.gate: Final = Gate(raise_file_limit())
+        self.gate: Final = Gate(Callers(settings), raise_file_limit())
         self._settings = settings
         self._lock = lock
         inherited = () if lock.file is None else (lock.file,)

@@ -3,17 +3,17 @@
 import logging
 import socket
 from collections.abc import Iterable
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from dealt.config import Settings
+from dealt.server.networks import key_of, read_address
 from dealt.server.web.addresses import is_loopback
 
 log: Final = logging.getLogger("dealt.web")
-_OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
 """ends of names that nobody can have on the internet"""
 _FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
@@ -28,10 +28,6 @@ _SILENT_PROXY: Final = (
     "the proxy on this machine does not say who calls: "
     "all who come that way count as one address; let it set X-Forwarded-For to count them one by one"
 )
-_IPV6_PREFIX: Final = 56
-"""one customer of a provider has all addresses with the same so many first bits"""
-_IPV6_NETWORK: Final = 48
-"""and some have all with these: many a firm, and whoever gets a tunnel for nothing"""
 
 
 class Callers:
@@ -39,7 +35,7 @@ class Callers:
 
     def __init__(self, settings: Settings) -> None:
         proxies = [ip_network(one) for one in settings.trusted_proxies.split(",") if one]
-        if settings.behind_proxy:
+        if settings.behind_proxy or settings.unix_socket:  # by a path nobody but a proxy comes
             proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
         self._proxies: Final = tuple(proxies)
         self._complained = False
@@ -63,6 +59,12 @@ class Callers:
             log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
         return peer
 
+    def key_of_peer(self, peer: object) -> str | None:
+        """What a connection is counted by that has not asked for anything yet; None for this machine, and for a proxy,
+        whose connections are those of many. `peer` is what the socket calls the other end."""
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        return None if self._is_proxy(address) else key_of(address)
+
     def address(self, peer: str, forwarded: Iterable[str]) -> str:
         """The address of whoever sent a request that came from `peer`; `forwarded` are its `X-Forwarded-For` headers.
 
@@ -72,14 +74,14 @@ class Callers:
         caller = peer
         seen = [one.strip() for line in forwarded for one in line.split(",")]
         while seen and self._is_proxy(caller):
-            read = _read(seen.pop())
+            read = read_address(seen.pop())
             if read is None:
                 break
             caller = str(read)
         return caller
 
     def _is_proxy(self, address: str) -> bool:
-        read = _read(address)
+        read = read_address(address)
         return read is not None and any(read in network for network in self._proxies)
 
     def knows(self, host: str) -> bool:
@@ -94,23 +96,8 @@ class Callers:
             return False
         name = name.rstrip(".").lower()
         return (
-            _read(name) is not None or "." not in name or name in self._names or name.endswith(_NAMES_OF_HOMES)
+            read_address(name) is not None or "." not in name or name in self._names or name.endswith(_NAMES_OF_HOMES)
         )  # fmt: skip
-
-
-def key_of(address: str) -> str | None:
-    """What the limits of an address count by; None for the server's own machine, which has none."""
-    read = _read(address)
-    if read is None or read in _OWN_MACHINE:
-        return None
-    return str(IPv6Network((read, _IPV6_PREFIX), strict=False)) if isinstance(read, IPv6Address) else str(read)
-
-
-def network_of(key: str | None) -> str | None:
-    """The network of an address that limits count by (`key_of`), where all of that may be somebody's; else None."""
-    if key is None or ":" not in key:
-        return None
-    return str(IPv6Network(key, strict=False).supernet(new_prefix=_IPV6_NETWORK))
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:
@@ -122,14 +109,6 @@ def may_connect(origin: str | None, host: str, base_url: str) -> bool:
     except ValueError:
         return False
     return here != "" and here in (host.lower(), urlsplit(base_url).netloc.lower())
-
-
-def _read(address: str) -> IPv4Address | IPv6Address | None:
-    try:
-        read = ip_address(address.partition("%")[0])
-    except ValueError:
-        return None
-    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read
 
 
 def _host_of(host: str) -> str | None:

@@ -16,18 +16,20 @@ from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.hub import Hub
 from dealt.server.limits import (
+    BEAT_SECONDS,
     HELLO_SECONDS,
     MAX_CONNECTIONS,
     MAX_CONNECTIONS_AN_ADDRESS,
     MAX_OPEN_A_NETWORK,
 )
+from dealt.server.networks import network_of
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.administration import Administration, Office
 from dealt.server.web.answers import NOT_KEPT
-from dealt.server.web.callers import Callers, may_connect, network_of
+from dealt.server.web.callers import may_connect
 from dealt.server.web.entrance import MARK, Entrance
-from dealt.server.web.gate import SERVER, Visitor
+from dealt.server.web.gate import SERVER, Gate, Visitor
 from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.health import Health
 from dealt.server.web.lessons import Lessons
@@ -40,7 +42,7 @@ from dealt.server.web.repeats import Repeats
 from dealt.server.web.sign_in import SignIn
 from dealt.server.web.site import HEADERS, Site
 from dealt.server.wire.reader import Reader
-from dealt.server.wire.socket_client import BEAT_SECONDS, Outbox, SocketClient, beat_all
+from dealt.server.wire.socket_client import Outbox, SocketClient, beat_all
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
@@ -57,14 +59,15 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Front:
     """Everything that can be asked for over HTTP."""
 
-    def __init__(self, hub: Hub, settings: Settings, site: Site, office: Office) -> None:
+    def __init__(self, hub: Hub, settings: Settings, site: Site, office: Office, gate: Gate) -> None:
         self._hub = hub
         self._settings = settings
         self._site = site
         self.handlers: Final = Handlers(hub)
         self.connections: Final[set[Connection]] = set()
         self._addresses: Final = SharedCount(hub.board, "sockets")
-        self._callers = Callers(settings)
+        self._gate = gate
+        self._callers = gate.callers
         self._health = Health(hub, lambda: self.handlers.stopping)
         self._records = Records(hub.store)
         self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
@@ -264,7 +267,8 @@ class Front:
         self._addresses.add(caller)
         self._addresses.add(network)
         most = self._hub.limits.message_bytes
-        reader = Reader(client, most, partial(self.handlers.take, connection), ended, figures.refused)
+        may = partial(self._hub.rates.may_request, caller)
+        reader = Reader(client, most, partial(self.handlers.take, connection), ended, figures.refused, may)
         transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile
         visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
         upgraded = visitor.give_up(transport)
@@ -273,6 +277,7 @@ class Front:
 
     def _beat(self) -> None:
         beat_all(one.client for one in self.connections)
+        self._gate.beat()
         self._heart = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
 
 

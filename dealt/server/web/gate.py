@@ -16,6 +16,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from dealt.errors import DealtError
 from dealt.server.figures import Refused
 from dealt.server.limits import (
+    BEAT_SECONDS,
     FILES_KEPT_BACK,
     KEEP_ALIVE_SECONDS,
     MAX_CONNECTIONS,
@@ -23,9 +24,11 @@ from dealt.server.limits import (
     MAX_OPEN_AN_ADDRESS,
     MAX_SILENT_AN_ADDRESS,
     REQUEST_SECONDS,
+    UNREAD_SECONDS,
 )
+from dealt.server.networks import network_of
 from dealt.server.web.answers import refusal
-from dealt.server.web.callers import key_of, network_of
+from dealt.server.web.callers import Callers
 from dealt.server.web.repeats import Repeats
 
 log: Final = logging.getLogger("dealt.gate")
@@ -69,16 +72,20 @@ class Guest(Protocol):
 
     @property
     def key(self) -> str | None:
-        """The address that it is counted by; None: this very machine."""
+        """The address that it is counted by; None: this very machine, or a proxy."""
 
     def drop(self) -> None:
         """Ends the connection at once."""
+
+    def beat(self) -> None:
+        """Some seconds have passed: a connection whose other end reads nothing is dropped."""
 
 
 class Gate:
     """All connections of the server, and those among them that have said nothing yet."""
 
-    def __init__(self, most: int = MAX_CONNECTIONS) -> None:
+    def __init__(self, callers: Callers, most: int = MAX_CONNECTIONS) -> None:
+        self.callers: Final = callers
         self.most = most
         """connections at once"""
         self._open: set[Guest] = set()
@@ -88,6 +95,7 @@ class Gate:
         self._silent_by_address: Counter[str] = Counter()
         self.refused: Final = Repeats(log, "connections were refused because of how many there are")
         self.timed_out: Final = Repeats(log, "connections were closed because they asked for nothing")
+        self.unread: Final = Repeats(log, "connections were closed because their answers were not read")
         self.malformed: Final = Repeats(log, "requests were not readable")
 
     def __len__(self) -> int:
@@ -145,13 +153,18 @@ class Gate:
             self._open.discard(visitor)
             self._open.add(other)
 
+    def beat(self) -> None:
+        """Some seconds have passed; see `BEAT_SECONDS`."""
+        for one in list(self._open):
+            one.beat()
+
     def told(self) -> Refused:
         """How many were refused."""
         return Refused(self.refused.count, self.timed_out.count, self.malformed.count)
 
     def stop(self) -> None:
         """Tells the log what it has not been told yet."""
-        for one in (self.refused, self.timed_out, self.malformed):
+        for one in (self.refused, self.timed_out, self.unread, self.malformed):
             one.stop()
 
 
@@ -177,6 +190,9 @@ class Upgraded:
         """Ends the connection at once."""
         self._transport.abort()
 
+    def beat(self) -> None:
+        """See `SocketClient.beat`."""
+
     def ended(self) -> None:
         """It has ended."""
         self._gate.left(self)
@@ -186,7 +202,7 @@ class Upgraded:
 class Visitor(web.RequestHandler):
     """One TCP connection, from its beginning: aiohttp's, with a place in the gate's books."""
 
-    __slots__ = ("_admitted", "_gate", "_gone", "_head", "_timer", "key")
+    __slots__ = ("_admitted", "_gate", "_gone", "_head", "_timer", "_unread", "_unread_beats", "key")
 
     def __init__(
         self, gate: Gate, server: web.Server, head: bytes = b"", gone: Callable[[], None] = lambda: None
@@ -200,12 +216,16 @@ class Visitor(web.RequestHandler):
         self._gone = gone
         self._admitted = False
         self._timer: asyncio.TimerHandle | None = None
+        self._unread = 0
+        """bytes of an answer that could not be sent at the last beat"""
+        self._unread_beats = 0
+        """for how many beats it has been so many"""
         self.key: str | None = None
         """the address that it is counted by; None: this very machine"""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer = transport.get_extra_info("peername")
-        self.key = key_of(str(peer[0])) if isinstance(peer, tuple) else None
+        self.key = self._gate.callers.key_of_peer(peer)
         super().connection_made(transport)
         self._admitted = self._gate.admit(self)
         if self._admitted:
@@ -239,6 +259,15 @@ class Visitor(web.RequestHandler):
         """Ends the connection at once."""
         if self.transport is not None:  # of whatever class: those of uvloop are not asyncio's
             self.transport.abort()
+
+    def beat(self) -> None:
+        """Who reads nothing of an answer keeps it in memory, and the connection open, for as long as that is borne."""
+        unread = 0 if self.transport is None else self.transport.get_write_buffer_size()
+        self._unread_beats = self._unread_beats + 1 if unread and unread == self._unread else 0
+        self._unread = unread
+        if self._unread_beats * BEAT_SECONDS >= UNREAD_SECONDS:
+            self._gate.unread.happened(self.key or "this machine")
+            self.drop()
 
     def handle_error(
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None

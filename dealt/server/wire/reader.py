@@ -44,14 +44,17 @@ class Reader:
         take: Take,
         ended: Callable[[], None],
         refused: Callable[[str], None] = lambda _code: None,
+        may: Callable[[], bool] = lambda: True,
     ) -> None:
         """`ended` is called when the connection is gone and nothing is carried out for it any more; `refused` is told
-        why something could not be read."""
+        why something could not be read; `may` tells of each request whether there were not too many of others before
+        it."""
         self._client = client
         self._most_bytes = most_bytes
         self._pass_on = take
         self._ended = ended
         self._refused = refused
+        self._may = may
         self._loop = asyncio.get_running_loop()
         self._rate = Bucket(REQUESTS, self._loop.time())
         self._complaints = Bucket(COMPLAINTS, self._loop.time())
@@ -152,7 +155,7 @@ class Reader:
     # ------------------------------------------------------------------------------------------------ requests
 
     def _read(self, text: str) -> None:
-        if not self._rate.take(self._loop.time()):
+        if not (self._rate.take(self._loop.time()) and self._may()):
             self._complain(_request_id(text), *_TOO_FAST)
             return
         # A character is a byte or more, so most messages need not be encoded to be measured.

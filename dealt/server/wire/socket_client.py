@@ -5,13 +5,11 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from dealt.server.limits import CLOSE_SECONDS, HEARTBEAT_SECONDS, MAX_UNSENT_BYTES
+from dealt.server.limits import BEAT_SECONDS, CLOSE_SECONDS, HEARTBEAT_SECONDS, MAX_UNSENT_BYTES
 from dealt.server.wire import frames
 from dealt.server.wire.messages import Goodbye
 
 log: Final = logging.getLogger("dealt.connection")
-BEAT_SECONDS: Final = 5
-"""between two looks at who has been silent: one timer for all of them"""
 _ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
 _GONE: Final = _ASKED + _ASKED // 2 + 1
 

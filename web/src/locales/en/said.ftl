@@ -153,6 +153,10 @@ said-too-fast = { $what ->
             [one] second
            *[other] seconds
         }.
+        [arrange] That was a lot to change; you can change more in { $seconds } { $seconds ->
+            [one] second
+           *[other] seconds
+        }.
         [chat] Please give the others time to read; you can say more in { $seconds } { $seconds ->
             [one] second
            *[other] seconds

@@ -153,6 +153,10 @@ said-too-fast = { $what ->
             [one] sekund
            *[other] sekunder
         }.
+        [arrange] Det var mycket att ändra; du kan ändra mer om { $seconds } { $seconds ->
+            [one] sekund
+           *[other] sekunder
+        }.
         [chat] Ge de andra tid att läsa; du kan säga mer om { $seconds } { $seconds ->
             [one] sekund
            *[other] sekunder

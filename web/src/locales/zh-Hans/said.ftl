@@ -150,6 +150,7 @@ said-no-guest-name = 访客名字用完了；请自己取一个名字。
 said-guest-preferences = 取了名字的人，设置才会保存。
 said-too-fast = { $what ->
         [report] 举报得太多了；{ $seconds }秒后可以再举报。
+        [arrange] 改动得太多了；{ $seconds }秒后可以再改。
         [chat] 请让别人有时间看；{ $seconds }秒后可以再说。
        *[other] 太频繁了，请等几秒钟。
     }

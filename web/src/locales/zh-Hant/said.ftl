@@ -150,6 +150,7 @@ said-no-guest-name = 訪客名字用完了；請自己取一個名字。
 said-guest-preferences = 取了名字的人，設定才會保存。
 said-too-fast = { $what ->
         [report] 檢舉得太多了；{ $seconds }秒後可以再檢舉。
+        [arrange] 改動得太多了；{ $seconds }秒後可以再改。
         [chat] 請讓別人有時間看；{ $seconds }秒後可以再說。
        *[other] 太頻繁了，請等幾秒鐘。
     }
