@@ -124,14 +124,14 @@ def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None
     """Options of a game from a preset and single values (texts are accepted for any kind); raises BadOptions."""
     if preset is not None and preset not in game.presets:
         raise BadOptions(
-            "unknown_preset", f"{game.title} has no rule set “{preset}”; choose one of {', '.join(game.presets)}."
+            "unknown_preset", f"{game.title} has no rule set “{preset[:40]}”; choose one of {', '.join(game.presets)}."
         )
     base = game.presets[preset] if preset is not None else next(iter(game.presets.values()))
     merged = msgspec.structs.asdict(base.options)
     for name, value in values.items():
         option, meant = _meaning(game, name, value)
         if option not in merged:
-            raise BadOptions("unknown_option", f"{game.title} has no option “{name}”; it has {', '.join(merged)}.")
+            raise BadOptions("unknown_option", f"{game.title} has no option “{name[:40]}”; it has {', '.join(merged)}.")
         if option != name and option in values:
             twice = f"“{name}” is another name for “{option}”: give one of them."
             raise BadOptions("options_conflict", twice, conflict=twice)
@@ -153,7 +153,7 @@ def _meaning(game: HasOptions, name: str, value: Any) -> tuple[str, Any]:
         return name, value
     text = str(value).lower()
     if text not in meanings:
-        raise BadOptions("bad_option", f"“{name}” must be {listed(list(meanings), 'or')}.", kind="unknown")
+        raise BadOptions("bad_option", f"“{name[:40]}” must be {listed(list(meanings), 'or')}.", kind="unknown")
     return option, meanings[text]
 
 

@@ -3,8 +3,9 @@
 import gc
 
 from dealt.server.bus.board import Board
-from dealt.server.limits import Rate
+from dealt.server.limits import MAX_KEPT_ANSWER_BYTES, Rate
 from dealt.server.people.rates import Rated
+from dealt.server.people.request_history import RequestHistories
 from dealt.server.rooms.room import Room
 from tests.server.rig import House, until
 from tests.server.test_answers import TAB, ann_to_act
@@ -78,3 +79,61 @@ def test_who_asked_long_ago_is_not_counted_any_more() -> None:
     now = 2.1
     assert [rated.take("late") for _ in range(3)] == [True, True, False]
     assert len(rated) == 1
+
+
+class Nobody:
+    """A connection whose answers nobody reads."""
+
+    def send(self, payload: bytes) -> None:
+        pass
+
+    def enter(self, room: Room) -> None:
+        pass
+
+
+def test_clients_that_have_gone_are_remembered_until_that_takes_too_much() -> None:
+    histories = RequestHistories(most_bytes=10_000)
+    here = histories.add("here")
+    here.connection = Nobody()
+    for number in range(200):
+        one = histories.add(f"client {number}")
+        one.connection = Nobody()
+        for request in range(3):
+            one.finish(request, b"x" * 500, keep=True)
+        histories.leave(one, now=number)
+    assert len(histories) == 1 + 3
+    assert histories.find("client 0") is None
+    assert histories.find("here") is here
+    last = histories.find("client 199")
+    assert last is not None and len(last.answers) == 3
+    histories.leave(last, now=200)
+    histories.forget(before=10**6)
+    assert len(histories) == 1
+    assert histories.find("here") is here
+
+
+def test_a_client_that_has_gone_and_waits_for_an_answer_is_not_displaced() -> None:
+    histories = RequestHistories(most_bytes=3000)
+    waits = histories.add("waits")
+    waits.pending.add(1)
+    histories.leave(waits, now=0)
+    for number in range(9):
+        histories.leave(histories.add(f"client {number}"), now=number)
+    assert histories.find("waits") is waits
+    assert len(histories) == 2
+
+
+def test_a_long_answer_is_not_remembered() -> None:
+    one = RequestHistories().add("client")
+    one.finish(1, b"x" * MAX_KEPT_ANSWER_BYTES, keep=True)
+    one.finish(2, b"x" * (MAX_KEPT_ANSWER_BYTES + 1), keep=True)
+    assert list(one.answers) == [1]
+
+
+async def test_what_somebody_has_sent_is_repeated_in_short_and_not_kept(here: House) -> None:
+    one = await here.client(client=TAB)
+    for options, preset in (({"x" * 7000: 1}, None), ({}, "y" * 7000)):
+        table = {"game": "bigtwo", "options": options}
+        answer = await one.ask("create", table=table, **({} if preset is None else {"preset": preset}))
+        assert answer["type"] == "refusal"
+        assert len(answer["sentence"]) < 800

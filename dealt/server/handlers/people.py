@@ -42,8 +42,7 @@ class PeopleHandlers:
         self._hub.lobby.leave(connection)
         self._hub.talk.leave(connection)
         if connection.history.connection is connection:
-            connection.history.connection = None
-            connection.history.gone_at = self._hub.now()
+            self._hub.histories.leave(connection.history, self._hub.now())
         if connection.known:
             person = connection.person
             if person.bot:

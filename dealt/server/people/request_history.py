@@ -1,16 +1,16 @@
 """Exactly one answer to each request: what each client has been told already."""
 
-from collections import OrderedDict
 from typing import Final, Protocol, TypeVar
 
-from dealt.server.limits import RECENT_ANSWERS
+from dealt.server.limits import MAX_KEPT_ANSWER_BYTES, MAX_KEPT_ANSWERS_BYTES, RECENT_ANSWERS
 from dealt.server.rooms.room import Room
 from dealt.server.storage.table_store import DoneRequest
 
 T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
 """refusals that say nothing about the request itself: the same request may be sent again and tried again"""
-_MAX_HISTORIES: Final = 20_000
+_EMPTY_BYTES: Final = 1024
+"""of memory, what is kept of a client that has asked for nothing"""
 
 
 class Answered(Protocol):
@@ -57,7 +57,7 @@ class RequestHistory:
         self.pending.discard(request)
         if code is not None:
             _remember(self.carried_out, request, code)
-        elif keep:
+        elif keep and len(payload) <= MAX_KEPT_ANSWER_BYTES:
             _remember(self.answers, request, payload)
         if self.connection is not None:
             self.connection.send(payload)
@@ -70,30 +70,52 @@ def _remember(known: dict[int, T], request: int, what: T) -> None:
 
 
 class RequestHistories:
-    """The memories of the clients that were here lately."""
+    """The memories of the clients that were here lately: of all that are here, and of the latest that have gone."""
 
-    def __init__(self) -> None:
-        self._known: OrderedDict[str, RequestHistory] = OrderedDict()
+    def __init__(self, most_bytes: int = MAX_KEPT_ANSWERS_BYTES) -> None:
+        """`most_bytes` of answers are kept for clients that have gone."""
+        self._most_bytes: Final = most_bytes
+        self._known: Final[dict[str, RequestHistory]] = {}
+        self._gone: Final[dict[str, int]] = {}
+        """of the clients that have gone, in that order: the bytes that are kept of each"""
+        self._gone_bytes = 0
 
     def __len__(self) -> int:
         return len(self._known)
 
     def find(self, client: str) -> RequestHistory | None:
-        """The history of a client that was here since the server began, if it has not been displaced."""
-        history = self._known.get(client)
-        if history is not None:
-            self._known.move_to_end(client)
-        return history
+        """The history of a client that comes, if it was here since the server began and has not been displaced."""
+        self._gone_bytes -= self._gone.pop(client, 0)
+        return self._known.get(client)
 
     def add(self, client: str) -> RequestHistory:
-        """A new history; what falls out is in the record."""
-        history = self._known.setdefault(client, RequestHistory(client))
-        while len(self._known) > _MAX_HISTORIES:
-            self._known.popitem(last=False)
-        return history
+        """A new history."""
+        return self._known.setdefault(client, RequestHistory(client))
+
+    def leave(self, history: RequestHistory, now: int) -> None:
+        """A client has gone; of those that went before it, the oldest make way. What they did is in the record."""
+        history.connection, history.gone_at = None, now
+        if history.client is None or self._known.get(history.client) is not history:
+            return
+        size = _EMPTY_BYTES + sum(map(len, history.answers.values()))
+        self._gone[history.client] = size
+        self._gone_bytes += size
+        if self._gone_bytes > self._most_bytes:
+            self._make_room()
 
     def forget(self, before: int) -> None:
         """Lets go of clients that went before a time (milliseconds since 1970); what they did is in the record."""
         for client, history in list(self._known.items()):
-            if history.connection is None and not history.pending and history.gone_at < before:
-                del self._known[client]
+            if history.connection is None and history.gone_at < before:
+                self._drop(client)
+
+    def _make_room(self) -> None:
+        for client in list(self._gone):
+            if self._gone_bytes <= self._most_bytes:
+                break
+            self._drop(client)
+
+    def _drop(self, client: str) -> None:
+        if not self._known[client].pending:  # otherwise its answer is on the way, and the record may not know of it yet
+            del self._known[client]
+            self._gone_bytes -= self._gone.pop(client, 0)
