@@ -24,8 +24,10 @@ Door = int | str
 """where the server listens: a port, or the path of a Unix socket"""
 HANDSHAKE = (
     "GET /ws?table={} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n{}\r\n"
 )
+PASSED_ON = "X-Forwarded-For: 10.{}.{}.{}\r\n"
+"""what a proxy says of somebody who comes by a path: each from an address of their own"""
 CODE = re.compile(rb'"code":"([A-Z]{4})"')
 OFFER = b'"action":"'
 OFFERS = b'"offers":[{"action":"'
@@ -48,8 +50,9 @@ MASK = bytes(4)
 class Seat:
     """One scripted person."""
 
-    def __init__(self, load: "Load", table: int) -> None:
+    def __init__(self, load: "Load", table: int, number: int) -> None:
         self.load, self.table = load, table
+        self.passed_on = PASSED_ON.format(table >> 8, table & 255, number)
         self.client = base64.urlsafe_b64encode(random.randbytes(9)).decode()
         self.token = ""
         self.next_id = 1
@@ -65,7 +68,8 @@ class Seat:
         self.offers = b""
         self.idle = self.unread = False
         key = base64.b64encode(random.randbytes(16)).decode()
-        self.socket.send(HANDSHAKE.format(self.load.codes[self.table], key).encode())
+        passed_on = self.passed_on if connection.family == socket.AF_UNIX else ""
+        self.socket.send(HANDSHAKE.format(self.load.codes[self.table], key, passed_on).encode())
         self.ready = asyncio.get_running_loop().create_future()
 
     def sent_something(self) -> None:
@@ -254,7 +258,7 @@ class Load:
             async with gate:
                 seats = self.seats[table]
                 for number in range(4):
-                    seat = Seat(self, table)
+                    seat = Seat(self, table, number)
                     await self.connect(seat, door)
                     await seat.hello()
                     seats.append(seat)
