@@ -56,7 +56,9 @@ async def test_each_gets_all_of_one_moment_in_one_piece() -> None:
 async def test_a_client_that_cannot_be_sent_anything_keeps_nobody_waiting(bad: dict[str, Any]) -> None:
     outbox, wires = Outbox(), [Wire(), Wire(**bad), Wire()]
     for wire in wires:
-        client_on(wire, outbox).send_frame(b"a")
+        client = client_on(wire, outbox)
+        client.behind = wire.get_write_buffer_size() > 0
+        client.send_frame(b"a")
     await asyncio.sleep(0)
     assert [wire.aborted for wire in wires] == [False, True, False]
     assert wires[0].written == wires[2].written == [b"a"]

@@ -73,6 +73,44 @@ def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
     return tuple([one.json for one in events if one.audience is None or one.audience == own])
 
 
+@final
+class Frames:
+    """What is sent at one moment, each frame made when the first one needs it."""
+
+    __slots__ = ("_broadcaster", "_events", "_own", "_secret", "_shared", "_table", "_update", "_watching")
+
+    def __init__(self, broadcaster: "Broadcaster", table: Table, update: Update, events: list[ToldEvent]) -> None:
+        self._broadcaster: Final = broadcaster
+        self._table: Final = table
+        self._update: Final = update
+        """what all may know"""
+        self._shared: Final = frames.encode(update)
+        self._watching: Final = frames.frame(self._shared)
+        self._events: Final = events
+        self._secret: Final = [one.audience for one in events if one.audience is not None]
+        self._own: Final[dict[int, bytes]] = {}
+        """by seat"""
+
+    def of(self, seat: int | None) -> bytes:
+        """The frame of a seat; None: of a watcher."""
+        if seat is None:
+            return self._watching
+        frame = self._own.get(seat)
+        if frame is None:
+            frame = self._own[seat] = self._make(seat)
+        return frame
+
+    def _make(self, seat: int) -> bytes:
+        body = self._shared
+        if self._secret and (seat in self._secret or WATCHERS in self._secret):
+            own = msgspec.structs.replace(self._update, events=told_to(seat, self._events))
+            body = frames.encode(own)
+        mine = self._broadcaster.changed_mine(self._table, seat)
+        if mine:
+            return frames.frame_with_mine(body, mine)
+        return self._watching if body is self._shared else frames.frame(body)
+
+
 class Broadcaster:
     """Remembers what the people at a table have been told."""
 
@@ -109,11 +147,8 @@ class Broadcaster:
             events.append(one)
         return told
 
-    def frames(self, state: RoomState, applied: Collection[AppliedLine]) -> Callable[[int | None], bytes]:
-        """What to send after these lines: a function from a seat (None: a watcher) to its frame.
-
-        Their events are kept for those who come later.
-        """
+    def frames(self, state: RoomState, applied: Collection[AppliedLine]) -> "Frames":
+        """What to send after these lines. Their events are kept for those who come later."""
         events = self.remember([one for each in applied for one in each.events]) if applied else []
         for each in applied:
             if isinstance(each.line, rec.Acted):
@@ -126,25 +161,7 @@ class Broadcaster:
             elif isinstance(each.line, rec.Reseated):
                 self._mine.clear()
         self.table_changed = self._new_deal(state.table, applied)
-        update = self._shared(state, events)
-        shared = frames.encode(update)
-        secret = {one.audience for one in events if one.audience is not None}
-        made: dict[int | None, bytes] = {None: frames.frame(shared)}
-
-        def of_seat(seat: int | None) -> bytes:
-            if seat not in made:
-                body = shared
-                if seat in secret or WATCHERS in secret:
-                    own = msgspec.structs.replace(update, events=told_to(seat, events))
-                    body = frames.encode(own)
-                mine = self._changed_mine(state.table, seat)
-                if mine:
-                    made[seat] = frames.frame_with_mine(body, mine)
-                else:
-                    made[seat] = made[None] if body is shared else frames.frame(body)
-            return made[seat]
-
-        return of_seat
+        return Frames(self, state.table, self._shared(state, events), events)
 
     def _new_deal(self, table: Table, applied: Collection[AppliedLine]) -> bool:
         """Whether more has happened than moves and talk within one deal, which change nothing of the table itself."""
@@ -173,9 +190,9 @@ class Broadcaster:
             clock=state.clock,
         )
 
-    def _changed_mine(self, table: Table, seat: int | None) -> bytes:
-        """The JSON of what only this seat may see, if it has not been sent."""
-        if seat is None or table.match is None:
+    def changed_mine(self, table: Table, seat: int) -> bytes:
+        """The JSON of what only this seat may see, if it has not been sent; from here on it counts as sent."""
+        if table.match is None:
             return b""
         before = self._mine.get(seat)
         now = self._send_mine(table.match, seat, table.to_act)

@@ -21,7 +21,7 @@ from dealt.native import mypyc_attr
 from dealt.server.limits import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms import moves
-from dealt.server.rooms.broadcast import Broadcaster, RoomState
+from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState
 from dealt.server.rooms.codes import record_name
 from dealt.server.rooms.late import Late, Moment
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
@@ -388,11 +388,15 @@ class RoomCore:
         self._times_changed = True
         if self.subscribers:
             state = self._state()
-            frame, seat = self._broadcaster.frames(state, applied), self._seats.get
+            frames_now, seats = self._broadcaster.frames(state, applied), self._seats
             if self._late is None:
-                told = [(one, frame(seat(player))) for one, player in self.subscribers.items() if one is not besides]
+                told = [
+                    (one, frames_now.of(seats.get(player)))
+                    for one, player in self.subscribers.items()
+                    if one is not besides
+                ]
             else:
-                told = self._told_late(self._late, state, applied, frame, besides)
+                told = self._told_late(self._late, state, applied, frames_now, besides)
             self._effects.append(ex.Tell(told))
         else:
             happened = [one for each in applied for one in each.events]
@@ -444,10 +448,10 @@ class RoomCore:
         late: Late,
         state: RoomState,
         applied: Sequence[AppliedLine],
-        frame: Callable[[int | None], bytes],
+        now: Frames,
         besides: Subscriber | None,
     ) -> list[tuple[Subscriber, bytes]]:
-        """What each is told now: who plays, that the table is as it is (`frame`); who watches, what is due."""
+        """What each is told: who plays, that the table is as it is (`now`); who watches, what is due."""
         since, early = late.version, frozenset(late.early)
         self._add_late(late, [one for each in applied for one in each.events])
         watched = late.update(self._now, self.watchers, self.watching)
@@ -462,12 +466,12 @@ class RoomCore:
             elif seat is None:
                 # Whoever has just given up a seat hears that, and is behind from then on.
                 self._behind.add(one)
-                told.append((one, frame(None)))
+                told.append((one, now.of(None)))
             elif one in self._behind:
                 self._behind.discard(one)
                 told.append((one, self._broadcaster.catch_up(state, seat, since, early)))
             else:
-                told.append((one, frame(seat)))
+                told.append((one, now.of(seat)))
         return told
 
     def _tell_watchers(self, late: Late) -> None:

@@ -90,13 +90,15 @@ class Reader:
 
     def pause_writing(self) -> None:
         """The client does not read fast enough; see `SocketClient.flush`."""
+        self._client.behind = True
 
     def resume_writing(self) -> None:
         """The client has read."""
+        self._client.behind = False
 
     def connection_lost(self, _error: BaseException | None) -> None:
         """The connection is gone."""
-        self._gone, self._waiting = True, None
+        self._gone, self._waiting, self._client.ended = True, None, True
         if self._busy is None:
             self._ended()
 

@@ -12,6 +12,8 @@ from dealt.server.wire.messages import Goodbye
 log: Final = logging.getLogger("dealt.connection")
 _ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
 _GONE: Final = _ASKED + _ASKED // 2 + 1
+_AT_ONCE: Final = 32
+"""clients that wait to be sent something: what it is goes out while the processor's cache still has it"""
 
 
 class SocketClient:
@@ -27,6 +29,10 @@ class SocketClient:
         """whether something has come since the last beat"""
         self.closing = False
         """whether we have said that we close: whatever comes now is too late, and nothing more is sent"""
+        self.behind = False
+        """whether more is sent than it reads; its transport says so"""
+        self.ended = False
+        """whether the connection is gone, or about to be"""
 
     def send(self, payload: bytes) -> None:
         """Sends one message, if the client still is there."""
@@ -42,14 +48,13 @@ class SocketClient:
 
     def flush(self) -> None:
         """Hands everything over. A client that does not read is dropped: nobody else may wait for it."""
-        transport, frames_now = self._transport, self._unsent
-        self._unsent = []
-        if not frames_now or transport.is_closing():
+        frames_now, self._unsent = self._unsent, []
+        if not frames_now or self.ended:
             return
-        transport.write(frames_now[0] if len(frames_now) == 1 else b"".join(frames_now))
-        if transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
+        self._transport.write(frames_now[0] if len(frames_now) == 1 else b"".join(frames_now))
+        if self.behind and self._transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
             log.info("a client does not read what it is sent and is dropped")
-            transport.abort()
+            self.drop()
 
     def rest(self, on: bool) -> None:
         """Reads nothing from the client for a while (`on`), or goes on."""
@@ -95,6 +100,7 @@ class SocketClient:
         """The client closes, or has heard that we do."""
         if not self.closing:
             self._say_close(code.to_bytes(2, "big") if code else b"")
+        self.ended = True
         self._transport.close()
 
     def _say_close(self, payload: bytes) -> None:
@@ -104,6 +110,7 @@ class SocketClient:
 
     def drop(self) -> None:
         """Closes without a word."""
+        self.ended = True
         self._transport.abort()
 
 
@@ -115,6 +122,8 @@ class Outbox:
 
     def add(self, client: SocketClient) -> None:
         """This client has to be flushed."""
+        if len(self._waiting) >= _AT_ONCE:
+            self._send()
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._send)
         self._waiting.append(client)

@@ -68,14 +68,14 @@ def test_a_seat_that_keeps_every_update_has_what_a_fresh_look_would_show(name: s
     state = state_of(table)
     told = broadcaster.frames(state, [])
     for seat in range(seats):
-        told(seat)
+        told.of(seat)
     for _ in range(150):
         if table.phase == "over":
             break
         applied = play(table, rng)
         told = broadcaster.frames(state, applied)
         for seat in range(seats):
-            if b'"mine":' in told(seat):
+            if b'"mine":' in told.of(seat):
                 kept[seat] = own(table, seat)
             assert kept[seat] == own(table, seat)
 
@@ -86,7 +86,7 @@ def test_a_seat_that_is_to_move_is_asked_after_each_of_its_moves(name: str, seat
     table = begun(name, seats, rng)
     broadcaster, state = Broadcaster(()), state_of(table)
     told = broadcaster.frames(state, [])
-    asked = {seat for seat in table.to_act if b'"mine":' in told(seat)}
+    asked = {seat for seat in table.to_act if b'"mine":' in told.of(seat)}
     for _ in range(150):
         if table.phase == "over":
             break
@@ -94,7 +94,7 @@ def test_a_seat_that_is_to_move_is_asked_after_each_of_its_moves(name: str, seat
         applied = play(table, rng)
         asked -= {each.line.seat for each in applied if isinstance(each.line, rec.Acted)}
         told = broadcaster.frames(state, applied)
-        asked |= {seat for seat in range(seats) if b'"mine":' in told(seat)}
+        asked |= {seat for seat in range(seats) if b'"mine":' in told.of(seat)}
 
 
 def test_who_exchanges_nothing_as_the_last_is_asked_in_the_next_round() -> None:
@@ -102,10 +102,10 @@ def test_who_exchanges_nothing_as_the_last_is_asked_in_the_next_round() -> None:
     broadcaster, state = Broadcaster(()), state_of(table)
     while (seat := table.to_act[0]) != 3:
         broadcaster.frames(state, commands.act(table, seat, "change", "human", 1, new_seed))
-    broadcaster.frames(state, [])(3)
+    broadcaster.frames(state, []).of(3)
     told = broadcaster.frames(state, commands.act(table, 3, "change", "human", 1, new_seed))
     assert 3 in table.to_act
-    assert parts(told(3))["mine"]["offers"]
+    assert parts(told.of(3))["mine"]["offers"]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -116,7 +116,7 @@ def test_of_the_game_nothing_is_sent_that_watchers_have(name: str, seats: int) -
     state = state_of(table)
     kept: dict[str, Any] = {}
     for _ in range(150):
-        told = parts(broadcaster.frames(state, [])(None)).get("game", {})
+        told = parts(broadcaster.frames(state, []).of(None)).get("game", {})
         assert all(name not in kept or kept[name] != value for name, value in told.items())
         kept |= told
         assert table.match is not None
@@ -136,7 +136,9 @@ def test_past_deals_are_not_sent_with_every_move() -> None:
     for _ in range(400):
         applied = play(table, rng)
         assert table.match is not None
-        sent_in_deal[table.match.deal] += "history" in parts(broadcaster.frames(state, applied)(None)).get("game", {})
+        sent_in_deal[table.match.deal] += "history" in parts(broadcaster.frames(state, applied).of(None)).get(
+            "game", {}
+        )
     *whole, _last = sent_in_deal.values()
     assert len(whole) >= 3
     assert set(whole) == {1}
@@ -146,9 +148,9 @@ def test_a_part_that_has_not_changed_is_not_sent() -> None:
     table = begun("bigtwo", 4, Random(1))
     broadcaster = Broadcaster(())
     state = state_of(table)
-    first = broadcaster.frames(state, [])(0)
+    first = broadcaster.frames(state, []).of(0)
     assert b'"game":' in first
-    again = parts(broadcaster.frames(state, [])(0))
+    again = parts(broadcaster.frames(state, []).of(0))
     assert set(again) <= {"type", "code", "version", "to_act"}
 
 
@@ -158,8 +160,8 @@ def test_who_is_shown_the_table_as_the_others_have_not_seen_it_is_told_when_it_i
     here = {"id-0", "id-1"}
     state = RoomState(table, lambda: frames.table_info(table, here, 0), None)
     broadcaster = Broadcaster(())
-    before = parts(broadcaster.frames(state, [])(0))["table"]
+    before = parts(broadcaster.frames(state, []).of(0))["table"]
     here.discard("id-1")
     assert not broadcaster.snapshot(state, 0, None).table.seats[1].connected
     here.add("id-1")
-    assert parts(broadcaster.frames(state, [])(0))["table"] == before
+    assert parts(broadcaster.frames(state, []).of(0))["table"] == before
