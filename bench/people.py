@@ -1,9 +1,9 @@
 """People who play Big Two over WebSockets, at random from what the server offers: the load of bench/server.py.
 
-They read just enough of each message to go on, and cost as little as can be: they run beside the server. All that the
-server does for them it does in full: each is sent every message and woken by it. But who is neither to move nor waits
-for an answer reads only when that changes, all that has come at once; and one look at the system tells of everybody
-who has been sent something.
+They read just enough of each message to go on, and cost as little as can be: they run beside the server, on the
+processors that they measure. All that the server does for them it does in full: each is sent every message. But who is
+neither to move nor waits for an answer listens to nothing, as if the message were still on its way, and reads all at
+once when that changes; and one look at the system tells of everybody who listens and has been sent something.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ import time
 AT_ONCE = 500
 """connections that are under way to the server at a moment: no more fit into its backlog"""
 AT_A_LOOK = 500
-"""how many who have been sent something one look at the system tells of at most"""
+"""how many of those who listen one look at the system tells of at most"""
 READ = 65_536
 """bytes read at most at a time: more than a table says in a trick"""
 Door = int | str
@@ -43,6 +43,7 @@ SEATS = b"0123"
 OTHERS_TURN = tuple(b"%b%c]}" % (TO_ACT, seat) for seat in SEATS)
 """how an update ends for whoever neither has moved nor is to move: what is `mine` would come behind it"""
 TEXT = b"\x81"
+LISTENING = select.EPOLLIN | select.EPOLLONESHOT
 MASK = bytes(4)
 """a mask of zeros is a mask"""
 
@@ -66,36 +67,45 @@ class Seat:
         self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
         self.pending = b""
         self.offers = b""
-        self.idle = self.unread = False
+        self.idle = self.listens = False
         key = base64.b64encode(random.randbytes(16)).decode()
         passed_on = self.passed_on if connection.family == socket.AF_UNIX else ""
         self.socket.send(HANDSHAKE.format(self.load.codes[self.table], key, passed_on).encode())
         self.ready = asyncio.get_running_loop().create_future()
+        self.load.system.register(connection, LISTENING)
+        self.listens = True
 
     def sent_something(self) -> None:
-        """There is something to read."""
-        if self.idle and not self.pending:
-            self.unread = True
-        else:
-            self.read()
+        """There is something to read for one who listens; the system has told it, and tells nothing more."""
+        self.listens = False
+        self.read()
 
     def wake(self) -> None:
         """It may be this one's turn."""
         self.idle = False
-        if self.unread:
+        if not self.listens:
             self.read()
 
     def read(self) -> None:
-        """Reads all that has come."""
-        self.unread = False
+        """Reads all that has come, and listens to what comes next if anything is waited for."""
         there = READ
         while there == READ:
             try:
                 data = self.socket.recv(READ)
             except BlockingIOError:
+                break
+            if not data:
                 return
             there = len(data)
             self.data_received(data)
+        if not self.idle or self.pending:
+            self.listen()
+
+    def listen(self) -> None:
+        """Wants to hear of the next message, or of one that has come already."""
+        if not self.listens:
+            self.listens = True
+            self.load.system.modify(self.socket, LISTENING)
 
     def data_received(self, data: bytes) -> None:
         if self.buffer:
@@ -198,6 +208,7 @@ class Seat:
         self.offers = b""
         self.pending = number = b"%d" % self.next_id
         self.next_id += 1
+        self.listen()
         self.sent = time.perf_counter()
         act = b'{"op":"act","id":%b,"code":"%b","action":"%b"}'
         self.send_frame(TEXT, act % (number, self.load.codes[self.table].encode(), action))
@@ -233,7 +244,6 @@ class Load:
         await asyncio.get_running_loop().sock_connect(connection, where)
         self.by_socket[connection.fileno()] = seat
         seat.come(connection)
-        self.system.register(connection, select.EPOLLIN | select.EPOLLET)
 
     def turn(self, seat: Seat) -> None:
         if not self.on:

@@ -12,8 +12,6 @@ from dealt.server.wire.messages import Goodbye
 log: Final = logging.getLogger("dealt.connection")
 _ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
 _GONE: Final = _ASKED + _ASKED // 2 + 1
-_AT_ONCE: Final = 32
-"""clients that wait to be sent something: what it is goes out while the processor's cache still has it"""
 
 
 class SocketClient:
@@ -122,8 +120,6 @@ class Outbox:
 
     def add(self, client: SocketClient) -> None:
         """This client has to be flushed."""
-        if len(self._waiting) >= _AT_ONCE:
-            self._send()
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._send)
         self._waiting.append(client)
