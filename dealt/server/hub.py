@@ -252,8 +252,8 @@ class Hub:
         row = await self.store.table(code)
         if row is None or code in self._opening:
             raise no_table(code)
-        lines = await self.store.lines(row.id)
         try:
+            lines = await self.store.lines(row.id)
             # A long evening takes a while to replay.
             table, happened, watched = await asyncio.to_thread(_restored, lines, self.now())
         except BadRecord as error:

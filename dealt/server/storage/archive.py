@@ -6,12 +6,13 @@ what is packed, and moves some time after they have gone again.
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
+from dealt.errors import BadRecord
 from dealt.server.shard import Shard
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import archive, lines, tables
@@ -57,9 +58,17 @@ def next_part(connection: Connection, shard: Shard, before: int) -> Part | None:
     return Part(table_id, [row.line for row in moving], version, last=len(rows) == len(moving))
 
 
-def pack(part: Part) -> bytes:
+def pack(texts: Iterable[str]) -> bytes:
     """The lines of a part as they are stored."""
-    return zlib.compress("\n".join(part.lines).encode(), _LEVEL)
+    return zlib.compress("\n".join(texts).encode(), _LEVEL)
+
+
+def unpack(packed: bytes) -> str:
+    """The lines of a part, with a break after each but the last; raises BadRecord(`bad_record_part`)."""
+    try:
+        return zlib.decompress(packed).decode()
+    except (zlib.error, UnicodeDecodeError):
+        raise BadRecord("bad_record_part", "A packed part of the record cannot be read.") from None
 
 
 def moved(part: Part, packed: bytes) -> list[Statement]:
@@ -83,7 +92,7 @@ def give_back(connection: Connection) -> Sequence[Statement]:
 
 
 def record_of(connection: Connection, table_id: int) -> list[str]:
-    """All lines of a table, in order, wherever they are."""
+    """All lines of a table, in order, wherever they are; raises BadRecord(`bad_record_part`)."""
     # First those that may move: what moves between the two questions is found twice, not never.
     query = select(lines.c.version, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
     rows = connection.execute(query).all()
@@ -92,7 +101,7 @@ def record_of(connection: Connection, table_id: int) -> list[str]:
     ).all()
     if not parts:
         return [row.line for row in rows]
-    packed = [line for part in parts for line in zlib.decompress(part.packed).decode().split("\n")]
+    packed = [line for part in parts for line in unpack(part.packed).split("\n")]
     return packed + [row.line for row in rows if row.version > parts[-1].version]
 
 

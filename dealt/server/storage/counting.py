@@ -102,9 +102,13 @@ def of_record(table: Uncounted) -> list[Statement]:
     try:
         found = entries(map(decode_line, table.lines))
     except BadRecord as error:
-        log.warning("table %d cannot be counted: %s", table.table_id, error.sentence)
+        _passed_over(table.table_id, error)
         found = {}
     return all_counted(table.table_id, found.values())
+
+
+def _passed_over(table_id: int, error: BadRecord) -> None:
+    log.warning("table %d cannot be counted: %s", table_id, error.sentence)
 
 
 def _row(table_id: int, one: Played) -> dict[str, Any]:
@@ -125,7 +129,15 @@ def next_uncounted(connection: Connection, shard: Shard) -> Uncounted | None:
     some = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
     rows = connection.execute(some.limit(_TABLES_AT_ONCE) if shard.alone else some)
     mine = next((row.id for row in rows if shard.owns(row.code or str(row.id))), None)
-    return None if mine is None else Uncounted(mine, record_of(connection, mine))
+    return None if mine is None else _uncounted(connection, mine)
+
+
+def _uncounted(connection: Connection, table_id: int) -> Uncounted:
+    try:
+        return Uncounted(table_id, record_of(connection, table_id))
+    except BadRecord as error:
+        _passed_over(table_id, error)
+        return Uncounted(table_id, ())
 
 
 def some_uncounted(connection: Connection) -> Sequence[bool]:

@@ -1,6 +1,5 @@
 """What was played in a room, for whoever has its data: as a list, and as figures; the room may be open meanwhile."""
 
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
@@ -35,9 +34,7 @@ def latest(data: str) -> Iterator[MatchOutcome]:
             with engine.connect() as connection:
                 found += [(changed, table, engine) for changed, table in connection.execute(_AGES)]
         for _, table, engine in sorted(found, key=lambda one: one[:2], reverse=True):
-            with engine.connect() as connection:
-                lines = record_of(connection, table)
-            yield from _outcomes(lines)
+            yield from _outcomes(engine, table)
 
 
 def entries(data: str) -> list[Played]:
@@ -66,10 +63,12 @@ def _reading(data: str) -> Iterator[list[Engine]]:
                 one.dispose()
 
 
-def _outcomes(lines: list[str]) -> list[MatchOutcome]:
+def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:
     """The matches of one table, the last first."""
     found: list[MatchOutcome] = []
     # What was played before a damage is told.
-    with suppress(BadRecord, zlib.error, UnicodeDecodeError):
+    with suppress(BadRecord):
+        with engine.connect() as connection:
+            lines = record_of(connection, table)
         found.extend(map(outcome_of, finished_matches(map(decode_line, lines))))
     return found[::-1]

@@ -88,7 +88,7 @@ class TableStore(Database):
         return done + [DoneRequest(request, None) for request in said if request is not None]
 
     async def lines(self, table_id: int) -> list[str]:
-        """The record of a table, line by line."""
+        """The record of a table, line by line; raises BadRecord(`bad_record_part`)."""
         return await self._read(lambda connection: archive.record_of(connection, table_id))
 
     async def newest_version(self, table_id: int) -> int:
@@ -148,6 +148,6 @@ class TableStore(Database):
                 part = await self._read(lambda connection: archive.next_part(connection, self.shard, before))
                 if part is None:
                     break
-                await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part)))
+                await self.save(*archive.moved(part, await asyncio.to_thread(archive.pack, part.lines)))
         if self._folder is not None and (free := await self._read(archive.give_back)):
             await self.save(*free)
