@@ -1,19 +1,25 @@
 """What a disk has lost is missing where it was, and nowhere else: whoever was not there notices nothing."""
 
 import asyncio
+import logging
 import zlib
+from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Column, update
 
 from dealt.cli import main
-from dealt.server.storage.past import latest
-from dealt.server.storage.schema import archive, tables
+from dealt.server.limits import ABANDONED_DAYS
+from dealt.server.storage.past import entries, latest
+from dealt.server.storage.schema import archive, lines, played, reports, tables
 from dealt.server.storage.store import Store
 from tests.server.rig import Client, House, house
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
+from tests.server.test_own_data import data_of, forget
+from tests.server.test_reports import at_a_table, heard_at_table, listed, report
 
 NO_ZIP = b"\x01\x02"
+NO_JSON = '{"do":"moved","by":"mistake'
 
 
 async def packed_match(one: House, name: str) -> Client:
@@ -28,17 +34,22 @@ async def packed_match(one: House, name: str) -> Client:
     return client
 
 
-async def damage(store: Store, code: str, packed: bytes = NO_ZIP) -> None:
-    """Overwrites what is packed of a table."""
-    row = await store.table(code)
+async def damage(store: Store, client: Client, where: Column[Any], broken: bytes | str) -> None:
+    """Overwrites what is kept of the table of somebody."""
+    row = await store.table(client.code)
     assert row is not None
-    await store.save((update(archive).where(archive.c.table_id == row.id), {"packed": packed}))
+    await store.save((update(where.table).where(where.table.c.table_id == row.id), {where.name: broken}))
 
 
-@pytest.mark.parametrize("packed", [NO_ZIP, zlib.compress(b"\xff")])
-async def test_a_table_whose_packed_part_cannot_be_read_has_a_damaged_record(here: House, packed: bytes) -> None:
+def passed_over(caplog: pytest.LogCaptureFixture) -> int:
+    """How often the log has told of something that was passed over."""
+    return len([each for each in caplog.messages if "is damaged and is passed over" in each])
+
+
+@pytest.mark.parametrize("broken", [NO_ZIP, zlib.compress(b"\xff")])
+async def test_a_table_whose_packed_part_cannot_be_read_has_a_damaged_record(here: House, broken: bytes) -> None:
     ann = await packed_match(here, "Ann")
-    await damage(here.store, ann.code, packed)
+    await damage(here.store, ann, archive.c.packed, broken)
     record: str = ann.table["record"]
     for address in (record, record.replace("/record/", "/match/").replace(".jsonl", "/1.json")):
         async with here.session.get(here.address + address) as answer:
@@ -47,12 +58,82 @@ async def test_a_table_whose_packed_part_cannot_be_read_has_a_damaged_record(her
     assert await back.refused("join", code=ann.code) == "bad_record"
 
 
-async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_lines_are(
-    database: str, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("where", "broken", "left"),
+    [
+        (archive.c.packed, NO_ZIP, (0, 1)),
+        (archive.c.packed, zlib.compress(NO_JSON.encode()), (0, 1)),
+        (played.c.entry, NO_JSON, (1, 0)),
+    ],
+    ids=["no zip", "no lines", "no figures"],
+)
+async def test_whoever_wants_their_data_or_to_be_forgotten_has_it_so_whatever_is_damaged(
+    database: str, caplog: pytest.LogCaptureFixture, where: Column[Any], broken: bytes | str, left: tuple[int, int]
 ) -> None:
     async with house(database) as one:
         ann, bob = await packed_match(one, "Ann"), await packed_match(one, "Bob")
-        await damage(one.store, ann.code)
+        await damage(one.store, ann, where, broken)
+        for client, found in ((bob, (1, 1)), (ann, left), (bob, (1, 1))):
+            told = await data_of(one, client.welcome["token"])
+            assert (len(told["said_at_tables"]), len(told["matches"])) == found
+            assert told["damaged"] == passed_over(caplog)
+        await forget(await one.client(token=bob.welcome["token"]), "Bob")
+        row = await one.store.table(bob.code)
+        assert row is not None
+        assert "Bob" not in "".join(await one.store.lines(row.id))
+        await forget(await one.client(token=ann.welcome["token"]), "Ann")
+        assert passed_over(caplog) <= 1
+
+
+async def test_a_damaged_line_of_a_table_that_goes_on_keeps_nobody_from_their_data_or_from_being_forgotten(
+    here: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, bob = await at_a_table(here)
+    player = ann.welcome["player"]
+    for one in (ann, bob):
+        await one.ask("chat", code=ann.code, text="What a hand!")
+    broken = f'{{"do":"chat","player":"{player}","text":7}}'
+    chats = lines.c.line.contains(f'"player":"{player}"') & lines.c.line.contains('"do":"chat"')
+    await here.store.save((update(lines).where(chats), {"line": broken}))
+    assert [len((await data_of(here, one.welcome["token"]))["said_at_tables"]) for one in (ann, bob)] == [0, 1]
+    await forget(ann, ann.welcome["name"])
+    assert passed_over(caplog) == 1
+    here.minutes_later += (ABANDONED_DAYS + 1) * 24 * 60
+    await here.hub.clean()
+
+
+async def test_a_last_line_that_cannot_be_read_keeps_no_other_table_from_being_closed(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(database) as one:
+        ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+        for each in (ann, bob):
+            await each.create(start=True)
+            await each.close()
+        await damage(one.store, ann, lines.c.line, NO_JSON)
+        one.minutes_later += (ABANDONED_DAYS + 1) * 24 * 60
+        one.hub.unload_idle()
+        await one.hub.clean()
+        rows = [await one.store.table(each.code) for each in (ann, bob)]
+        assert [row and row.over for row in rows] == [False, True]
+        assert passed_over(caplog) == 1
+
+
+async def test_the_host_reads_a_report_whose_context_is_damaged(here: House) -> None:
+    ann, bob = await at_a_table(here)
+    await report(ann, await heard_at_table(ann, bob, "You cheat!"))
+    await here.store.save_people((update(reports), {"context": NO_JSON}))
+    (row,) = await listed(here)
+    assert (row["text"], row["context"]) == ("You cheat!", [])
+
+
+async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_lines_are(
+    database: str, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    async with house(database) as one:
+        ann, bob = await packed_match(one, "Ann"), await packed_match(one, "Bob")
+        await damage(one.store, ann, archive.c.packed, NO_ZIP)
         await one.store.save((update(tables), {"counting": 0}))
         await one.hub._count()
         assert not await one.store.counting()
@@ -63,3 +144,5 @@ async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_line
     async with house(database) as one:
         back = await one.client(token=bob.welcome["token"])
         assert len((await back.ask("matches"))["data"]["matches"]) == 1
+        await damage(one.store, ann, played.c.entry, NO_JSON)
+        assert [entry.name for entry in await asyncio.to_thread(entries, database)] == ["Bob"]

@@ -34,6 +34,7 @@ _WHAT: Final = {
     "tables": "The codes of unfinished tables where you have a seat.",
     "said_at_tables": "What you said at tables.",
     "matches": "What each match was for you. `record` is the address of its record, where it still has one.",
+    "damaged": "How many places of the room's data are damaged: what stood of you there is missing in this file.",
 }
 
 
@@ -60,7 +61,8 @@ class OwnData:
         matches = await store.ended(person, None, 0, MAX_PLAYED)
         found["passkeys"] = [{"label": one.label, "created": one.created, "used": one.used} for one in keys]
         found["settings"] = {
-            field: msgspec.json.decode(value) for field, value in (await store.preferences_of(person)).items()
+            field: store.damage.read(f"the settings of {person}", msgspec.json.decode, value)
+            for field, value in (await store.preferences_of(person)).items()
         }
         fields = ("kind", "name", "since", "until")
         found["sanctions"] = [
@@ -77,6 +79,7 @@ class OwnData:
             }
             for one in matches
         ]
+        found["damaged"] = len(store.damage)
         return {"about": _WHAT, **{part: found[part] for part in _WHAT}}
 
     async def forget(self, person: str, name: str) -> None:

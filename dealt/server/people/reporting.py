@@ -14,7 +14,8 @@ from dealt.errors import DealtError
 from dealt.server.limits import LISTED_REPORTS, MOST_REPORTS, OPEN_REPORTS, REPORT_DAYS
 from dealt.server.people.reported import Message
 from dealt.server.storage import reports as saved
-from dealt.server.storage.reports import CONTEXT, ContextLine
+from dealt.server.storage.damage import Damage
+from dealt.server.storage.reports import ContextLine, context_of
 from dealt.server.storage.store import Store
 from dealt.server.wire.requests import ReportReason
 
@@ -122,17 +123,23 @@ class Reporting:
         """The messages that were reported last and that the host has yet to look at, the latest report first; raises
         DealtError(`not_readable`)."""
         rows = await self._store.open_reports(LISTED_REPORTS)
-        latest = {(row["place"], row["number"]): place for place, row in reversed(list(enumerate(rows)))}
-        rows.sort(key=lambda row: latest[row["place"], row["number"]])
-        return tuple(_row(list(some)) for _, some in groupby(rows, key=lambda row: (row["place"], row["number"])))
+        latest = {_message(row): place for place, row in reversed(list(enumerate(rows)))}
+        rows.sort(key=lambda row: latest[_message(row)])
+        return tuple(_row(list(some), self._store.damage) for _, some in groupby(rows, key=_message))
 
 
-def _row(rows: list[dict[str, Any]]) -> ReportRow:
+def _message(row: dict[str, Any]) -> tuple[int, int]:
+    """Which message a report is about."""
+    return row["place"], row["number"]
+
+
+def _row(rows: list[dict[str, Any]], damage: Damage) -> ReportRow:
     """One message, from all reports of it."""
     # The one that was first stays so while others report it as well.
     first = rows[-1]
     same = {name: first[name] for name in ("id", "code", "title", "person", "name", "text", "said", "watching")}
-    return ReportRow(**same, context=CONTEXT.decode(first["context"]), reporters=tuple(_reporters(rows)))
+    context = context_of(first["id"], first["context"], damage)
+    return ReportRow(**same, context=context, reporters=tuple(_reporters(rows)))
 
 
 def _reporters(rows: Iterable[dict[str, Any]]) -> Iterable[Reporter]:

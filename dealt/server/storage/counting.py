@@ -6,7 +6,7 @@ counted by themselves, one after the other, while the server serves (`next_uncou
 """
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +16,7 @@ from dealt.errors import BadRecord
 from dealt.server.limits import MAX_PLAYED
 from dealt.server.shard import Shard
 from dealt.server.storage.archive import record_of
+from dealt.server.storage.damage import Damage
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.ready import ReadyStatement
 from dealt.server.storage.schema import played, tables
@@ -27,7 +28,7 @@ from dealt.table.record import decode_line
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100
 _ENCODER: Final = msgspec.json.Encoder()
-decode_entry: Final = msgspec.json.Decoder(Played).decode
+_DECODER: Final = msgspec.json.Decoder(Played)
 _KEY: Final = ("table_id", "match_number", "part", "person")
 _FORGET_ONE: Final = ReadyStatement(
     delete(played).where(and_(*(played.c[name] == bindparam(f"of_{name}") for name in _KEY)))
@@ -35,13 +36,13 @@ _FORGET_ONE: Final = ReadyStatement(
 _ADD: Final = insert(played)
 _ADD_ONE: Final = ReadyStatement(_ADD)
 _OF_PERSON: Final = (
-    select(played.c.entry)
+    select(played.c.table_id, played.c.entry)
     .where(played.c.person == bindparam("person"))
     .order_by(played.c.ended.desc())
     .limit(MAX_PLAYED)
 )
 _TRIES: Final = (played.c.game == bindparam("of_game"), played.c.deal_number == bindparam("number"))
-_OF_DEAL: Final = select(played.c.entry).where(*_TRIES).order_by(played.c.ended).limit(MAX_PLAYED)
+_OF_DEAL: Final = select(played.c.table_id, played.c.entry).where(*_TRIES).order_by(played.c.ended).limit(MAX_PLAYED)
 _TALLIES: Final = (
     select(played.c.game, played.c.outcome, played.c.seats, func.count(), func.max(played.c.ended))
     .where(played.c.person == bindparam("person"))
@@ -145,14 +146,22 @@ def some_uncounted(connection: Connection) -> Sequence[bool]:
     return [bool(connection.scalar(_UNCOUNTED))]
 
 
-def of_person(connection: Connection, person: str) -> list[Played]:
+def of_person(connection: Connection, person: str, damage: Damage) -> list[Played]:
     """All that is kept of a person, in one database."""
-    return [decode_entry(row.entry) for row in connection.execute(_OF_PERSON, {"person": person})]
+    return [entry for _, entry in readable(connection.execute(_OF_PERSON, {"person": person}), damage)]
 
 
-def of_deal(connection: Connection, game: str, number: int) -> list[Played]:
+def of_deal(connection: Connection, game: str, number: int, damage: Damage) -> list[Played]:
     """All that is kept of a deal that was chosen by its number, in one database."""
-    return [decode_entry(row.entry) for row in connection.execute(_OF_DEAL, {"of_game": game, "number": number})]
+    return [entry for _, entry in readable(connection.execute(_OF_DEAL, {"of_game": game, "number": number}), damage)]
+
+
+def readable(rows: Iterable[Any], damage: Damage) -> Iterator[tuple[Any, Played]]:
+    """Each row with its entry, but for those that are damaged."""
+    for row in rows:
+        entry = damage.read(f"what was counted at table {row.table_id}", _DECODER.decode, row.entry)
+        if entry is not None:
+            yield row, entry
 
 
 def tallies(connection: Connection, person: str) -> list[Tally]:
@@ -183,10 +192,10 @@ def solved(connection: Connection, game: str, person: str, numbers: Sequence[int
     return [(number, began) for number, began in connection.execute(_SOLVED, values)]
 
 
-def ended(connection: Connection, person: str, game: str | None, most: int) -> list[Ended]:
+def ended(connection: Connection, person: str, game: str | None, most: int, damage: Damage) -> list[Ended]:
     """The latest matches of a person, the latest first, in one database."""
     query = (
-        select(played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
+        select(played.c.table_id, played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
         .join(tables, tables.c.id == played.c.table_id)
         .where(played.c.person == person)
         .order_by(played.c.ended.desc(), played.c.table_id, played.c.match_number.desc(), played.c.part.desc())
@@ -194,4 +203,5 @@ def ended(connection: Connection, person: str, game: str | None, most: int) -> l
     )
     if game is not None:
         query = query.where(played.c.game == game)
-    return [Ended(decode_entry(row.entry), row.code, row.secret, row.over) for row in connection.execute(query)]
+    found = readable(connection.execute(query), damage)
+    return [Ended(entry, row.code, row.secret, row.over) for row, entry in found]

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.arrange import arrange
+from dealt.server.storage.damage import Damage
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
@@ -49,6 +50,8 @@ class Database:
         """of this process to write about people"""
         self._elsewhere: Final = _other_files(self.engine, self._people) if apart else []
         """the tables of the other processes"""
+        self.damage: Final = Damage()
+        """what was found damaged where others than those of a table look"""
         self._moving: Final = asyncio.Lock()
         """nobody packs lines that are being changed"""
         self._reader = ThreadPoolExecutor(1, "dealt-reader")

@@ -10,7 +10,8 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import BadRecord
 from dealt.server.storage.archive import record_of
 from dealt.server.storage.backup import opened
-from dealt.server.storage.counting import decode_entry
+from dealt.server.storage.counting import readable
+from dealt.server.storage.damage import Damage
 from dealt.server.storage.engine import others_of, unreadable
 from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import played, tables
@@ -20,7 +21,7 @@ from dealt.table.played import Played
 from dealt.table.record import decode_line
 
 _AGES: Final = select(tables.c.changed, tables.c.id)
-_ENTRIES: Final = select(played.c.ended, played.c.entry)
+_ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)
 
 
 def latest(data: str) -> Iterator[MatchOutcome]:
@@ -38,12 +39,14 @@ def latest(data: str) -> Iterator[MatchOutcome]:
 
 
 def entries(data: str) -> list[Played]:
-    """What the matches of a room were for each person, the first first; blocks. Raises what `latest` raises."""
+    """What the matches of a room were for each person, the first first; blocks. What is damaged is passed over. Raises
+    what `latest` raises."""
+    damage = Damage()
     with _reading(data) as engines:
         found: list[tuple[int, Played]] = []
         for engine in engines:
             with engine.connect() as connection:
-                found += [(ended, decode_entry(entry)) for ended, entry in connection.execute(_ENTRIES)]
+                found += [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]
     return [entry for _, entry in sorted(found, key=lambda one: one[0])]
 
 

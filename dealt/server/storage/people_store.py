@@ -162,7 +162,7 @@ class PeopleStore(Database):
 
     async def forget_in_reports(self, person: str, name: str) -> None:
         """Takes a person out of what was reported; raises NotSaved."""
-        changed = partial(reports.forget_reporter_and_reported, person=person, name=name)
+        changed = partial(reports.forget_reporter_and_reported, person=person, name=name, damage=self.damage)
         await self.save_people(*await self._read(changed, self._people))
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, literal, select, update
 
+from dealt.server.storage.damage import Damage
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import reports
 
@@ -23,7 +24,7 @@ class ContextLine(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-CONTEXT: Final = msgspec.json.Decoder(tuple[ContextLine, ...])
+_CONTEXT: Final = msgspec.json.Decoder(tuple[ContextLine, ...])
 
 
 def add_report(row: dict[str, Any]) -> Statement:
@@ -92,7 +93,12 @@ def reported_by(connection: Connection, reporter: str) -> list[dict[str, Any]]:
     return [dict(row._mapping) for row in rows]
 
 
-def forget_reporter_and_reported(connection: Connection, person: str, name: str) -> list[Statement]:
+def context_of(report: str, stored: str, damage: Damage) -> tuple[ContextLine, ...]:
+    """What was said before a message; nothing, where that is damaged."""
+    return damage.read(f"what was said before the message of report {report}", _CONTEXT.decode, stored) or ()
+
+
+def forget_reporter_and_reported(connection: Connection, person: str, name: str, damage: Damage) -> list[Statement]:
     """A person wants to be forgotten. What was reported of them goes; what they have reported of others stays, and says
     nothing of them."""
     unknown = {"reporter": None, "reporter_name": "", "note": "", "client": None, "request": None}
@@ -103,7 +109,7 @@ def forget_reporter_and_reported(connection: Connection, person: str, name: str)
     ]
     around = reports.c.context.contains(f'"{person}"', autoescape=True)
     for row in connection.execute(select(reports.c.id, reports.c.context).where(around)):
-        left = [one for one in CONTEXT.decode(row.context) if one.player != person]
+        left = [one for one in context_of(row.id, row.context, damage) if one.player != person]
         context = msgspec.json.encode(left).decode()
         statements.append((update(reports).where(reports.c.id == row.id), {"context": context}))
     return statements

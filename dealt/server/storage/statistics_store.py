@@ -29,17 +29,19 @@ class StatisticsStore(Database):
 
     async def played_by(self, person: str) -> list[Played]:
         """What a person has played lately (`MAX_PLAYED`), at the tables of any process; the first first."""
-        found = await self._read_everywhere(lambda connection: counting.of_person(connection, person))
+        found = await self._read_everywhere(lambda connection: counting.of_person(connection, person, self.damage))
         return sorted(found, key=_in_time)
 
     async def played_deal(self, game: str, number: int) -> list[Played]:
         """How everybody has played a deal that has a number, at the tables of any process; the first first."""
-        found = await self._read_everywhere(lambda connection: counting.of_deal(connection, game, number))
+        found = await self._read_everywhere(lambda connection: counting.of_deal(connection, game, number, self.damage))
         return sorted(found, key=_in_time)
 
     async def ended(self, person: str, game: str | None, skip: int, most: int) -> list[Ended]:
         """Matches of a person at the tables of any process, the latest first, but for those that are skipped."""
-        found = await self._read_everywhere(lambda connection: counting.ended(connection, person, game, skip + most))
+        found = await self._read_everywhere(
+            lambda connection: counting.ended(connection, person, game, skip + most, self.damage)
+        )
         return sorted(found, key=lambda one: _in_time(one.entry), reverse=True)[skip : skip + most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:

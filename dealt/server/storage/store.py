@@ -24,19 +24,21 @@ class Store(PeopleStore, TableStore, StatisticsStore):
 
     async def about(self, person: str) -> dict[str, Any]:
         """What stands of a person beside the tables."""
-        return await self._read(lambda connection: forgetting.about(connection, person), self._people)
+        return await self._read(lambda connection: forgetting.about(connection, person, self.damage), self._people)
 
     async def said_at_tables(self, person: str) -> list[dict[str, Any]]:
-        """What a person has said at tables of any process, the first first.
+        """What a person has said at tables of any process, the first first; without what is damaged.
 
         Of the archive a little at a time: whoever else wants to read something comes in between.
         """
-        found = await self._read_everywhere(lambda connection: forgetting.said_in_lines(connection, person))
+        in_lines = partial(forgetting.said_in_lines, person=person, damage=self.damage)
+        found = await self._read_everywhere(in_lines)
         for engine in (self.engine, *self._elsewhere):
             packed = sorted({table for table, _ in await self._read(forgetting.packed_parts, engine)})
             for first in range(0, len(packed), _PACKED_AT_ONCE):
                 some = packed[first : first + _PACKED_AT_ONCE]
-                found += await self._read(partial(forgetting.said_in_parts, person=person, tables=some), engine)
+                parts = partial(forgetting.said_in_parts, person=person, tables=some, damage=self.damage)
+                found += await self._read(parts, engine)
         return sorted(found, key=lambda one: one["at"])
 
     async def to_forget(self) -> list[tuple[str, str]]:
@@ -44,15 +46,16 @@ class Store(PeopleStore, TableStore, StatisticsStore):
         return await self._read(forgetting.to_forget, self._people)
 
     async def forget_in_tables(self, person: str, name: str) -> None:
-        """Takes a person out of the records and figures of this process, where `name` stands for them from now on.
+        """Takes a person out of the records and figures of this process, where `name` stands for them from now on; what
+        is damaged stays as it is.
 
         Raises NotSaved.
         """
         async with self._moving:
             for part in await self._read(forgetting.packed_parts):
-                await self._change(forgetting.in_part(*part, person, name))
-            await self._change(lambda connection: forgetting.in_lines(connection, person, name))
-            await self._change(lambda connection: forgetting.in_figures(connection, person, name))
+                await self._change(forgetting.in_part(*part, person, name, self.damage))
+            await self._change(lambda connection: forgetting.in_lines(connection, person, name, self.damage))
+            await self._change(lambda connection: forgetting.in_figures(connection, person, name, self.damage))
 
     async def _change(self, work: Callable[[Connection], Sequence[Statement]]) -> None:
         if statements := await self._read(work):

@@ -57,6 +57,15 @@ class TableRow(msgspec.Struct, frozen=True):
     secret: str
 
 
+class _When(msgspec.Struct, frozen=True):
+    """Of a line, when it was written."""
+
+    at: int
+
+
+_WHEN: Final = msgspec.json.Decoder(_When)
+
+
 class DoneRequest(msgspec.Struct, frozen=True):
     """A request of a client that was carried out, as a line of a record or as words in the lobby says."""
 
@@ -132,10 +141,15 @@ class TableStore(Database):
             return [
                 TableRow(row.id, row.code, row.over, row.secret)
                 for row in connection.execute(query)
-                if self.shard.owns(row.code) and msgspec.json.decode(row.line)["at"] < before
+                if self.shard.owns(row.code) and self._is_older(row.id, row.line, before)
             ]
 
         return await self._read(work)
+
+    def _is_older(self, table_id: int, line: str, before: int) -> bool:
+        """Of a line that is damaged nobody can say when it was written: somebody may sit at its table."""
+        read = self.damage.read(f"table {table_id}", _WHEN.decode, line)
+        return read is not None and read.at < before
 
     async def archive(self, before: int) -> None:
         """Moves what tables of this process have written that ended before a time (milliseconds since 1970) into the
