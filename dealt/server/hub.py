@@ -45,6 +45,7 @@ from dealt.server.rooms.lobby_talk import LobbyTalks
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
+from dealt.server.sweeping import SWEEP_SECONDS, Step, Sweeper
 from dealt.server.wire.frames import encode
 from dealt.server.wire.messages import Announced
 from dealt.shuffle import new_seed
@@ -58,11 +59,10 @@ _CODE_TRIES: Final = 20
 _MINUTE_MS: Final = 60 * 1000
 _HOUR_MS: Final = 60 * _MINUTE_MS
 _DAY_MS: Final = 24 * _HOUR_MS
-_SWEEP_SECONDS: Final = 30
 _SWEEPS_A_CLEANING: Final = 20
 _BETWEEN_COUNTS: Final = 0.01
 """seconds between two tables whose records are counted"""
-_SWEEPS_A_SIGN: Final = SIGN_SECONDS // _SWEEP_SECONDS
+_SWEEPS_A_SIGN: Final = SIGN_SECONDS // SWEEP_SECONDS
 
 
 class Hub:
@@ -103,7 +103,14 @@ class Hub:
         self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
         self.talk: Final = LobbyTalks(store, clock, board, self.people)
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
-        self._sweeper: asyncio.Task[None] | None = None
+        self.sweeper: Final = Sweeper(
+            Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
+            Step("keeping who is here", self.people.are_here, rounds=_SWEEPS_A_SIGN),
+            Step("letting go of tables", self.unload_idle),
+            Step("following the time of day", self.set_clock),
+            Step("packing records", self.archive),
+        )
+        """looks after rooms that nobody needs"""
         self._counter: asyncio.Task[None] | None = None
 
     def check_player(self, game: str, level: str) -> None:
@@ -268,35 +275,18 @@ class Hub:
 
     def start(self) -> None:
         """Begins to look after rooms that nobody needs, and to count what was never counted."""
-        self._sweeper = asyncio.get_running_loop().create_task(self._sweep_forever())
+        self.sweeper.start()
         self._counter = asyncio.get_running_loop().create_task(self._count())
 
     def stop(self) -> None:
         """Stops whatever would happen by itself."""
-        for task in (self._sweeper, self._counter):
-            if task is not None:
-                task.cancel()
+        self.sweeper.stop()
+        if self._counter is not None:
+            self._counter.cancel()
         self.lobby.stop()
         self.talk.stop()
         for room in self._rooms.values():
             room.stop()
-
-    async def _sweep_forever(self) -> None:
-        rounds = 0
-        while True:
-            # Not at once: whoever comes first after a start goes before what can wait.
-            await asyncio.sleep(_SWEEP_SECONDS)
-            rounds += 1
-            try:
-                if rounds % _SWEEPS_A_CLEANING == 0:
-                    await self.clean()
-                if rounds % _SWEEPS_A_SIGN == 0:
-                    self.people.are_here()
-                self.unload_idle()
-                self.set_clock()
-                await self.archive()
-            except DealtError as error:
-                log.warning("cleaning up failed: %s", error)
 
     async def _count(self) -> None:
         """Counts the tables that were played at before there were statistics, one at a time."""
@@ -308,6 +298,8 @@ class Hub:
                 await asyncio.sleep(_BETWEEN_COUNTS)
         except DealtError as error:
             log.warning("counting what was played has to wait for the next start: %s", error)
+        except Exception:
+            log.exception("counting what was played has to wait for the next start")
         if tables:
             log.info("what was played at %d tables is counted", tables)
 

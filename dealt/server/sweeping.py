@@ -1,0 +1,68 @@
+"""What a server does by itself every now and then: whatever goes wrong with one step, all others go on."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from dealt.errors import DealtError
+
+SWEEP_SECONDS: Final = 30
+log: Final = logging.getLogger("dealt.sweeping")
+
+
+class Step(NamedTuple):
+    """Something that is done by itself."""
+
+    what: str
+    """for the log"""
+    work: Callable[[], Awaitable[None] | None]
+    rounds: int = 1
+    """it is due every so many sweeps"""
+
+
+class Sweeper:
+    """Does what is due, again and again."""
+
+    def __init__(self, *steps: Step) -> None:
+        self._steps = steps
+        self._rounds = 0
+        self._failing: set[Step] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begins with it, in the event loop."""
+        self._task = asyncio.get_running_loop().create_task(self._go_on())
+
+    def stop(self) -> None:
+        """Does nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _go_on(self) -> None:
+        while True:
+            # Not at once: whoever comes first after a start goes before what can wait.
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Does what is due now."""
+        self._rounds += 1
+        for step in self._steps:
+            if self._rounds % step.rounds == 0:
+                await self._do(step)
+
+    async def _do(self, step: Step) -> None:
+        try:
+            work = step.work()
+            if work is not None:
+                await work
+        except Exception as error:
+            if step not in self._failing:
+                self._failing.add(step)
+                # What is refused has a sentence; anything else is a mistake of ours.
+                log.warning("%s failed: %s", step.what, error, exc_info=not isinstance(error, DealtError))
+        else:
+            if step in self._failing:
+                self._failing.discard(step)
+                log.warning("%s works again", step.what)
