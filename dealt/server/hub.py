@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Collection, Sequence
+from hmac import compare_digest
 from typing import Any, Final
 
 from dealt.bots.bot import LEVELS
@@ -100,6 +101,8 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
+        self._damaged: Final[set[int]] = set()
+        """tables of which the log has been told that they cannot be restored"""
         self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
         self.talk: Final = LobbyTalks(store, clock, board, self.people)
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
@@ -264,12 +267,21 @@ class Hub:
             # A long evening takes a while to replay.
             table, happened, watched = await asyncio.to_thread(_restored, lines, self.now())
         except BadRecord as error:
-            log.exception("table %s cannot be restored", code)
+            if row.id not in self._damaged:
+                self._damaged.add(row.id)
+                log.warning("table %s cannot be restored: %s", code, error)
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
         table.restart_clock(self.now())
         room = Room(self, row.id, row.secret, table, happened, watched)
         self._rooms[code] = room
         return room
+
+    async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
+        """Raises DealtError(`no_table`) for who neither sits at a table that cannot be restored nor has its link."""
+        row = await self.store.table(code)
+        right = row is not None and secret is not None and compare_digest(secret.encode(), row.secret.encode())
+        if row is None or not (right or await self.store.sits_at(person, row.id)):
+            raise no_table(code)
 
     # ------------------------------------------------------------------------------------------------ sweeping
 

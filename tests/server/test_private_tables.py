@@ -4,12 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from dealt.errors import DealtError
 from dealt.server import limits
 from dealt.server.people import rates
 from dealt.server.people.rates import Rates
 from dealt.server.rooms.codes import record_name
+from dealt.server.storage.schema import lines
 from dealt.server.web.records import Records
 from tests.server.rig import Client, House, four_at_a_table, house
 
@@ -114,6 +116,29 @@ async def test_a_full_private_table_lets_nobody_in_by_its_code(here: House) -> N
     assert (right["code"], right["sentence"].replace(clients[0].code, "BBBB")) == (wrong["code"], wrong["sentence"])
     assert await stranger.refused("join", code=clients[0].code, sit=False, secret="x" * 22) == "no_table"
     assert (await stranger.join(clients[0].code, sit=False, secret=clients[0].secret))["seat"] is None
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_table_that_cannot_be_read_is_known_to_nobody_without_a_seat_or_its_link(
+    here: House, caplog: pytest.LogCaptureFixture, private: bool
+) -> None:
+    host, guest, stranger = [await here.client() for _ in range(3)]
+    code = await host.create(private=private)
+    await guest.join(code, secret=host.secret, sit=False)
+    await here.store.save((update(lines).where(lines.c.version == 2), {"line": "lost"}))
+    await guest.ask("leave", code=code)
+    await host.close()
+    here.minutes_later += 60
+    here.hub.unload_idle()
+    wrong = await stranger.ask("join", code="BBBB")
+    for secret in (None, "x" * 22):
+        told = await stranger.ask("join", code=code, secret=secret)
+        assert (told["code"], told["sentence"].replace(code, "BBBB")) == (wrong["code"], wrong["sentence"])
+    assert await guest.refused("join", code=code, secret=host.secret) == "bad_record"
+    back = await here.client(token=host.welcome["token"])
+    assert await back.refused("join", code=code) == "bad_record"
+    assert [one.split(":")[0] for one in caplog.messages] == [f"table {code} cannot be restored"]
+    assert "Traceback" not in caplog.text
 
 
 async def test_the_code_typed_by_hand_lets_friends_in_while_there_are_seats(here: House) -> None:

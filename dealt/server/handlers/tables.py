@@ -100,7 +100,7 @@ class TableHandlers:
             rates.check_code(person.id, connection.caller)
         if person.bot and request.sit:
             await self._check_tables_of_bot(person.id, code)
-        room = await self._hub.room(code)
+        room = await self._room(code, person.id, request.secret)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             if not room.core.lets_in(person.id, request.secret):
@@ -121,6 +121,15 @@ class TableHandlers:
             self.show_or_refuse(connection, request, room, error, request.version)
 
         room.submit(command, done, request_key(connection, request))
+
+    async def _room(self, code: str, person: str, secret: str | None) -> Room:
+        """The room of a table that somebody asks for; raises DealtError(`no_table`), BadRecord."""
+        try:
+            return await self._hub.room(code)
+        except BadRecord:
+            # That there is such a table is nobody else's business, readable or not.
+            await self._hub.check_may_know(code, person, secret)
+            raise
 
     async def _check_tables_of_bot(self, person: str, code: str) -> None:
         mine = await self._hub.store.tables_of(person)

@@ -34,6 +34,9 @@ _TABLES_OF: Final = ReadyQuery(
     .join_from(members, tables)
     .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))
 )
+_SITS_AT: Final = select(members.c.person).where(
+    members.c.person == bindparam("person"), members.c.table_id == bindparam("table_id")
+)
 _DONE_REQUESTS: Final = (
     select(lines.c.request, tables.c.code)
     .join_from(members, tables)
@@ -86,6 +89,11 @@ class TableStore(Database):
         """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
         rows = await self._ask(_TABLES_OF, [self.engine, *self._elsewhere], person=person)
         return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
+
+    async def sits_at(self, person: str, table_id: int) -> bool:
+        """Whether a person has a seat at a table of this process, or waits for one; also where it is over."""
+        values = {"person": person, "table_id": table_id}
+        return await self._read(lambda connection: connection.execute(_SITS_AT, values).first() is not None)
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
         """The latest requests of one client that wrote a line at a table where the person still is, or spoke in the
