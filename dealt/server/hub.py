@@ -43,6 +43,7 @@ from dealt.server.rooms.exchange import Command, Completion, RequestKey
 from dealt.server.rooms.late import as_watched
 from dealt.server.rooms.lobby import LobbyList
 from dealt.server.rooms.lobby_talk import LobbyTalks
+from dealt.server.rooms.replay import replay
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -51,8 +52,7 @@ from dealt.server.wire.frames import encode
 from dealt.server.wire.messages import Announced
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.events import AppliedLine, VersionedEvent
-from dealt.table.record import decode_line
+from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.hub")
@@ -263,9 +263,7 @@ class Hub:
         if row is None or code in self._opening:
             raise no_table(code)
         try:
-            lines = await self.store.lines(row.id)
-            # A long evening takes a while to replay.
-            table, happened, watched = await asyncio.to_thread(_restored, lines, self.now())
+            table, happened, watched = await replay(await self.store.lines(row.id), self.now())
         except BadRecord as error:
             if row.id not in self._damaged:
                 self._damaged.add(row.id)
@@ -377,13 +375,6 @@ class Hub:
         for room in list(self._rooms.values()):
             if room.core.quiet and not room.core.subscribers:
                 self._gone(room)
-
-
-def _restored(saved_lines: Sequence[str], now: int) -> tuple[Table, list[VersionedEvent], Table | None]:
-    """The table of these lines, all that happened, and the table as its watchers know it, if that is another."""
-    lines = [decode_line(one) for one in saved_lines]
-    table, happened = Table.restore(lines)
-    return table, happened, as_watched(table, lines, now)
 
 
 async def _carried_out(room: Room, command: Command) -> None:

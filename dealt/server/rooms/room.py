@@ -16,6 +16,7 @@ from dealt.server.figures import Figures
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore, no_table
 from dealt.server.rooms.exchange import Command, Completion, RequestKey
+from dealt.server.rooms.replay import replay
 from dealt.server.rooms.saving import transaction
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.storage.store import Store
@@ -201,8 +202,8 @@ class Room:
             lines = await self._context.store.lines(self.id)
             if not lines:
                 raise no_table(self.code)
-            restored = Table.restore(map(rec.decode_line, lines))
+            replayed = await replay(lines, self._context.now())
         except DealtError as error:
             self._receive(ex.NotRestored(error))
         else:
-            self._receive(ex.Restored(*restored))
+            self._receive(ex.Restored(replayed.table, replayed.happened))

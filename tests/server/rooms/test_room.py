@@ -1,6 +1,7 @@
 """The shell of a room: what its core wants is done, in this event loop, and what cannot be done is told."""
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from typing import cast
 
@@ -15,6 +16,7 @@ from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table import commands
+from dealt.table import record as rec
 from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
@@ -153,6 +155,29 @@ async def test_a_table_that_could_not_be_saved_nor_read_comes_back(monkeypatch: 
     assert [await carried_out(room, says("kept")) for _ in range(3)] == [NOT_READABLE, NOT_READABLE, None]
     assert not any(b"lost" in frame for frame in ann.heard[told:])
     assert b"kept" in ann.heard[-1]
+    room.stop()
+
+
+async def test_a_table_that_could_not_be_saved_is_replayed_while_others_play_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A long evening takes a while; elsewhere the event loop turns."""
+    server, turned = Server(), threading.Event()
+    room, _ann = await opened(server)
+
+    def read(line: str) -> rec.AnyLine:
+        assert turned.wait(10), "the event loop stands still"
+        return rec.decode_line(line)
+
+    monkeypatch.setattr("dealt.server.rooms.replay.decode_line", read)
+    server.full = True
+    assert await carried_out(room, says("lost")) is NOT_SAVED
+    server.full = False
+    kept = asyncio.create_task(carried_out(room, says("kept")))
+    await asyncio.sleep(0.01)
+    turned.set()
+    async with asyncio.timeout(30):
+        assert await kept is None
     room.stop()
 
 
