@@ -101,6 +101,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._opening: set[str] = set()
+        """codes of tables that are about to be; none of them is loading"""
         self._damaged: Final[set[int]] = set()
         """tables of which the log has been told that they cannot be restored"""
         self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
@@ -213,7 +214,7 @@ class Hub:
         return code
 
     def _in_use(self, code: str) -> bool:
-        return code in self._opening or code in self._rooms
+        return code in self._opening or code in self._rooms or code in self._loading
 
     def drop_code(self, code: str) -> None:
         """The code is not needed, or its table is known now."""
@@ -250,6 +251,8 @@ class Hub:
         room = self._rooms.get(code)
         if room is not None:
             return room
+        if code in self._opening:
+            raise no_table(code)
         loading = self._loading.get(code)
         if loading is None:
             loading = asyncio.ensure_future(self._load(code))
@@ -260,7 +263,7 @@ class Hub:
 
     async def _load(self, code: str) -> Room:
         row = await self.store.table(code)
-        if row is None or code in self._opening:
+        if row is None:
             raise no_table(code)
         try:
             table, happened, watched = await replay(await self.store.lines(row.id), self.now())

@@ -1,6 +1,7 @@
 """Who comes back gets what was missed; a server that comes back goes on where it was."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -182,6 +183,34 @@ async def test_a_table_that_ended_long_ago_gives_its_code_away_and_keeps_it_wher
     disk.broken = False
     assert await second.create() == "BCDF"
     assert second.phase == "waiting"
+
+
+@pytest.mark.parametrize("slow", ["table", "lines"])
+async def test_a_code_whose_table_is_being_read_is_not_given_away(
+    here: House, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda length: "BCDFG"[:length])
+    first, friend, second = [await here.client() for _ in range(3)]
+    assert await first.create(start=True) == "BCDF"
+    await first.ask("leave", code="BCDF")
+    here.minutes_later += (CODE_DAYS + 1) * 24 * 60
+    here.hub.unload_idle()
+    asked, gate, read = asyncio.Event(), asyncio.Event(), getattr(here.store, slow)
+
+    async def slowly(of: Any) -> Any:
+        found = await read(of)
+        if not asked.is_set():
+            asked.set()
+            await gate.wait()
+        return found
+
+    monkeypatch.setattr(here.store, slow, slowly)
+    joining = asyncio.create_task(friend.join("BCDF", secret=first.secret, sit=False))
+    await asked.wait()
+    assert await second.create() == "BCDFG"
+    gate.set()
+    assert (await joining)["table"]["phase"] == "over"
+    assert (await friend.join("BCDFG"))["seat"] == 1
 
 
 async def test_two_who_come_by_the_same_code_at_once_do_not_share_it(
