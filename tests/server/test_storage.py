@@ -13,9 +13,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import event, select, text
 
+from dealt.server.shard import Shard
 from dealt.server.storage import lines, lock, migrate, schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage.counting import counted
+from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
@@ -252,6 +254,47 @@ def test_a_folder_and_the_address_of_its_database_are_one(data: Path, first: int
     assert refusal.value.code == "data_in_use"
     one.close()
     Store(names[1 - first]).close()
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("way", ["address", "folder", "folder of a link"])
+def test_whatever_link_leads_to_a_database_it_is_one(data: Path, tmp_path: Path, way: str, turned: bool) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    if way == "folder":
+        (elsewhere / "room").symlink_to(data)
+        link = str(elsewhere / "room")
+    else:
+        file = elsewhere / ("other.db" if way == "address" else FILE_NAME)
+        file.symlink_to(data / FILE_NAME)
+        link = f"sqlite:///{file}" if way == "address" else str(elsewhere)
+    first, second = (link, str(data)) if turned else (str(data), link)
+    one = Store(first)
+    with pytest.raises(StorageError) as refusal:
+        Store(second)
+    assert refusal.value.code == "data_in_use"
+    one.close()
+    Store(second).close()
+
+
+def test_tables_of_several_processes_are_found_whatever_link_leads_to_them(data: Path, tmp_path: Path) -> None:
+    link = tmp_path / "other.db"
+    link.symlink_to(data / FILE_NAME)
+    for name in (f"sqlite:///{link}", str(data)):
+        held = prepare(name, 2)
+        stores = [Store(name, Shard(number, 2)) for number in (1, 2)]
+        assert [store.engine.url.database for store in stores] == [f"{data}/dealt.{number}.db" for number in (1, 2)]
+        for store in stores:
+            store.close()
+        held.release()
+
+
+def test_a_link_that_leads_to_itself_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).symlink_to(tmp_path / FILE_NAME)
+    with pytest.raises(StorageError) as refusal:
+        Store(str(tmp_path))
+    assert refusal.value.code == "data_unreadable"
 
 
 def test_a_server_that_has_stopped_leaves_its_database_to_the_next(database: str) -> None:

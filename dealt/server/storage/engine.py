@@ -53,7 +53,7 @@ def open_engine(data: str, shard: Shard = ALONE) -> Engine:
     if not is_url(data):
         folder = _directory(Path(data))
         make_folder_private(folder)
-        return open_file(file_of(folder / FILE_NAME, shard), with_people=shard.alone)
+        return open_file(file_of(real(folder / FILE_NAME), shard), with_people=shard.alone)
     try:
         url = make_url(data)
         if url.get_backend_name() == "sqlite":
@@ -62,12 +62,17 @@ def open_engine(data: str, shard: Shard = ALONE) -> Engine:
                     "data_url", "The database must be a file: nothing would outlive the server otherwise."
                 )
             file = _directory(Path(url.database).parent) / Path(url.database).name
-            return open_file(file_of(file, shard), with_people=shard.alone)
+            return open_file(file_of(real(file), shard), with_people=shard.alone)
         return create_engine(url, pool_pre_ping=True, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
         raise StorageError(
             "data_url", "The address of the database cannot be used: its kind, or the driver for it, is not known here."
         ) from None
+
+
+def real(database: Path) -> Path:
+    """The file behind links: whatever lies beside a database (its log, its lock, other tables) lies beside that one."""
+    return Path(os.path.realpath(database))
 
 
 def file_of(main: Path, shard: Shard) -> Path:

@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError
 
-from dealt.server.storage.engine import StorageError, reason, unreadable
+from dealt.server.storage.engine import StorageError, real, reason, unreadable
 
 SUFFIX: Final = ".lock"
 _TURN_SUFFIX: Final = ".turn"
@@ -110,7 +110,7 @@ class DataLock:
 
 def is_locked(database: Path) -> bool:
     """Whether a server uses a SQLite database now; where that cannot be found out, it may."""
-    return is_held(database.with_suffix(SUFFIX))
+    return is_held(real(database).with_suffix(SUFFIX))
 
 
 def is_held(lock: Path) -> bool:
