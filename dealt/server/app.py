@@ -31,6 +31,8 @@ from dealt.server.hub import Hub
 from dealt.server.limits import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
 from dealt.server.storage.copies import DailyCopies
+from dealt.server.storage.engine import StorageError
+from dealt.server.storage.lock_watch import LockWatch
 from dealt.server.storage.store import Store
 from dealt.server.storage.way import is_restored
 from dealt.server.web import banner
@@ -85,9 +87,12 @@ class Running:
         clock: SteadyClock | None = None,
         board: Board | None = None,
         close: Callable[[bool], None] = lambda again: None,
+        lost: Callable[[StorageError], None] = lambda why: None,
     ) -> None:
-        """`close` ends the server, as its host wants; for good, or to open again (true)."""
+        """`close` ends the server, as its host wants; for good, or to open again (true). `lost` ends it because another
+        one has its data."""
         self._store = store
+        self._lock_watch = LockWatch(store.lock, lost)
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         # Of several processes the one that listens has said it.
         files = raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG)
@@ -108,6 +113,7 @@ class Running:
     async def start(self, sock: socket.socket | None = None) -> None:
         """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
         self._store.start()
+        self._lock_watch.start()
         catalogue()
         await self.hub.sanctions.load()
         await self.hub.bot_players.load()
@@ -139,6 +145,7 @@ class Running:
     async def stop(self) -> None:
         """Says goodbye, saves what is under way, and closes the data."""
         self.hub.stop()
+        self._lock_watch.stop()
         for one in (self._reports, self._overviews, self._orders):
             one.stop()
         if self._listening is not None:
@@ -196,7 +203,7 @@ async def _open(
     welcome: bool = False,
 ) -> None:
     """The room from its opening to its end; the socket goes on listening."""
-    running = Running(settings, store, computers, close=ending.ask)
+    running = Running(settings, store, computers, close=ending.ask, lost=ending.fail)
     await running.start(sock.dup())
     port = port_of(sock)
     spare_the_processor()
@@ -214,3 +221,4 @@ async def _open(
     await copies.stop()
     await running.stop()
     forget_place(settings)
+    ending.check()

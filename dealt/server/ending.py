@@ -4,12 +4,15 @@ import asyncio
 import signal
 from contextlib import suppress
 
+from dealt.errors import DealtError
+
 
 class Ending:
     """Is asked for by Ctrl-C, by a service manager, by the host, or by `dealt restore`; made in the event loop."""
 
     def __init__(self) -> None:
         self._asked, self._for_good = asyncio.Event(), asyncio.Event()
+        self._why: DealtError | None = None
         for one in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(one, self.ask)
 
@@ -18,6 +21,16 @@ class Ending:
         if not again:
             self._for_good.set()
         self._asked.set()
+
+    def fail(self, why: DealtError) -> None:
+        """The server is to end for good, because it cannot go on."""
+        self._why = why
+        self.ask()
+
+    def check(self) -> None:
+        """When everything is closed: raises why it had to be, unless somebody wanted it."""
+        if self._why is not None:
+            raise self._why
 
     @property
     def again(self) -> bool:

@@ -19,8 +19,10 @@ RUNNING: "set[asyncio.subprocess.Process]" = set()
 class Program:
     """`dealt serve` on a free port; `address` is where it listens."""
 
-    def __init__(self, data: Path, *, processes: int = 1, **environment: str) -> None:
+    def __init__(self, data: Path, *, processes: int = 1, database: str = "", **environment: str) -> None:
+        """`database` is the address of one elsewhere, in the place of the folder."""
         self.data = data
+        self.database = database or str(data)
         self.processes = processes
         self.environment = environment
         self.address = ""
@@ -32,7 +34,7 @@ class Program:
         """Starts it and waits until it says where it is."""
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-open",
-            "--data", str(self.data), "--processes", str(self.processes),
+            "--data", self.database, "--processes", str(self.processes),
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **self.environment},
         )  # fmt: skip

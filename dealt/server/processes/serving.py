@@ -35,6 +35,8 @@ class Serving:
         self.channel: Final = Channel(end, self._receive, self._left_alone)
         self.board = Board()
         self.running: Running | None = None
+        self.status = 0
+        """with which the process ends"""
         self._arriving: set[asyncio.Task[None]] = set()
 
     def _receive(self, notice: AnyNotice, sock: socket.socket | None) -> None:
@@ -53,6 +55,12 @@ class Serving:
     def close_room(self, again: bool) -> None:
         """The host wants all processes to end, or to begin anew."""
         self.channel.send(CloseRoom(again))
+
+    def lost(self, why: StorageError) -> None:
+        """This process must not save any more; another begins in its place."""
+        log.warning("%s", why.sentence)
+        self.status = 1
+        self.stopped.set()
 
     def _left_alone(self) -> None:
         self.set_up.cancel()
@@ -93,7 +101,9 @@ async def _serve(end: socket.socket) -> int:
         return 1
     computers = BotProcesses(servers=shard.count)
     await computers.meet(brought(settings.bot), tell=shard.number == 1)
-    serving.running = Running(settings, store, computers, board=serving.board, close=serving.close_room)
+    serving.running = Running(
+        settings, store, computers, board=serving.board, close=serving.close_room, lost=serving.lost
+    )
     await serving.running.start()
     serving.channel.send(Ready())
     spare_the_processor()
@@ -102,4 +112,4 @@ async def _serve(end: socket.socket) -> int:
     await serving.running.stop()
     computers.close()
     serving.channel.close()
-    return 0
+    return serving.status

@@ -28,6 +28,7 @@ from dealt.server.storage.copies import DailyCopies
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason
 from dealt.server.storage.lock import DataLock
+from dealt.server.storage.lock_watch import LockWatch
 from dealt.server.web import banner
 from dealt.server.web.callers import Callers
 from dealt.server.web.gate import Gate, raise_file_limit
@@ -60,11 +61,19 @@ def run(settings: Settings) -> int:
 class Supervisor:
     """The processes of a server, and what each must know of the others."""
 
-    def __init__(self, settings: Settings, lock: DataLock, close: Callable[[bool], None] = lambda again: None) -> None:
-        """`close` is called when the host wants the room closed; for good, or to open again (true)."""
+    def __init__(
+        self,
+        settings: Settings,
+        lock: DataLock,
+        close: Callable[[bool], None] = lambda again: None,
+        lost: Callable[[StorageError], None] = lambda why: None,
+    ) -> None:
+        """`close` is called when the host wants the room closed; for good, or to open again (true). `lost` is called
+        when another server has the data."""
         self.gate: Final = Gate(Callers(settings), raise_file_limit())
         self._settings = settings
         self._lock = lock
+        self._lock_watch = LockWatch(lock, lost)
         inherited = () if lock.file is None else (lock.file,)
         self.members: Final = [
             Member(settings, Shard(number, settings.processes), self.gate, inherited, self._heard, self._ended)
@@ -91,11 +100,13 @@ class Supervisor:
         await self._opened
         self._porter = Porter(sock, self.gate, self._hand_on)
         self._beat.start()
+        self._lock_watch.start()
 
     async def stop(self) -> None:
         """Lets everybody say goodbye and save, and gives the data to whoever comes next."""
         self._stopping = True
         self._beat.stop()
+        self._lock_watch.stop()
         if self._porter is not None:
             self._porter.stop()
         for task in self._replacing:
@@ -178,6 +189,7 @@ class Supervisor:
         log.warning("process %d of %d %s; another begins %s", member.shard.number, member.shard.count, how, when)
         await asyncio.sleep(delay)
         try:
+            await asyncio.to_thread(self._lock.check)
             self._start(member)
         except OSError as error:
             log.warning("process %d of %d cannot be started: %s", member.shard.number, member.shard.count, error)
@@ -202,7 +214,7 @@ async def _open(
     """The room from its opening to its end; the socket goes on listening."""
     token = make_token(folder_of(settings))  # before the others ask for it
     make_token(folder_of(settings), METRICS_FILE)
-    supervisor, copies = Supervisor(settings, lock, ending.ask), DailyCopies(settings)
+    supervisor, copies = Supervisor(settings, lock, ending.ask, ending.fail), DailyCopies(settings)
     port = port_of(sock)
     try:
         await supervisor.start(sock.dup())
@@ -219,3 +231,4 @@ async def _open(
         await copies.stop()
         await supervisor.stop()
         forget_place(settings)
+    ending.check()

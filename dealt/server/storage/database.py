@@ -38,7 +38,8 @@ class Database:
         self.engine: Final = open_engine(data, shard)
         """of the tables"""
         try:
-            self._lock = _ready(self.engine, 1) if shard.alone else DataLock(self.engine, shared=True)
+            self.lock: Final = _ready(self.engine, 1) if shard.alone else DataLock(self.engine, shared=True)
+            """keeps others out; whoever serves looks after it (`LockWatch`)"""
         except DealtError:
             self.engine.dispose()
             raise
@@ -60,7 +61,7 @@ class Database:
 
     def start(self) -> None:
         """Begins to accept transactions; call it in the event loop."""
-        self._writer = self._people_writer = Writer(self.engine, asyncio.get_running_loop())
+        self._writer = self._people_writer = Writer(self.engine, asyncio.get_running_loop(), self.lock)
         if self._people is not self.engine:
             self._people_writer = Writer(self._people, asyncio.get_running_loop(), self._turn)
 
@@ -73,7 +74,7 @@ class Database:
         self._reader.shutdown()
         if self._turn is not None:
             self._turn.close()
-        self._lock.release()
+        self.lock.release()
         for engine in (self.engine, self._people, *self._elsewhere):
             engine.dispose()
 
@@ -103,7 +104,8 @@ class Database:
         await _saved(self._people_writer, statements)
 
     async def check(self) -> str | None:
-        """What is wrong with the place where the data is: `disk_full`, `not_saving`; None if all is well.
+        """What is wrong with the place where the data is: `disk_full`, `not_saving`, `data_in_use` (another server has
+        taken it); None if all is well.
 
         It tries to write, and looks whether there is room for more: what is written today may fit where the next move
         does not.
@@ -113,7 +115,7 @@ class Database:
                 return "disk_full"
             await self.save((text("UPDATE alembic_version SET version_num = version_num"), {}))
         except (DealtError, OSError):
-            return "not_saving"
+            return self.lock.wrong or "not_saving"
         return None
 
     # ------------------------------------------------------------------------------------------------ reading

@@ -1,16 +1,16 @@
 """Keeps a second server out of the data for as long as this one lives, however it dies."""
 
-import contextlib
 import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, TextClause, text
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from dealt.server.storage.engine import StorageError, real, reason, unreadable
+from dealt.server.storage.session_lock import SessionLock
 
 SUFFIX: Final = ".lock"
 _TURN_SUFFIX: Final = ".turn"
@@ -18,14 +18,6 @@ PATIENCE_SECONDS: Final = 3.0
 """a server that has just ended may still hold its lock: PostgreSQL and processes that save what is under way need a
 moment to notice"""
 _AGAIN_SECONDS: Final = 0.05
-_SERVERS: Final = 5_252_000
-"""the number of the lock that a server holds on a PostgreSQL database"""
-_PROCESSES: Final = 5_252_002
-"""the number of the lock that all processes of a server share; a new server waits until none of the last one is left"""
-_TRY: Final = text("SELECT pg_try_advisory_lock(:number)")
-_TRY_SHARED: Final = text("SELECT pg_try_advisory_lock_shared(:number)")
-_UNLOCK_ALL: Final = text("SELECT pg_advisory_unlock_all()")
-_UNLOCK: Final = text("SELECT pg_advisory_unlock(:number)")
 
 
 class DataLock:
@@ -37,7 +29,8 @@ class DataLock:
         `data_unreadable`)."""
         self._wait_seconds = wait_seconds
         self._file: int | None = None
-        self._connection: Connection | None = None
+        self.session: SessionLock | None = None
+        """what holds it, where that can end by itself: an open file cannot"""
         if engine.dialect.name == "postgresql":
             self._lock_database(engine, shared)
         elif engine.url.database and os.name == "posix" and not shared:
@@ -69,19 +62,12 @@ class DataLock:
             ) from None
 
     def _lock_database(self, engine: Engine, shared: bool) -> None:
+        self.session = session = SessionLock(engine, shared=shared)
+        what = f"the database {engine.url.database}"
         try:
-            self._connection = connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-
-            def try_it(how: TextClause, number: int) -> Callable[[], bool]:
-                return lambda: bool(connection.scalar(how, {"number": number}))
-
-            what = f"the database {engine.url.database}"
-            if shared:
-                self._wait(try_it(_TRY_SHARED, _PROCESSES), what)
-                return
-            self._wait(try_it(_TRY, _SERVERS), what)
-            self._wait(try_it(_TRY, _PROCESSES), what)
-            connection.execute(_UNLOCK, {"number": _PROCESSES})
+            self._wait(session.take, what)
+            if not shared:
+                self._wait(session.others_have_ended, what)
         except DBAPIError as error:
             self.release()
             raise unreadable(engine, error) from None
@@ -99,13 +85,25 @@ class DataLock:
         if self._file is not None:
             os.close(self._file)
             self._file = None
-        if self._connection is not None:
-            connection, self._connection = self._connection, None
-            with contextlib.suppress(DBAPIError):
-                # PostgreSQL notices that a connection has ended when it gets round to it; this it does at once.
-                connection.execute(_UNLOCK_ALL)
-            connection.invalidate()
-            connection.close()
+        if self.session is not None:
+            self.session.release()
+
+    @property
+    def wrong(self) -> str | None:
+        """Why nothing may be saved, as was found last: `data_in_use` (another server has the lock), `not_saving`."""
+        return None if self.session is None else self.session.wrong
+
+    def check(self) -> None:
+        """Takes it again where it was lost; blocks. Raises BlockingIOError if another server may have it."""
+        if self.session is not None and self.session.keep() is not None:
+            raise BlockingIOError("the lock on the data is lost")
+
+    def __enter__(self) -> None:
+        """Something is about to be saved; raises BlockingIOError, as `check` does."""
+        self.check()
+
+    def __exit__(self, *_error: object) -> None:
+        """It is saved."""
 
 
 def is_locked(database: Path) -> bool:
