@@ -68,14 +68,15 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(settings: Settings) -> None:
-    """Lets this process write its log, on the standard error."""
+    """Lets this process write its log, on the standard error: what Dealt tells, at the level that is wanted, and of
+    all that it is made of no more than warnings."""
     handler = UnhinderedHandler()
     form = JsonLines() if settings.log_format == "json" else logging.Formatter(_WORDS)
     handler.setFormatter(form)
-    logging.basicConfig(level=settings.log_level.upper(), handlers=[handler])
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
+    logging.getLogger("dealt").setLevel(level)
     log.addFilter(Sparing())
-    logging.getLogger("fido2").setLevel(logging.WARNING)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def came(name: str) -> None:

@@ -4,6 +4,10 @@ import json
 import logging
 import os
 import re
+import subprocess
+import sys
+from collections import Counter
+from typing import Final
 
 import pytest
 
@@ -117,6 +121,25 @@ def test_an_error_in_json_keeps_its_traceback_in_one_line() -> None:
     line = JsonLines().format(logging.LogRecord("dealt", logging.ERROR, "", 0, "wrong", (), entry))
     assert "\n" not in line
     assert "ValueError" in json.loads(line)["traceback"]
+
+
+TELLING: Final = """
+import logging, sys
+from dealt.config import Settings
+from dealt.server.journal import set_up
+
+set_up(Settings(log_level=sys.argv[1]))
+for name in ("dealt.room", "markdown_it.rules_block.code", "alembic.runtime"):
+    for level in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR):
+        logging.getLogger(name).log(level, "told")
+"""
+
+
+@pytest.mark.parametrize(("level", "ours", "others"), [("debug", 4, 2), ("info", 3, 2), ("error", 1, 1)])
+def test_at_the_level_debug_other_packages_tell_no_more_than_warnings(level: str, ours: int, others: int) -> None:
+    done = subprocess.run([sys.executable, "-c", TELLING, level], capture_output=True, text=True, check=True)
+    told = Counter(line.split()[3] for line in done.stderr.splitlines())
+    assert told == {"dealt.room:": ours, "markdown_it.rules_block.code:": others, "alembic.runtime:": others}
 
 
 def test_who_comes_again_and_again_does_not_fill_the_log() -> None:
