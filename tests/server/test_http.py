@@ -1,6 +1,8 @@
 """What docs/http.yaml says of the server's HTTP side holds, whatever is asked for."""
 
 import asyncio
+import re
+import zlib
 from collections.abc import Iterator
 from threading import Thread
 from typing import Any
@@ -8,13 +10,15 @@ from typing import Any
 import pytest
 import schemathesis
 import yaml
+from aiohttp import web
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 
+from dealt.errors import DealtError
 from dealt.server.limits import Rate
 from tests.house.places import ROOT
 from tests.loops import served
-from tests.server.rig import House, house
+from tests.server.rig import House, assert_sentence, house
 
 DESCRIBED = yaml.safe_load((ROOT / "docs" / "http.yaml").read_text())
 schema = schemathesis.openapi.from_dict(DESCRIBED).exclude(path="/ws")
@@ -49,6 +53,57 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 )
 def test_whatever_is_asked_for_is_answered_as_described(case: Case[Any], address: str) -> None:
     case.call_and_validate(base_url=address)
+
+
+async def test_whatever_goes_wrong_at_any_address_is_one_sentence_and_one_traceback(
+    here: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def stumbles(_request: web.Request) -> web.Response:
+        raise zlib.error("Error -3 while decompressing data: incorrect header check")
+
+    runner = here.running._runner
+    assert runner is not None
+    routes = list(runner.app.router.routes())
+    for route in routes:
+        monkeypatch.setattr(route, "_handler", stumbles)
+    asked = 0
+    for route in routes:
+        assert route.resource is not None
+        address = here.address + re.sub(r"\{\w+(:[^}]*)?\}", "secret", route.resource.canonical)
+        async with here.session.request(route.method, address, json={}) as answer:
+            asked += 1
+            assert (answer.status, answer.content_type, answer.headers["Server"]) == (500, "application/json", "Dealt")
+            if route.method != "HEAD":
+                refusal = await answer.json()
+                assert refusal["code"] == "server_error"
+                assert_sentence(refusal)
+    assert asked > 30
+    assert here.hub.figures.answers["500"] == asked
+    here.running.front._failures.stop()
+    assert caplog.text.count("Traceback") == 1
+    assert caplog.messages[-1] == f"requests over HTTP failed: {asked - 1} times more"
+    assert "secret" not in caplog.text
+
+
+async def test_who_stumbles_at_the_door_hears_a_sentence_too(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_asked: object) -> bool:
+        raise OSError("nobody has thought of this")
+
+    monkeypatch.setattr("dealt.server.web.entrance.Entrance.lets_in", fails)
+    async with here.session.get(here.address) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (500, "server_error")
+
+
+async def test_where_the_data_cannot_be_had_the_sentence_says_that(
+    here: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_asked: object) -> bool:
+        raise DealtError("not_readable", "The server cannot read its data now. Please try again later.")
+
+    monkeypatch.setattr("dealt.server.web.entrance.Entrance.lets_in", fails)
+    async with here.session.get(here.address) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (503, "not_readable")
+    assert caplog.messages == []
 
 
 async def test_every_address_of_the_server_is_described(here: House) -> None:

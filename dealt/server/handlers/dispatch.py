@@ -33,6 +33,7 @@ ARRANGING: Final = frozenset({
     req.VoteToEnd, req.SetDoor, req.Leave,
 })  # fmt: skip
 """what writes a line each time, with nobody else having to do anything in between"""
+SERVER_ERROR: Final = DealtError("server_error", "Something went wrong in the server.")
 log: Final = logging.getLogger("dealt.connection")
 
 
@@ -154,5 +155,5 @@ async def _awaited(connection: Connection, request: req.AnyRequest, work: Awaita
 def _failed(connection: Connection, request: req.AnyRequest, error: Exception) -> None:
     if not isinstance(error, DealtError):
         log.error("a request of kind %s failed", type(request).__name__, exc_info=error)
-        error = DealtError("server_error", "Something went wrong in the server.")
+        error = SERVER_ERROR
     connection.refuse(request, error)

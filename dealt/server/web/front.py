@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import logging
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, cast
@@ -29,6 +28,7 @@ from dealt.server.web.administration import Administration, Office
 from dealt.server.web.answers import NOT_KEPT
 from dealt.server.web.callers import may_connect
 from dealt.server.web.entrance import MARK, Entrance
+from dealt.server.web.failures import Failures, Handler
 from dealt.server.web.gate import SERVER, Gate, Visitor
 from dealt.server.web.handshake import accepted, check_handshake
 from dealt.server.web.health import Health
@@ -53,7 +53,6 @@ _STRANGE_HOST: Final = (
 )
 _PROGRAM: Final = web.RequestKey("program", str)
 """what `Entrance.program` said"""
-_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Front:
@@ -81,12 +80,13 @@ class Front:
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None
         """is waited for while the server stops: everybody has gone"""
+        self._failures = Failures()
         self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
         """The application that aiohttp serves."""
         self._beat()
-        app = web.Application(middlewares=[self._enter])
+        app = web.Application(middlewares=[self._failures.answer, self._enter])
         app.on_response_prepare.append(_add_headers)
         app.on_response_prepare.append(self._count)
         if not self._hub.board.shard.alone:
@@ -109,6 +109,7 @@ class Front:
     async def close(self) -> None:
         """Refuses what comes, says goodbye to everybody."""
         self.handlers.stopping = True
+        self._failures.stop()
         if self._heart is not None:
             self._heart.cancel()
         for one in list(self.connections):
@@ -124,7 +125,7 @@ class Front:
                 one.client.drop()
 
     @web.middleware
-    async def _enter(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
+    async def _enter(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Every request comes through here."""
         if isinstance(request.protocol, Visitor):
             request.protocol.spoke()

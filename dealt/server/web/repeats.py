@@ -19,11 +19,11 @@ class Repeats:
         self.count = 0
         """how often it has happened altogether"""
 
-    def happened(self, detail: str) -> None:
-        """It has happened; call it in the event loop."""
+    def happened(self, detail: str, error: Exception | None = None) -> None:
+        """It has happened, perhaps by an error, whose traceback is told with it; call it in the event loop."""
         self.count += 1
         if self._timer is None:
-            self._log.warning("%s: %s", self._sentence, detail)
+            self._log.warning("%s: %s", self._sentence, detail, exc_info=error)
             self._wait()
         else:
             self._untold += 1
