@@ -112,8 +112,11 @@ COMPILED = (
 """What most of the time is spent in. No struct of msgspec may be defined there: compiled, it would not keep what its
 class line says of it (`frozen`, `tag`, `gc`). So views, events, options and messages have files of their own.
 """
-FLAGS = "-fno-semantic-interposition"
-"""calls inside the library need no detour: nobody replaces its functions"""
+FLAGS = "-DNDEBUG -fwrapv -fno-semantic-interposition -fvisibility=hidden"
+"""The first two every extension of Python is compiled with, but CFLAGS takes the place of what Python says itself:
+without them each access checks what mypyc knows already, and overflow is undefined. The others are for calls inside the
+library, which need no detour: nobody replaces its functions.
+"""
 _NOT_READ = "[mypy]\n" + "".join(f"[mypy-{name}.*]\nfollow_imports = skip\n" for name in ("aiohttp", "sqlalchemy"))
 """packages whose types nobody needs to compile this, and which take more memory to read than all of Dealt"""
 PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}

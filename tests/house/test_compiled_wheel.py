@@ -75,6 +75,12 @@ def test_it_plays_whole_matches_of_every_game_in_an_empty_environment(wheel: Pat
     assert "Your hand: " in output([dealt, "play", "chicago", "--deal", "1"])
 
 
+def test_it_does_not_check_again_what_the_compiler_has_checked() -> None:
+    library = next(COMPILED.glob("*__mypyc.*")).read_bytes()
+    assert b"PyInit_" in library
+    assert b"__assert_fail" not in library and b"__assert_rtn" not in library, "compiled without NDEBUG"
+
+
 def test_the_copy_shows_the_client_and_the_pages_of_the_repository() -> None:
     for name in ("dealt/web_dist", "docs"):
         assert (COMPILED / name).resolve() == ROOT / name
