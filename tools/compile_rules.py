@@ -103,6 +103,7 @@ COMPILED = (
     "dealt/server/rooms/late.py",
     "dealt/server/rooms/core.py",
     "dealt/server/rooms/room.py",
+    "dealt/server/people/rated.py",
     "dealt/server/people/request_history.py",
     "dealt/server/people/connection.py",
     "dealt/server/handlers/shared.py",

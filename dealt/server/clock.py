@@ -36,6 +36,10 @@ class SteadyClock:
         self._now += passed + max(-most, min(ahead, most))
         return self._now // 1_000_000
 
+    def seconds(self) -> float:
+        """Seconds since 1970."""
+        return self.now() / 1000
+
     def catch_up(self) -> None:
         """Takes up at once what the time of day is ahead; for when nobody is waited for."""
         self.now()

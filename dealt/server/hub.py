@@ -81,7 +81,7 @@ class Hub:
         self._bots = bots
         self.people = People(store, clock.now, board, name_rule(limits))
         self.devices: Final = Devices(store, self.people, board)
-        self.rates: Final = Rates(lambda: clock.now() / 1000, board)
+        self.rates: Final = Rates(clock.seconds, board)
         self.passwords: Final = Passwords(store, self.people, self.rates)
         self.passkeys: Final = Passkeys(store, self.people)
         self.bot_players: Final = Bots(store, clock.now, board)

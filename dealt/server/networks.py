@@ -1,5 +1,6 @@
 """What the limits of an address count by: one customer of a provider has more addresses than one."""
 
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
@@ -8,6 +9,8 @@ _IPV6_PREFIX: Final = 56
 """one customer of a provider has all addresses with the same so many first bits"""
 _IPV6_NETWORK: Final = 48
 """and some have all with these: many a firm, and whoever gets a tunnel for nothing"""
+_REMEMBERED: Final = 4096
+"""addresses whose network is not worked out again with every message"""
 
 
 def key_of(address: str) -> str | None:
@@ -18,6 +21,7 @@ def key_of(address: str) -> str | None:
     return str(IPv6Network((read, _IPV6_PREFIX), strict=False)) if isinstance(read, IPv6Address) else str(read)
 
 
+@lru_cache(_REMEMBERED)
 def network_of(key: str | None) -> str | None:
     """The network of an address that limits count by (`key_of`), where all of that may be somebody's; else None."""
     if key is None or ":" not in key:

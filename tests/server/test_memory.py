@@ -4,7 +4,7 @@ import gc
 
 from dealt.server.bus.board import Board
 from dealt.server.limits import MAX_KEPT_ANSWER_BYTES, Rate
-from dealt.server.people.rates import Rated
+from dealt.server.people.rated import Rated
 from dealt.server.people.request_history import RequestHistories
 from dealt.server.rooms.room import Room
 from tests.server.rig import House, until

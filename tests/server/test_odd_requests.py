@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 import msgspec
 import pytest
 
-from dealt.server.people.rates import Rated
+from dealt.server.people.rated import Rated
 from dealt.server.wire import requests as req
 from tests.server.rig import Client, House, assert_sentence
 

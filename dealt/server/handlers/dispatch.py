@@ -72,7 +72,7 @@ class Handlers:
         if answered is not None:
             connection.send(answered)
             return None
-        code = self._elsewhere(request)
+        code = self._elsewhere(connection, request)
         if code is not None:
             connection.move(request, code)
             return None
@@ -84,12 +84,12 @@ class Handlers:
             return None
         return None if work is None else _awaited(connection, request, work)
 
-    def _elsewhere(self, request: req.AnyRequest) -> str | None:
+    def _elsewhere(self, connection: Connection, request: req.AnyRequest) -> str | None:
         """The room code of a request that is about a table of another process."""
         if self._alone:
             return None
         shard, asked = self.hub.board.shard, getattr(request, "code", None)
-        if asked is None:
+        if asked is None or asked in connection.rooms:
             return None
         try:
             code = read_code(asked)
