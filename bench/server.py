@@ -5,10 +5,11 @@
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
 First as fast as the server can: moves a CPU-second of the server, all its processes and threads; where they are as many
-as the CPUs, also what these carry without the people, who elsewhere are not on the host. Then `--rate` moves a second
-at each table (p50 and p99 from sending a move to its committed answer). How late this process itself was woken says
-how much of the waiting is the machine's: on a busy machine both grow together. At last all connections break, and
-everybody comes back to their table at once (CPU-seconds until all have their table again).
+as the CPUs, also what these would carry at the same cost of a move if the people took nothing of them (computed: it
+cannot show what else would be in the way). Then `--rate` moves a second at each table (p50 and p99 from sending a move
+to its committed answer). How late this process itself was woken says how much of the waiting is the machine's: on a
+busy machine both grow together. At last all connections break, and everybody comes back to their table at once
+(CPU-seconds until all have their table again).
 
 With `--path` people come by a Unix socket, as through a proxy on the same machine (`--unix-socket` of `dealt serve`),
 otherwise by a port, as without one.
@@ -145,11 +146,11 @@ async def measure(tables: int, seconds: float, rate: float, door: Door, pid: int
         f"{full.kernel / full.cpu:.0%} of it in the kernel; {waits(load)} under that load; "
         f"this process took {full.own / full.wall:.2f} CPUs"
     )
+    if processes > 1:
+        print(f"goal of several processes: {GOAL_HOST_MOVES:,} moves/s")
     if processes >= (cpus := os.cpu_count() or 1):
-        print(
-            f"a host whose {cpus} CPUs serve and nothing else: {cpus * full.moves / full.cpu:,.0f} moves/s "
-            f"(goal {GOAL_HOST_MOVES:,})"
-        )
+        carried = cpus * full.moves / full.cpu
+        print(f"computed, not measured: {carried:,.0f} moves/s if all {cpus} CPUs were the server's")
     await asyncio.sleep(1)
     calm = await phase(load, pid, seconds, 1 / rate)
     print(
