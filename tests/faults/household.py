@@ -6,6 +6,7 @@ or what was asked for and not answered; nothing older, and nothing of both.
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -68,7 +69,7 @@ async def _until_gone(live: Callable[[], Awaitable[None]]) -> None:
         return
 
 
-class Chore:
+class Chore(ABC):
     """Somebody with a connection."""
 
     number = 0
@@ -83,13 +84,13 @@ class Chore:
         await self.person.close()
         self.welcome = await self.person.connect(session, address)
 
+    @abstractmethod
     async def live(self) -> None:
         """Changes it once."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def compare(self, session: aiohttp.ClientSession, address: str) -> list[str]:
         """Comes back after a kill; what is wrong."""
-        raise NotImplementedError
 
     async def asked(self, op: str, **fields: Any) -> Message:
         """The answer to a request that is carried out; one that was too fast is asked again when it may be."""

@@ -61,7 +61,7 @@ class OwnData:
         matches = await store.ended(person, None, 0, MAX_PLAYED)
         found["passkeys"] = [{"label": one.label, "created": one.created, "used": one.used} for one in keys]
         found["settings"] = {
-            field: store.damage.read(f"the settings of {person}", msgspec.json.decode, value)
+            field: store.damage.read(f"a setting of {person}", msgspec.json.decode, value)
             for field, value in (await store.preferences_of(person)).items()
         }
         fields = ("kind", "name", "since", "until")

@@ -448,10 +448,10 @@ class RoomCore:
         late: Late,
         state: RoomState,
         applied: Sequence[AppliedLine],
-        now: Frames,
+        frames_now: Frames,
         besides: Subscriber | None,
     ) -> list[tuple[Subscriber, bytes]]:
-        """What each is told: who plays, that the table is as it is (`now`); who watches, what is due."""
+        """What each is told: who plays, that the table is as it is (`frames_now`); who watches, what is due."""
         since, early = late.version, frozenset(late.early)
         self._add_late(late, [one for each in applied for one in each.events])
         watched = late.update(self._now, self.watchers, self.watching)
@@ -466,12 +466,12 @@ class RoomCore:
             elif seat is None:
                 # Whoever has just given up a seat hears that, and is behind from then on.
                 self._behind.add(one)
-                told.append((one, now.of(None)))
+                told.append((one, frames_now.of(None)))
             elif one in self._behind:
                 self._behind.discard(one)
                 told.append((one, self._broadcaster.catch_up(state, seat, since, early)))
             else:
-                told.append((one, now.of(seat)))
+                told.append((one, frames_now.of(seat)))
         return told
 
     def _tell_watchers(self, late: Late) -> None:
