@@ -5,9 +5,11 @@
 The server has a process of its own and a real database; only its clock is ten times as fast, so that what is forgotten
 after ten minutes is forgotten after one. Two new people open a table, play a match of Bluejack at random over their
 WebSockets, leave and go; several pairs at once, again and again. Figures are the resident memory of the server's
-process, and how many objects its garbage collector knows. At the end everybody has gone, and both are read once more
-when everything has been forgotten that ever is. Goal: then no more than 1.1 times what it was half way; by then all
-that is kept for a while (connections to the database, what was freed in pieces) has its size.
+process, how many objects its garbage collector knows, and how many blocks of memory Python has in use for all of them.
+At the end everybody has gone, and all are read once more when everything has been forgotten that ever is: then objects
+and blocks are what they were at the start, and of the memory Python keeps most for what comes next. Goal: resident then
+no more than 1.1 times what it was half way; by then all that is kept for a while (connections to the database, what was
+freed in pieces) has its size.
 """
 
 import argparse
@@ -55,7 +57,8 @@ async def serve(data: str) -> None:
     def tell() -> None:
         gc.collect()
         resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-        print(json.dumps({"resident": resident, "objects": len(gc.get_objects())}), flush=True)
+        found = {"resident": resident, "objects": len(gc.get_objects()), "blocks": sys.getallocatedblocks()}
+        print(json.dumps(found), flush=True)
 
     sock, settings = listen("127.0.0.1", 0), Settings(data=data)
     clock = SteadyClock(lambda: wall + passed(), passed)
@@ -80,7 +83,8 @@ class Server:
         """Tells what the server holds, and returns the resident bytes."""
         self.process.send_signal(signal.SIGUSR1)
         found = await self.line()
-        print(f"{when}: {found['resident'] / 1e6:.1f} MB resident, {found['objects']} objects", flush=True)
+        held = f"{found['objects']} objects, {found['blocks']} blocks of Python's memory in use"
+        print(f"{when}: {found['resident'] / 1e6:.1f} MB resident, {held}", flush=True)
         return int(found["resident"])
 
 

@@ -137,6 +137,22 @@ async def test_what_a_deal_was_for_its_players_is_saved_with_its_lines_whatever_
     assert len(await store.lines(1)) == 3
 
 
+@pytest.mark.parametrize("known", [True, False])
+async def test_of_what_many_deals_were_at_once_the_last_word_on_each_stays(
+    store: Store, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    """More than a statement has room for, and twice of each, as if two deals of a match had ended in one commit."""
+    if not known:
+        monkeypatch.setattr(lines, "_BY_DRIVER", {})
+    won = Played(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
+    first = [msgspec.structs.replace(won, match=number, ended=number) for number in range(1, 151)]
+    second = [msgspec.structs.replace(one, ended=1000 + one.match, outcome="lost") for one in first]
+    assert await put(store, row(1), statements=counted(1, [*first, *second])) is None
+    found = await store.played_by("id")
+    assert [one.ended for one in found] == [1000 + number for number in range(1, 151)]
+    assert {one.outcome for one in found} == {"lost"}
+
+
 async def test_what_was_put_in_the_last_moment_is_saved_before_the_end(database: str) -> None:
     one = Store(database)
     one.start()

@@ -18,7 +18,7 @@ from dealt.server.shard import Shard
 from dealt.server.storage.archive import record_of
 from dealt.server.storage.damage import Damage
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.ready import ReadyStatement
+from dealt.server.storage.ready import ReadyRows
 from dealt.server.storage.schema import played, tables
 from dealt.statistics.standings import Since, Tally
 from dealt.table.counted import entries
@@ -30,11 +30,7 @@ _TABLES_AT_ONCE: Final = 100
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Played)
 _KEY: Final = ("table_id", "match_number", "part", "person")
-_FORGET_ONE: Final = ReadyStatement(
-    delete(played).where(and_(*(played.c[name] == bindparam(f"of_{name}") for name in _KEY)))
-)
-_ADD: Final = insert(played)
-_ADD_ONE: Final = ReadyStatement(_ADD)
+_PUT: Final = ReadyRows(played)
 _OF_PERSON: Final = (
     select(played.c.table_id, played.c.entry)
     .where(played.c.person == bindparam("person"))
@@ -78,13 +74,7 @@ class Uncounted(msgspec.Struct, frozen=True):
 
 def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
     """Keeps entries of a table, in place of what there was; to be saved together."""
-    rows: dict[tuple[Any, ...], dict[str, Any]] = {}
-    for one in entries:
-        row = _row(table_id, one)
-        rows[tuple(row[name] for name in _KEY)] = row
-    # The same statement again and again costs little: of each kind there is one run.
-    forgotten = [(_FORGET_ONE, {f"of_{name}": row[name] for name in _KEY}) for row in rows.values()]
-    return [*forgotten, *((_ADD_ONE, row) for row in rows.values())]
+    return [(_PUT, _row(table_id, one)) for one in entries]
 
 
 def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
@@ -94,7 +84,7 @@ def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
         row = _row(table_id, one)
         same = and_(*(played.c[name] == row[name] for name in _KEY))
         values = select(*(literal(value, played.c[name].type) for name, value in row.items()))
-        statements.append((_ADD.from_select(list(row), values.where(~exists().where(same))), {}))
+        statements.append((insert(played).from_select(list(row), values.where(~exists().where(same))), {}))
     return [*statements, (update(tables).where(tables.c.id == table_id), {"counting": COUNTING})]
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.pool import QueuePool
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.private import make_folder_private, make_private
-from dealt.server.storage.ready import ReadyStatement
+from dealt.server.storage.ready import ReadyRows
 
 log: Final = logging.getLogger("dealt.storage")
 FILE_NAME: Final = "dealt.db"
@@ -24,6 +24,8 @@ _CHECKPOINT_PAGES: Final = 4000
 """how long the write-ahead log grows before it is copied into the database: 16 MB, so that it happens seldom"""
 _CACHE_KB: Final = 16 * 1024
 """of each connection, at most: the last page of every open table, so that nothing is read before it is written"""
+_STATEMENTS: Final = 256
+"""kept ready by each connection: some for each number of rows (`many_rows`), and all else"""
 _CAN_SHRINK: Final = "PRAGMA auto_vacuum = INCREMENTAL"
 """to be said before the first table is made, or before everything is written anew"""
 _INCREMENTAL: Final = 2
@@ -36,7 +38,7 @@ class StorageError(DealtError):
 
 LineRow = tuple[int, int, str, str | None, int | None]
 """one row of `lines`: table, version, line, client, request"""
-Statement = tuple[Executable | ReadyStatement, dict[str, Any]]
+Statement = tuple[Executable | ReadyRows, dict[str, Any]]
 """of SQL, with its values"""
 
 
@@ -128,7 +130,7 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
         pool_size=4,
         # Whoever saves gets the connection that has saved before: the others' pages are not what the file has now.
         pool_use_lifo=True,
-        connect_args={"check_same_thread": False},
+        connect_args={"check_same_thread": False, "cached_statements": _STATEMENTS},
     )
 
     def on_connect(connection: Any, _record: object) -> None:

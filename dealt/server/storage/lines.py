@@ -7,20 +7,19 @@ and so do lines where the driver is not known here.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
-from itertools import chain, groupby
+from itertools import groupby
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Executable
 
 from dealt.server.storage.engine import MARK, LineRow, Statement
-from dealt.server.storage.ready import ReadyStatement, driver_errors
+from dealt.server.storage.many_rows import ROWS_A_STATEMENT, ManyRows
+from dealt.server.storage.ready import ReadyRows, driver_errors
 from dealt.server.storage.schema import lines
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")
 _INTO: Final = f"INSERT INTO lines ({', '.join(_FIELDS)})"
-_ROWS_A_STATEMENT: Final = 100
-"""the driver keeps a statement ready for each number of rows up to this one"""
+_insert_sqlite: Final = ManyRows("lines", _FIELDS).insert
 _FROM_ARRAYS: Final = f"{_INTO} SELECT * FROM unnest(%s::bigint[], %s::int[], %s::text[], %s::text[], %s::bigint[])"
 
 
@@ -36,7 +35,7 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
 
 def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> bool:
     """Whether lines may be saved by `lines_saved`, together with these statements."""
-    return engine.dialect.driver in _BY_DRIVER and all(isinstance(one, ReadyStatement) for one, _ in statements)
+    return engine.dialect.driver in _BY_DRIVER and all(isinstance(one, ReadyRows) for one, _ in statements)
 
 
 @contextmanager
@@ -48,7 +47,7 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
         pooled = engine.raw_connection()
         driver: Any = pooled.dbapi_connection
         try:
-            if dialect.name == "sqlite" and not statements and len(rows) <= _ROWS_A_STATEMENT:
+            if dialect.name == "sqlite" and not statements and len(rows) <= ROWS_A_STATEMENT:
                 # Outside any transaction a statement is one of its own: carried out, it is on the disk.
                 _insert_sqlite(driver, rows)
                 yield None
@@ -56,8 +55,8 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
             if dialect.name == "sqlite":
                 driver.execute("BEGIN IMMEDIATE")  # psycopg begins by itself
             for statement, values in runs(statements):
-                assert isinstance(statement, ReadyStatement)
-                statement.run(engine, driver, values)
+                assert isinstance(statement, ReadyRows)
+                statement.put(engine, driver, values)
             _BY_DRIVER[dialect.driver](driver, rows)
             yield driver.execute(MARK).fetchone()[1] if dialect.name == "postgresql" else None
             dialect.do_commit(pooled)
@@ -69,23 +68,11 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
             pooled.close()  # and rolls back what was not committed
 
 
-def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | ReadyStatement, list[dict[str, Any]]]]:
+def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | ReadyRows, list[dict[str, Any]]]]:
     """Those that follow on each other and differ in their values alone: each is looked at once."""
     for _, same in groupby(statements, key=lambda one: id(one[0])):
         alike = list(same)
         yield alike[0][0], [values for _, values in alike]
-
-
-def _insert_sqlite(driver: Any, rows: Sequence[LineRow]) -> None:
-    """Each statement gives the interpreter's lock away and has to wait for it again, so there are as few as can be."""
-    for start in range(0, len(rows), _ROWS_A_STATEMENT):
-        some = rows[start : start + _ROWS_A_STATEMENT]
-        driver.execute(_with_values(len(some)), tuple(chain.from_iterable(some)))
-
-
-@lru_cache(_ROWS_A_STATEMENT)
-def _with_values(rows: int) -> str:
-    return f"{_INTO} VALUES {', '.join(['(?, ?, ?, ?, ?)'] * rows)}"
 
 
 def _insert_psycopg(driver: Any, rows: Sequence[LineRow]) -> None:

@@ -4,18 +4,20 @@ once how.
 Where thousands come back at a moment, what SQLAlchemy does around a question costs ten times what its answer does.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, final
 
-from sqlalchemy import Delete, Engine, Executable, Insert, Select
+from sqlalchemy import Engine, Executable, Select, Table, TextClause, text
 from sqlalchemy.exc import DBAPIError
+
+from dealt.server.storage.many_rows import ManyRows
 
 
 class _Ready:
     """A statement with names for its values, as each driver takes it."""
 
-    def __init__(self, statement: Delete | Insert | Select[Any]) -> None:
+    def __init__(self, statement: TextClause | Select[Any]) -> None:
         self.statement: Final = statement
         self._texts: dict[str, tuple[str, list[str] | None]] = {}
         """by driver: the text, and the order of the values if the driver does not know them by their names"""
@@ -31,22 +33,33 @@ class _Ready:
 
 
 @final
-class ReadyStatement(_Ready):
-    """A change that is made with many values; it is a part of a transaction of the driver's."""
+class ReadyRows(_Ready):
+    """Rows of a table, each in place of the one that has the same key; it is a part of a transaction of the driver's.
 
-    def __init__(self, statement: Delete | Insert) -> None:
-        super().__init__(statement)
+    PostgreSQL and SQLite say it in the same words, for which SQLAlchemy has none that are both's.
+    """
 
-    def run(self, engine: Engine, driver: Any, rows: Iterable[Mapping[str, Any]]) -> None:
-        """Makes the change with each of these values; raises what the driver raises."""
-        text, order = self._text(engine)
-        values = [dict(row) if order is None else tuple([row[name] for name in order]) for row in rows]
-        driver.cursor().executemany(text, values)
+    def __init__(self, table: Table) -> None:
+        names = [column.name for column in table.columns]
+        key = [column.name for column in table.primary_key]
+        rest = ", ".join(f"{name} = excluded.{name}" for name in names if name not in key)
+        instead = f"ON CONFLICT ({', '.join(key)}) DO UPDATE SET {rest}"
+        row = ", ".join(f":{name}" for name in names)
+        super().__init__(text(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({row}) {instead}"))
+        self._names: Final = names
+        self._many: Final = ManyRows(table.name, names, instead)
+
+    def put(self, engine: Engine, driver: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Puts these there, the last of those with the same key; raises what the driver raises."""
+        if engine.dialect.name == "sqlite":
+            self._many.insert(driver, [[row[name] for name in self._names] for row in rows])
+        else:
+            driver.cursor().executemany(self._text(engine)[0], rows)
 
 
-def executable(statement: Executable | ReadyStatement) -> Executable:
+def executable(statement: Executable | ReadyRows) -> Executable:
     """A statement as SQLAlchemy carries it out."""
-    return statement.statement if isinstance(statement, ReadyStatement) else statement
+    return statement.statement if isinstance(statement, ReadyRows) else statement
 
 
 @final

@@ -1,0 +1,36 @@
+"""Rows for SQLite, many in one statement.
+
+Each statement gives the interpreter's lock away, and has to wait for it again while people play: a statement for each
+row would be hundreds of changes of thread a second.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final, final
+
+ROWS_A_STATEMENT: Final = 100
+"""the driver keeps a statement ready for each number of rows up to this one"""
+
+
+@final
+class ManyRows:
+    """Rows of one table of SQLite."""
+
+    def __init__(self, table: str, names: Sequence[str], instead: str = "") -> None:
+        """`instead`: what is done with a row whose key is there already."""
+        # Whoever has a row that does not fit takes all of it back. Said here, it spares SQLite a copy of each page that
+        # a statement changes, to take back that statement alone.
+        self._into: Final = f"INSERT OR ROLLBACK INTO {table} ({', '.join(names)}) VALUES "
+        self._row: Final = f"({', '.join('?' * len(names))})"
+        self._instead: Final = f" {instead}" if instead else ""
+        self._statement: Final = lru_cache(ROWS_A_STATEMENT)(self._of)
+
+    def insert(self, driver: Any, rows: Sequence[Sequence[Any]]) -> None:
+        """Writes them; raises what the driver raises, and then the transaction is over."""
+        for start in range(0, len(rows), ROWS_A_STATEMENT):
+            some = rows[start : start + ROWS_A_STATEMENT]
+            driver.execute(self._statement(len(some)), tuple(chain.from_iterable(some)))
+
+    def _of(self, rows: int) -> str:
+        return self._into + ", ".join([self._row] * rows) + self._instead
