@@ -304,8 +304,23 @@ class Load:
         await asyncio.gather(*(one(seat) for seats in self.seats for seat in seats))
 
     def go(self, interval: float) -> None:
+        """Plays until `stop`, each so many seconds after it is their turn, more or less."""
         self.interval, self.on = interval, True
         for seats in self.seats:
             for seat in seats:
                 if seat.offers and not seat.pending:
                     self.turn(seat)
+
+    def stop(self) -> None:
+        self.on = False
+
+    def forget_waits(self) -> None:
+        self.waits.clear()
+
+    def waited(self) -> list[float]:
+        """From sending each move to its answer, in seconds."""
+        return self.waits
+
+    def played(self) -> tuple[int, int]:
+        """How many moves were answered, and how many refused."""
+        return self.moves, self.refused

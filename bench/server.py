@@ -1,15 +1,17 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
     python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--processes 1] [--package build/compiled] [--path]
+                           [--python]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
-people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
-First as fast as the server can: moves a CPU-second of the server, all its processes and threads; where they are as many
-as the CPUs, also what these would carry at the same cost of a move if the people took nothing of them (computed: it
-cannot show what else would be in the way). Then `--rate` moves a second at each table (p50 and p99 from sending a move
-to its committed answer). How late this process itself was woken says how much of the waiting is the machine's: on a
-busy machine both grow together. At last all connections break, and everybody comes back to their table at once
-(CPU-seconds until all have their table again).
+people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends: in C
+where there is a compiler, as what it takes of the processors the server does not have; otherwise, or with `--python`,
+in Python. First as fast as the server can: moves a CPU-second of the server, all its processes and threads; where they
+are as many as the CPUs, also what these would carry at the same cost of a move if the people took nothing of them
+(computed: it cannot show what else would be in the way). Then `--rate` moves a second at each table (p50 and p99 from
+sending a move to its committed answer). How late this process itself was woken says how much of the waiting is the
+machine's: on a busy machine both grow together. At last all connections break, and everybody comes back to their table
+at once (CPU-seconds until all have their table again).
 
 With `--path` people come by a Unix socket, as through a proxy on the same machine (`--unix-socket` of `dealt serve`),
 otherwise by a port, as without one.
@@ -17,6 +19,7 @@ otherwise by a port, as without one.
 
 import argparse
 import asyncio
+import ctypes
 import os
 import re
 import resource
@@ -29,6 +32,7 @@ from typing import NamedTuple
 
 import uvloop
 from people import Door, Load
+from people_in_c import LoadInC, compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 GOAL_MOVES, GOAL_HOST_MOVES, GOAL_P99_MS = 8_000, 16_000, 10
@@ -115,25 +119,29 @@ async def phase(load: Load, pid: int, seconds: float, interval: float) -> Phase:
     """Plays for a while; the first seconds do not count."""
     load.go(interval)
     await asyncio.sleep(min(3.0, seconds / 3))
-    load.waits.clear()
+    load.forget_waits()
     late: list[float] = []
     sampling = asyncio.create_task(sample_lateness(late))
-    moves, (cpu, kernel), own, began = load.moves, cpu_seconds(pid), time.process_time(), time.perf_counter()
+    (moves, _), (cpu, kernel), own, began = load.played(), cpu_seconds(pid), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     cpu_now, kernel_now = cpu_seconds(pid)
-    load.on = False
+    moves, wall = load.played()[0] - moves, time.perf_counter() - began
+    own = time.process_time() - own
+    load.stop()
     sampling.cancel()
-    wall = time.perf_counter() - began
     used = max(cpu_now - cpu, 1 / TICKS)  # nothing at all is what a clock of ticks cannot tell from a little
-    return Phase(load.moves - moves, used, kernel_now - kernel, time.process_time() - own, wall, late)
+    return Phase(moves, used, kernel_now - kernel, own, wall, late)
 
 
 def waits(load: Load) -> str:
-    return f"p50 {1000 * percentile(load.waits, 0.5):.1f} ms, p99 {1000 * percentile(load.waits, 0.99):.1f} ms"
+    waited = load.waited()
+    return f"p50 {1000 * percentile(waited, 0.5):.1f} ms, p99 {1000 * percentile(waited, 0.99):.1f} ms"
 
 
-async def measure(tables: int, seconds: float, rate: float, door: Door, pid: int, processes: int) -> None:
-    load = Load(tables)
+async def measure(
+    tables: int, seconds: float, rate: float, door: Door, pid: int, processes: int, library: ctypes.CDLL | None
+) -> None:
+    load = LoadInC(tables, library) if library else Load(tables)
     before = resident_kb(pid, processes)
     await load.sit_down(door)
     await asyncio.sleep(1)
@@ -167,7 +175,7 @@ async def measure(tables: int, seconds: float, rate: float, door: Door, pid: int
         f"{4 * tables:,} people back at once: {cpu:.1f} CPU-seconds in {wall:.1f} s "
         f"(goal {GOAL_BACK_SECONDS} for 4,000)"
     )
-    print(f"refused: {load.refused}; others: {OTHERS}")
+    print(f"refused: {load.played()[1]}; others: {OTHERS}")
 
 
 def main() -> None:
@@ -178,14 +186,19 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="as in dealt serve")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
     parser.add_argument("--path", action="store_true", help="by a Unix socket instead of a port")
+    parser.add_argument("--python", action="store_true", help="people play in Python, where they could in C")
     chosen = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
         path = f"{data}/room" if chosen.path else None
         process, door = start_server(data, chosen.package, chosen.processes, path)
+        library = None if chosen.python else compiled(data)
+        print(f"people play in {'C' if library else 'Python'}")
         try:
-            uvloop.run(measure(chosen.tables, chosen.seconds, chosen.rate, door, process.pid, chosen.processes))
+            uvloop.run(
+                measure(chosen.tables, chosen.seconds, chosen.rate, door, process.pid, chosen.processes, library)
+            )
         finally:
             process.terminate()
             process.wait()
