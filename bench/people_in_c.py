@@ -8,10 +8,9 @@ import subprocess
 import threading
 from pathlib import Path
 
-from people import Load
+from people import SEATS, Load
 
 SOURCE = Path(__file__).with_name("people.c")
-SEATS_A_TABLE = 4
 
 
 class Counts(ctypes.Structure):
@@ -49,7 +48,7 @@ class LoadInC(Load):
     def __init__(self, tables: int, library: ctypes.CDLL) -> None:
         super().__init__(tables)
         self.library = library
-        self.counts = library.open_tables(SEATS_A_TABLE * tables).contents
+        self.counts = library.open_tables(len(SEATS) * tables).contents
         self.playing: threading.Thread | None = None
 
     def go(self, interval: float) -> None:

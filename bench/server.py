@@ -192,9 +192,9 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
         path = f"{data}/room" if chosen.path else None
-        process, door = start_server(data, chosen.package, chosen.processes, path)
         library = None if chosen.python else compiled(data)
         print(f"people play in {'C' if library else 'Python'}")
+        process, door = start_server(data, chosen.package, chosen.processes, path)
         try:
             uvloop.run(
                 measure(chosen.tables, chosen.seconds, chosen.rate, door, process.pid, chosen.processes, library)

@@ -153,6 +153,21 @@ async def test_of_what_many_deals_were_at_once_the_last_word_on_each_stays(
     assert {one.outcome for one in found} == {"lost"}
 
 
+@pytest.mark.parametrize("statements", [(), (saved.change_table(1, True, 5),)])
+async def test_a_line_that_does_not_fit_takes_back_all_that_goes_with_it(
+    store: Store, statements: tuple[Statement, ...]
+) -> None:
+    """Past SQLAlchemy, or with something that goes through it; and what comes next is saved."""
+    assert await put(store, row(1)) is None
+    won = Played(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
+    refused = await put(store, row(2), row(1), statements=[*statements, *counted(1, [won])])
+    assert refused is not None
+    assert refused.code == "not_saved"
+    assert await store.played_by("id") == []
+    assert await put(store, row(2)) is None
+    assert await store.lines(1) == [row(1)[2], row(2)[2]]
+
+
 async def test_what_was_put_in_the_last_moment_is_saved_before_the_end(database: str) -> None:
     one = Store(database)
     one.start()

@@ -10,7 +10,9 @@ from itertools import chain
 from typing import Any, Final, final
 
 ROWS_A_STATEMENT: Final = 100
-"""the driver keeps a statement ready for each number of rows up to this one"""
+"""at most: the driver keeps a statement ready for each number of rows"""
+_VALUES_A_STATEMENT: Final = 999
+"""no more fit into one before SQLite 3.32"""
 
 
 @final
@@ -19,6 +21,7 @@ class ManyRows:
 
     def __init__(self, table: str, names: Sequence[str], instead: str = "") -> None:
         """`instead`: what is done with a row whose key is there already."""
+        self._at_once: Final = min(ROWS_A_STATEMENT, _VALUES_A_STATEMENT // len(names))
         # Whoever has a row that does not fit takes all of it back. Said here, it spares SQLite a copy of each page that
         # a statement changes, to take back that statement alone.
         self._into: Final = f"INSERT OR ROLLBACK INTO {table} ({', '.join(names)}) VALUES "
@@ -28,8 +31,8 @@ class ManyRows:
 
     def insert(self, driver: Any, rows: Sequence[Sequence[Any]]) -> None:
         """Writes them; raises what the driver raises, and then the transaction is over."""
-        for start in range(0, len(rows), ROWS_A_STATEMENT):
-            some = rows[start : start + ROWS_A_STATEMENT]
+        for start in range(0, len(rows), self._at_once):
+            some = rows[start : start + self._at_once]
             driver.execute(self._statement(len(some)), tuple(chain.from_iterable(some)))
 
     def _of(self, rows: int) -> str:
