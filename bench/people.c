@@ -33,6 +33,7 @@ enum {
 
 struct person {
     int socket, listens, idle;
+    int ready;             /* whether it has said so since the deal was over */
     unsigned next_id;
     unsigned pending;      /* the id of the move that waits for its answer, or 0 */
     char code[CODE];
@@ -106,6 +107,8 @@ static void turn(struct person *one) {
 
 static void ready_again(struct person *one) {
     char text[128];
+    if (one->ready) return; /* the table goes on saying that the deal is over, each time that somebody is ready */
+    one->ready = 1;
     int size = snprintf(text, sizeof text, "{\"op\":\"ready\",\"id\":%u,\"code\":\"%s\"}", one->next_id++, one->code);
     send_frame(one, 0x81, text, size);
 }
@@ -143,6 +146,7 @@ static int others_turn(struct person *one, const char *text, size_t size) {
     char seat = at ? at[sizeof(TO_ACT) - 1] : 0;
     if (seat >= '0' && seat < '0' + SEATS) {
         one->idle = 1;
+        one->ready = 0;
         wake(table + (seat - '0'));
         return 1;
     }
@@ -185,6 +189,7 @@ static void message(struct person *one, const char *text, size_t size) {
         const char *offers = memmem(text, size, TEXT(OFFERS));
         if (offers) {
             choose(one, offers, text + size - offers);
+            one->ready = 0;
             if (!one->pending) turn(one);
             return;
         }

@@ -67,7 +67,7 @@ class Seat:
         self.waiting: dict[bytes, asyncio.Future[bytes]] = {}
         self.pending = b""
         self.offers = b""
-        self.idle = self.listens = False
+        self.idle = self.listens = self.ready_said = False
         key = base64.b64encode(random.randbytes(16)).decode()
         passed_on = self.passed_on if connection.family == socket.AF_UNIX else ""
         self.socket.send(HANDSHAKE.format(self.load.codes[self.table], key, passed_on).encode())
@@ -167,7 +167,7 @@ class Seat:
             if self.others_turn(data, begins, ends):
                 return
         elif (offers := data.find(OFFERS, begins, ends)) >= 0:
-            self.offers = data[offers:ends]
+            self.offers, self.ready_said = data[offers:ends], False
             if not self.pending:
                 self.load.turn(self)
             return
@@ -179,7 +179,7 @@ class Seat:
         seats = self.load.seats[self.table]
         to_act = data.rfind(TO_ACT, begins, ends)
         if to_act >= 0 and (there := data[to_act + len(TO_ACT)]) in SEATS:
-            self.idle = True
+            self.idle, self.ready_said = True, False
             seats[there - SEATS[0]].wake()
             return True
         for seat in seats:  # the deal is over, and all say that they are ready
@@ -195,6 +195,9 @@ class Seat:
             self.waiting.pop(number).set_result(data[begins:ends])
 
     def ready_again(self) -> None:
+        if self.ready_said:
+            return  # the table goes on saying that the deal is over, each time that somebody is ready
+        self.ready_said = True
         number = self.next_id
         self.next_id += 1
         self.send_frame(TEXT, b'{"op":"ready","id":%d,"code":"%b"}' % (number, self.load.codes[self.table].encode()))

@@ -1,7 +1,7 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--rate 1] [--processes 1] [--package build/compiled] [--path]
-                           [--python]
+    python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--processes 1] [--path] [--python]
+                           [--package build/compiled]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends: in C
@@ -12,6 +12,10 @@ are as many as the CPUs, also what these would carry at the same cost of a move 
 sending a move to its committed answer). How late this process itself was woken says how much of the waiting is the
 machine's: on a busy machine both grow together. At last all connections break, and everybody comes back to their table
 at once (CPU-seconds until all have their table again).
+
+A move within a deal is cheaper than the end of a deal. So two servers of which one is faster are compared at the same
+place of their deals by `--moves 120`: so many moves a table are counted (after a sixth as many that are not), however
+long they take.
 
 With `--path` people come by a Unix socket, as through a proxy on the same machine (`--unix-socket` of `dealt serve`),
 otherwise by a port, as without one.
@@ -115,15 +119,24 @@ async def sample_lateness(late: list[float]) -> None:
         late.append(time.perf_counter() - due)
 
 
-async def phase(load: Load, pid: int, seconds: float, interval: float) -> Phase:
-    """Plays for a while; the first seconds do not count."""
+async def go_on(load: Load, seconds: float, moves: int) -> None:
+    """Waits for so many seconds, or instead of that, if any are given, for so many moves at all tables."""
+    if not moves:
+        await asyncio.sleep(seconds)
+    due = load.played()[0] + moves
+    while load.played()[0] < due:  # noqa: ASYNC110 – people who play in C set no event
+        await asyncio.sleep(LATENESS_EVERY)
+
+
+async def phase(load: Load, pid: int, interval: float, seconds: float, moves: int = 0) -> Phase:
+    """Plays for a while; the beginning does not count."""
     load.go(interval)
-    await asyncio.sleep(min(3.0, seconds / 3))
+    await go_on(load, min(3.0, seconds / 3), moves // 6)
     load.forget_waits()
     late: list[float] = []
     sampling = asyncio.create_task(sample_lateness(late))
     (moves, _), (cpu, kernel), own, began = load.played(), cpu_seconds(pid), time.process_time(), time.perf_counter()
-    await asyncio.sleep(seconds)
+    await go_on(load, seconds, moves)
     cpu_now, kernel_now = cpu_seconds(pid)
     moves, wall = load.played()[0] - moves, time.perf_counter() - began
     own = time.process_time() - own
@@ -138,16 +151,15 @@ def waits(load: Load) -> str:
     return f"p50 {1000 * percentile(waited, 0.5):.1f} ms, p99 {1000 * percentile(waited, 0.99):.1f} ms"
 
 
-async def measure(
-    tables: int, seconds: float, rate: float, door: Door, pid: int, processes: int, library: ctypes.CDLL | None
-) -> None:
+async def measure(chosen: argparse.Namespace, door: Door, pid: int, library: ctypes.CDLL | None) -> None:
+    tables, processes, rate = chosen.tables, chosen.processes, chosen.rate
     load = LoadInC(tables, library) if library else Load(tables)
     before = resident_kb(pid, processes)
     await load.sit_down(door)
     await asyncio.sleep(1)
     each = (resident_kb(pid, processes) - before) / (4 * tables)
     print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.1f} kB of memory for each (goal {GOAL_KB})")
-    full = await phase(load, pid, seconds, 0)
+    full = await phase(load, pid, 0, chosen.seconds, chosen.moves * tables)
     print(
         f"as fast as it goes:  {full.moves / full.wall:,.0f} moves/s in {full.cpu / full.wall:.2f} CPUs = "
         f"{full.moves / full.cpu:,.0f} moves a server CPU-second (goal {GOAL_MOVES:,}), "
@@ -160,7 +172,7 @@ async def measure(
         carried = cpus * full.moves / full.cpu
         print(f"computed, not measured: {carried:,.0f} moves/s if all {cpus} CPUs were the server's")
     await asyncio.sleep(1)
-    calm = await phase(load, pid, seconds, 1 / rate)
+    calm = await phase(load, pid, 1 / rate, chosen.seconds)
     print(
         f"{rate:g} a second a table: {calm.moves / calm.wall:,.0f} moves/s in {calm.cpu / calm.wall:.2f} CPUs; "
         f"{waits(load)} (goal p99 {GOAL_P99_MS} ms); this process took {calm.own / calm.wall:.2f} CPUs and was itself "
@@ -182,6 +194,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--moves", type=int, default=0, help="at each table, as fast as it goes, instead of --seconds")
     parser.add_argument("--package", type=Path, default=ROOT, help="where the package is: build/compiled, for example")
     parser.add_argument("--processes", type=int, default=1, help="as in dealt serve")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
@@ -196,9 +209,7 @@ def main() -> None:
         print(f"people play in {'C' if library else 'Python'}")
         process, door = start_server(data, chosen.package, chosen.processes, path)
         try:
-            uvloop.run(
-                measure(chosen.tables, chosen.seconds, chosen.rate, door, process.pid, chosen.processes, library)
-            )
+            uvloop.run(measure(chosen, door, process.pid, library))
         finally:
             process.terminate()
             process.wait()
