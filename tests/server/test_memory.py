@@ -67,7 +67,7 @@ async def test_a_play_that_is_sent_again_after_half_an_hour_is_still_played_once
     assert (await back.join(ann.code))["version"] == version + 1
 
 
-def test_who_asked_long_ago_is_not_counted_any_more() -> None:
+def test_who_asked_long_ago_makes_way_for_whoever_asks_for_the_first_time() -> None:
     now = 0.0
     rated = Rated("tables", Rate(burst=3, a_second=0.5), lambda: now, Board(), most=10)
     for number in range(15):
@@ -78,7 +78,8 @@ def test_who_asked_long_ago_is_not_counted_any_more() -> None:
     assert len(rated) == 10
     now = 2.1
     assert [rated.take("late") for _ in range(3)] == [True, True, False]
-    assert len(rated) == 1
+    assert rated.take("later")
+    assert len(rated) == 2
 
 
 class Nobody:

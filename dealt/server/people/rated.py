@@ -1,6 +1,5 @@
 """How often each of many may ask for one kind of thing. Written to be compiled, because every message is counted."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import final
 
@@ -32,7 +31,8 @@ class Rated:
         self._around = around
         self._now = now
         self._most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: dict[str, Bucket] = {}
+        """whoever has asked last stands at the end"""
 
     def take(self, key: str | None) -> bool:
         """Whether this one may ask now; None may always."""
@@ -77,19 +77,23 @@ class Rated:
         self._bucket(key, self._now()).give_back()
 
     def _bucket(self, key: str, now: float) -> Bucket:
-        self._forget(now)
-        bucket = self._buckets.get(key)
+        bucket = self._buckets.pop(key, None)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._rate, now)
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(key)
+            self._make_room(now)
+            bucket = Bucket(self._rate, now)
+        self._buckets[key] = bucket
         return bucket
 
-    def _forget(self, now: float) -> None:
-        """Lets go of those who asked so long ago that they may ask as if they never had."""
-        while self._buckets and next(iter(self._buckets.values())).full(now):
-            self._buckets.popitem(last=False)
+    def _make_room(self, now: float) -> None:
+        """For one more: lets go of those who asked so long ago that they may ask as if they never had; if they still
+        are too many, of the one who has not asked for longest."""
+        gone: list[str] = []
+        for key, bucket in self._buckets.items():
+            if len(self._buckets) - len(gone) < self._most and not bucket.full(now):
+                break
+            gone.append(key)
+        for key in gone:
+            del self._buckets[key]
 
     def __len__(self) -> int:
         return len(self._buckets)
