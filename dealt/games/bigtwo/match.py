@@ -6,6 +6,7 @@ from typing import ClassVar, final
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import flow, offers, seen, words
 from dealt.games.bigtwo.actions import AnyAction
+from dealt.games.bigtwo.core.grouping import regrouped
 from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal, legal_actions
 from dealt.games.bigtwo.refusals import refusal
@@ -24,8 +25,9 @@ class BigTwoMatch(Match):
         self.options = state.options
         self.seats = seats
         self.state = state
-        self._seen: list[tuple[TableMask, BigTwoPrivate] | None] = [None] * len(seats)
-        """by seat: the hand whose private view was made last, and that view; it holds until the hand changes"""
+        self._seen: list[tuple[TableMask, tuple[TableMask, ...], BigTwoPrivate] | None] = [None] * len(seats)
+        """by seat: the hand whose private view was made last, its groups, and that view; it holds until the hand
+        changes"""
         self._public: BigTwoPublic | None = None
         """as it was made last"""
 
@@ -133,9 +135,10 @@ class BigTwoMatch(Match):
         hand = self.state.deal.hands[seat]
         last = self._seen[seat]
         if last is not None and last[0] == hand:
-            return last[1]
-        view = seen.private(self.state, seat)
-        self._seen[seat] = hand, view
+            return last[2]
+        groups = regrouped(self.state.rules, hand, () if last is None else last[1])
+        view = seen.private(self.state, seat, groups)
+        self._seen[seat] = hand, groups, view
         return view
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:

@@ -5,7 +5,6 @@ from typing import Final
 
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.deal import SEATS
-from dealt.games.bigtwo.core.grouping import grouped
 from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import NOTHING_ASKED, need
 from dealt.games.bigtwo.scoring import settlement
@@ -67,8 +66,7 @@ def _warning(counts: Sequence[int]) -> str | None:
     return "One player has one card left." if last == 1 else f"{last} players have one card left."
 
 
-def private(state: SessionState, seat: int) -> BigTwoPrivate:
-    """What only this seat may know: its hand, and the hand by combinations."""
-    rules, hand = state.rules, state.deal.hands[seat]
-    cards = rules.suits.cards
-    return BigTwoPrivate(hand=cards(hand), groups=tuple([cards(group) for group in grouped(rules, hand)]))
+def private(state: SessionState, seat: int, groups: Sequence[TableMask]) -> BigTwoPrivate:
+    """What only this seat may know: its hand, and the hand by combinations (`grouping.grouped`)."""
+    cards = state.rules.suits.cards
+    return BigTwoPrivate(hand=cards(state.deal.hands[seat]), groups=tuple([cards(group) for group in groups]))

@@ -162,6 +162,18 @@ def test_the_groups_of_a_hand_are_a_partition_of_it(options: BigTwoOptions, seed
 
 
 @given(any_options, seeds, randoms)
+def test_the_groups_are_the_same_whatever_was_shown_on_the_way(
+    options: BigTwoOptions, seed: bytes, random: Random
+) -> None:
+    # A match that was looked at makes the groups from those before; a copy of it knows none.
+    match = started(options, SEATS, seed)
+    for _ in range(60):
+        for seat in range(4):
+            assert match.private(seat) == match.clone().private(seat)
+        play_on(match, random, 1)
+
+
+@given(any_options, seeds, randoms)
 def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
     match = started(options, SEATS, seed)
     sent = match.opening() + play_on(match, random)
