@@ -135,15 +135,15 @@ async def phase(load: Load, pid: int, interval: float, seconds: float, moves: in
     load.forget_waits()
     late: list[float] = []
     sampling = asyncio.create_task(sample_lateness(late))
-    (moves, _), (cpu, kernel), own, began = load.played(), cpu_seconds(pid), time.process_time(), time.perf_counter()
+    (before, _), (cpu, kernel), own, began = load.played(), cpu_seconds(pid), time.process_time(), time.perf_counter()
     await go_on(load, seconds, moves)
     cpu_now, kernel_now = cpu_seconds(pid)
-    moves, wall = load.played()[0] - moves, time.perf_counter() - began
+    played, wall = load.played()[0] - before, time.perf_counter() - began
     own = time.process_time() - own
     load.stop()
     sampling.cancel()
     used = max(cpu_now - cpu, 1 / TICKS)  # nothing at all is what a clock of ticks cannot tell from a little
-    return Phase(moves, used, kernel_now - kernel, own, wall, late)
+    return Phase(played, used, kernel_now - kernel, own, wall, late)
 
 
 def waits(load: Load) -> str:
