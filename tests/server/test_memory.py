@@ -82,6 +82,14 @@ def test_who_asked_long_ago_makes_way_for_whoever_asks_for_the_first_time() -> N
     assert len(rated) == 2
 
 
+def test_of_too_many_who_ask_the_one_is_forgotten_who_has_not_asked_for_longest() -> None:
+    rated = Rated("tables", Rate(burst=2, a_second=0.001), lambda: 0.0, Board(), most=2)
+    assert [rated.take(one) for one in ("ann", "bob", "ann")] == [True, True, True]
+    assert rated.take("cleo")
+    assert not rated.take("ann")
+    assert [rated.take("bob"), rated.take("bob")] == [True, True]
+
+
 class Nobody:
     """A connection whose answers nobody reads."""
 
