@@ -20,7 +20,7 @@ from dealt.cards import Card, parse_card
 from dealt.errors import BadOptions, BadText, IllegalAction, Values
 from dealt.games.chart import Chart
 from dealt.games.options import GameOptions, Preset, build
-from dealt.games.recap import Recorder
+from dealt.games.recorder import Recorder
 from dealt.games.shapes import (
     Action,
     Event,
@@ -319,6 +319,10 @@ class Game(metaclass=ABCMeta):
     @abstractmethod
     def parse_action(self, text: str) -> Action:
         """The action with this text form (canonical or not); raises BadText."""
+
+    def canonical(self, text: str) -> str:
+        """The canonical text of the action with this text form; raises BadText."""
+        return str(self.parse_action(text))
 
     @abstractmethod
     def write_position(self, match: Any) -> str:

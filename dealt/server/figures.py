@@ -63,19 +63,16 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Figures:
-    """What is counted; one object for each server in a process. Read freely, and count with the methods."""
+    """What is counted; one object for each server in a process. Read freely; all but moves are counted by methods."""
 
     def __init__(self) -> None:
         self.moves = 0
+        """that were saved: so many at a time that whoever saves them adds them here"""
         self.refusals: Final[Counter[str]] = Counter()
         self.answers: Final[Counter[str]] = Counter()
         self.delays: Final = Delays()
         self._recent: deque[tuple[float, int, float]] = deque()
         """when, how many moves there had been, and the delay"""
-
-    def moved(self, moves: int) -> None:
-        """So many moves are saved."""
-        self.moves += moves
 
     def refused(self, code: str) -> None:
         """A request was refused."""

@@ -18,6 +18,7 @@ import msgspec
 from dealt.errors import BadRecord
 from dealt.shuffle import SEED_BYTES
 from dealt.table import record as rec
+from dealt.table.line_json import encode_line
 
 _MEMBER: Final = b',"link":"'
 _TAIL: Final = len(_MEMBER) + 2 * SEED_BYTES + len(b'"}')
@@ -44,7 +45,7 @@ class Chain:
 
     def follow(self, line: rec.AnyLine) -> bytes:
         """Takes a line as the next one of the file, for those who need no more than its body, numbered anew."""
-        body = rec.encode_line(msgspec.structs.replace(line, version=self.lines + 1))
+        body = encode_line(msgspec.structs.replace(line, version=self.lines + 1))
         self._follow(body)
         return body
 

@@ -248,7 +248,7 @@ def _check_not_paused(table: Table) -> None:
 def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[AppliedLine]:
     """A seat plays an action, given as text."""
     _running(table)
-    action = str(table.game.parse_action(text))
+    action = table.game.canonical(text)
     used = table.overtime(seat, now) if by == "human" and 0 <= seat < len(table.banks) else 0
     line = rec.Acted(version=table.version + 1, at=now, seat=seat, action=action, by=by, used_ms=used)
     return _add(table, now, draw, line)

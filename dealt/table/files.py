@@ -7,6 +7,7 @@ from typing import BinaryIO, Final, Literal, final
 from dealt.errors import BadRecord
 from dealt.table import record as rec
 from dealt.table.chain import Chain
+from dealt.table.line_json import decode_line, encode_line
 
 MAX_LINE_BYTES: Final = 16_384
 """twice the longest message that a server takes"""
@@ -33,7 +34,7 @@ def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
         if isinstance(line, rec.Sealed):
             raise BadRecord("after_seal", f"Line {number} follows on the seal, which is the end of a record.")
         try:
-            line = rec.decode_line(data)
+            line = decode_line(data)
             if number == 1 and isinstance(line, rec.Opened) and line.format >= 2:
                 chain = Chain()
             if chain is not None:
@@ -86,7 +87,7 @@ class LineWriter:
     def _text(self, line: rec.AnyLine) -> bytes:
         if isinstance(line, rec.Opened) and line.format >= 2:
             self._chain = Chain()
-        return rec.encode_line(line) if self._chain is None else self._chain.add(line)
+        return encode_line(line) if self._chain is None else self._chain.add(line)
 
 
 def write_lines(stream: BinaryIO, lines: Iterable[rec.AnyLine]) -> None:
@@ -168,7 +169,7 @@ def _held(path: Path) -> Literal["nothing", "unfinished", "something"]:
             if number and not data.endswith(b"\n"):
                 break  # the line that was being written
             try:
-                line = rec.decode_line(data)
+                line = decode_line(data)
             except BadRecord:
                 return "something"
             if isinstance(line, rec.Sealed) or (isinstance(line, rec.Opened) and line.format < 2):

@@ -10,7 +10,7 @@ from typing import Any, final
 
 from dealt.games.game import Game
 from dealt.games.options import GameOptions, rule_set
-from dealt.games.recap import Recorder
+from dealt.games.recorder import Recorder
 from dealt.games.shapes import Result
 from dealt.table.played import Met, Outcome, Played
 from dealt.table.seat import Person, Seat

@@ -12,7 +12,8 @@ import msgspec
 from dealt.bots.bot import LEVELS
 from dealt.errors import BadRecord, DealtError
 from dealt.games.game import Event, Match
-from dealt.games.recap import Recap, Recorder
+from dealt.games.recap import Recap
+from dealt.games.recorder import Recorder
 from dealt.games.registry import game as game_named
 from dealt.table import events as ev
 from dealt.table import record as rec

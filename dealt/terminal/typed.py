@@ -53,7 +53,7 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
         return Meaning(None, tuple(places))
     if places:
         raise BadText("many_meanings", f"That can mean {len(places)} things; “? {typed[:40]}” lists them.")
-    return Meaning(str(game.parse_action(typed)))
+    return Meaning(game.canonical(typed))
 
 
 def _numbered(offers: Sequence[Offer], typed: str) -> str:
@@ -66,7 +66,7 @@ def _numbered(offers: Sequence[Offer], typed: str) -> str:
 
 def _parsed(game: Game, text: str) -> str | None:
     try:
-        return str(game.parse_action(text))
+        return game.canonical(text)
     except BadText:
         return None
 

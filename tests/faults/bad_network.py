@@ -15,6 +15,7 @@ import aiohttp
 
 from dealt.games.game import ENCODER
 from dealt.table import record as rec
+from dealt.table.line_json import decode_line
 from dealt.table.table import Table
 from tests.faults.load import Message, Player, ServerGone
 from tests.server.rig import House
@@ -228,9 +229,7 @@ async def wrong_pictures(one: House, witnesses: Iterable[Witness]) -> list[str]:
     for code in {each.code for each in witnesses}:
         row = await one.store.table(code)
         assert row is not None
-        true = {
-            (version, seat): seen for version, seat, seen in truth(map(rec.decode_line, await one.store.lines(row.id)))
-        }
+        true = {(version, seat): seen for version, seat, seen in truth(map(decode_line, await one.store.lines(row.id)))}
         for each in witnesses:
             if each.code == code:
                 wrong += [f"{code} {version} {seat}: {seen} is {true.get((version, seat))}"

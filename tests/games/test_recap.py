@@ -24,7 +24,8 @@ from dealt.games.game import ENCODER, Event, MatchEnded, Result
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import GameScore, Statistics
-from dealt.games.recap import MatchAward, Recap, Recorder
+from dealt.games.recap import MatchAward, Recap
+from dealt.games.recorder import Recorder
 from tests.example import example_added
 from tests.examples import examples
 from tests.games.anygame import NAMES, go_on, starts

@@ -302,7 +302,7 @@ def test_moves_a_second_are_of_the_last_minute() -> None:
     assert (figures.moves_a_second, figures.longest_delay) == (0, 0)
     for second in range(100):
         figures.beat(second, 0.3 if second == 1 else 0.0)
-        figures.moved(2)
+        figures.moves += 2
     assert (figures.moves_a_second, figures.longest_delay) == (2, 0)
 
 

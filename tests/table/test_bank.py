@@ -10,6 +10,7 @@ from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.export import finished_match
+from dealt.table.line_json import decode_line, encode_line
 from dealt.table.settings import TableSettings, settled
 from dealt.table.table import Table
 from dealt.table.verify import verify
@@ -140,7 +141,7 @@ def test_without_a_clock_there_is_no_bank_and_without_a_bank_nothing_comes_back(
 
 def test_the_first_line_without_a_bank_is_written_as_it_was_before_there_were_any() -> None:
     opened = Evening().applied[0].line
-    assert b"bank_seconds" not in rec.encode_line(opened)
-    assert rec.decode_line(rec.encode_line(opened)) == opened
+    assert b"bank_seconds" not in encode_line(opened)
+    assert decode_line(encode_line(opened)) == opened
     banked = begun().applied[0].line
-    assert b'"bank_seconds":30,"increment_seconds":2' in rec.encode_line(banked)
+    assert b'"bank_seconds":30,"increment_seconds":2' in encode_line(banked)

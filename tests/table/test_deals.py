@@ -11,6 +11,7 @@ from dealt.shuffle import commitment, verify
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
+from dealt.table.line_json import decode_line, encode_line
 from dealt.table.table import READY_SECONDS, Table
 from tests.examples import examples
 from tests.table.driver import Evening, again
@@ -230,13 +231,13 @@ def test_lines_survive_their_text_form() -> None:
     evening = playing()
     evening.finish_deal()
     lines = [each.line for each in evening.applied]
-    assert [rec.decode_line(rec.encode_line(line)) for line in lines] == lines
+    assert [decode_line(encode_line(line)) for line in lines] == lines
 
 
 @pytest.mark.parametrize("text", ["", "{}", "nonsense", '{"do":"act"}', '{"do":"fly","version":1,"at":0}', "\x00"])
 def test_a_line_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(BadRecord) as refused:
-        rec.decode_line(text)
+        decode_line(text)
     assert refused.value.code == "bad_record_line"
 
 

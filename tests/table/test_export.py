@@ -6,6 +6,7 @@ from dealt.errors import BadRecord
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.export import finished_match, finished_matches
+from dealt.table.line_json import encode_line
 from dealt.table.table import Table
 from tests.table.driver import Evening
 
@@ -67,7 +68,7 @@ def test_the_seed_of_the_next_match_stays_secret() -> None:
     evening, _ = two_matches()
     assert evening.table.seed is not None
     for match in finished_matches(lines_of(evening)):
-        assert evening.table.seed.hex().encode() not in b"".join(map(rec.encode_line, match))
+        assert evening.table.seed.hex().encode() not in b"".join(map(encode_line, match))
         assert sum(isinstance(line, rec.Seeded) for line in match) == 1
 
 

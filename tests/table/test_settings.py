@@ -6,6 +6,7 @@ import pytest
 from dealt.errors import DealtError
 from dealt.games import game
 from dealt.table import record as rec
+from dealt.table.line_json import decode_line, encode_line
 from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS, TableSettings, settled
 from dealt.table.table import Table
 
@@ -66,7 +67,7 @@ def test_a_record_whose_computers_have_no_name_that_can_be_is_refused() -> None:
 
 
 def test_the_first_line_of_every_record_so_far_is_read() -> None:
-    line = rec.decode_line(
+    line = decode_line(
         b'{"do":"open","version":1,"at":7,"code":"KQTR","title":"Friday","game":"bigtwo","options":{"bomb":"none"},'
         b'"seats":4,"turn_seconds":30,"pace_ms":0,"level":"easy","private":false}'
     )
@@ -81,7 +82,7 @@ def test_the_first_line_of_every_record_so_far_is_read() -> None:
 def test_the_first_line_of_a_record_keeps_what_is_usual_today() -> None:
     settings = settled(TableSettings(game="bigtwo"))
     line = rec.Opened(version=1, at=7, code="KQTR", **msgspec.structs.asdict(settings))
-    written = msgspec.json.decode(rec.encode_line(line))
+    written = msgspec.json.decode(encode_line(line))
     since = {
         "bots": False,
         "bank_seconds": 0,

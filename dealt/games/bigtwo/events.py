@@ -1,6 +1,7 @@
 """What happens in Big Two, besides the end of the session (`dealt.games.shapes.MatchEnded`)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from dealt.cards import Card, cards_text
@@ -62,7 +63,12 @@ class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     seat: int
 
     def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "passes", "pass")
+        return _passes(names[self.seat])
+
+
+@lru_cache(maxsize=1 << 12)
+def _passes(name: str) -> Said:
+    return Said.of(name, "passes", "pass")
 
 
 class LastCard(Event, frozen=True, kw_only=True, tag="last_card"):

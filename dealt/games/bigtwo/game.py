@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, final
 
-from dealt.games.bigtwo import actions, flow, position
+from dealt.games.bigtwo import actions, flow, parsing, position
 from dealt.games.bigtwo.chart import chart
 from dealt.games.bigtwo.combinations import combination
 from dealt.games.bigtwo.core.deal import SEATS
@@ -32,7 +32,11 @@ class BigTwo(Game):
 
     def parse_action(self, text: str) -> actions.AnyAction:
         """The action with this text; raises BadText."""
-        return actions.parse_action(text)
+        return parsing.parse_action(text)
+
+    def canonical(self, text: str) -> str:
+        """The canonical text of the action with this text; raises BadText."""
+        return parsing.canonical(text)
 
     def combination(self, options: Any, action: Action) -> tuple[str, tuple[str, ...]] | None:
         """A combination's full name under these rules and its parts; None for a pass and for cards that are none."""

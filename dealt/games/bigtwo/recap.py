@@ -7,7 +7,8 @@ from dealt.cards import Card, cards_text
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.events import DealEnded, Played
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.recap import Better, MatchAward, Record, Recorder, for_most
+from dealt.games.recap import Better, MatchAward
+from dealt.games.recorder import Record, Recorder, for_most
 from dealt.games.shapes import Event
 
 _FEWEST: Final = 4

@@ -6,7 +6,8 @@ from typing import ClassVar, Literal, final
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.events import CardPlayed, SetEnded
 from dealt.games.bluejack.state import HAND, SEATS
-from dealt.games.recap import MatchAward, Record, Recorder, for_most
+from dealt.games.recap import MatchAward
+from dealt.games.recorder import Record, Recorder, for_most
 from dealt.games.shapes import Event
 
 

@@ -7,7 +7,8 @@ from dealt.cards import cards_text, mask_of
 from dealt.games.chicago.events import ChicagoScored, LastTrickScored, RoundEnded, RoyalFlush
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
 from dealt.games.chicago.views import RoundSummary
-from dealt.games.recap import MatchAward, Record, Recorder, for_most
+from dealt.games.recap import MatchAward
+from dealt.games.recorder import Record, Recorder, for_most
 from dealt.games.shapes import Event
 
 

@@ -5,7 +5,8 @@ from typing import ClassVar, final
 
 from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import Statistics
-from dealt.games.recap import MatchAward, Record, Recorder
+from dealt.games.recap import MatchAward
+from dealt.games.recorder import Record, Recorder
 from dealt.games.shapes import Event
 
 _PLAYER = (0,)

@@ -10,7 +10,7 @@ from dealt.server.limits import REPORT_CONTEXT
 from dealt.server.storage.reports import ContextLine
 from dealt.server.wire.talk import LobbyEntry, LobbySaid
 from dealt.table.events import ChatSaid, VersionedEvent
-from dealt.table.record import decode_line
+from dealt.table.line_json import decode_line
 from dealt.table.table import Table
 
 LOBBY: Final = 0

@@ -71,6 +71,8 @@ class Room:
         """what is thought about, and what is read"""
         self._moves = 0
         """in what is being saved"""
+        self._all_heard = journal.log.isEnabledFor(logging.DEBUG)
+        """whether the journal is told of each move"""
 
     @property
     def table(self) -> Table:
@@ -155,7 +157,7 @@ class Room:
     def _save(self, save: ex.Save) -> None:
         # Most lines are actions: for those the way to the journal is too long, unless all is asked for.
         self._moves = sum(isinstance(one.line, rec.Acted) for one in save.applied)
-        heard = save.after is not save.before or journal.log.isEnabledFor(logging.DEBUG)
+        heard = save.after is not save.before or self._all_heard
         done = partial(self._saved_and_heard, save) if heard else self._saved
         self._context.store.put(transaction(self.id, self.code, self.core.secret, save, done))
 
@@ -169,7 +171,7 @@ class Room:
 
     def _saved(self, error: DealtError | None) -> None:
         if error is None:
-            self._context.figures.moved(self._moves)
+            self._context.figures.moves += self._moves
         self._receive(ex.SAVED if error is None else ex.NotSaved(error))
 
     def _wake(self, at: int) -> None:

@@ -5,7 +5,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.counting import counted
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.writer import Completion, Transaction
-from dealt.table import record as rec
+from dealt.table.line_json import encode_line
 from dealt.table.played import Played
 
 
@@ -18,7 +18,7 @@ def transaction(table_id: int, code: str, secret: str, save: Save, done: Complet
     client, request = save.key or (None, None)
     for each in save.applied:
         line = each.line
-        rows.append((table_id, line.version, rec.encode_line(line).decode(), client, request))
+        rows.append((table_id, line.version, encode_line(line).decode(), client, request))
         client = request = None
         played += each.played
     if save.first:

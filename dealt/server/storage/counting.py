@@ -22,8 +22,8 @@ from dealt.server.storage.ready import ReadyRows
 from dealt.server.storage.schema import played, tables
 from dealt.statistics.standings import Since, Tally
 from dealt.table.counted import entries
+from dealt.table.line_json import decode_line
 from dealt.table.played import COUNTING, Played
-from dealt.table.record import decode_line
 
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100

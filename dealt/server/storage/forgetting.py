@@ -18,7 +18,7 @@ from dealt.server.storage.damage import Damage
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
 from dealt.table import record as rec
-from dealt.table.record import decode_line, encode_line
+from dealt.table.line_json import decode_line, encode_line
 
 FORGET: Final = "forget"
 UNSAID: Final = "…"

@@ -17,7 +17,7 @@ from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import tables
 from dealt.table.export import finished_matches
 from dealt.table.files import write_lines
-from dealt.table.record import decode_line
+from dealt.table.line_json import decode_line
 
 _UNFINISHED: Final = ".part"
 

@@ -16,9 +16,9 @@ from dealt.server.storage.engine import others_of, unreadable
 from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import played, tables
 from dealt.table.export import finished_matches
+from dealt.table.line_json import decode_line
 from dealt.table.outcome import MatchOutcome, outcome_of
 from dealt.table.played import Played
-from dealt.table.record import decode_line
 
 _AGES: Final = select(tables.c.changed, tables.c.id)
 _ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)

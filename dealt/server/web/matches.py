@@ -12,7 +12,7 @@ from dealt.server.web import replays
 from dealt.server.web.packets import Packets
 from dealt.server.web.records import Records
 from dealt.table import record as rec
-from dealt.table.record import decode_line
+from dealt.table.line_json import decode_line
 
 _Key = tuple[str, int, int]
 """the name of a table's records, the number of a match, and a part of it; 0 is the summary"""

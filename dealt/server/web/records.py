@@ -12,7 +12,7 @@ from dealt.server.storage.store import Store
 from dealt.server.web.packets import Packets
 from dealt.table.export import finished_match
 from dealt.table.files import write_lines
-from dealt.table.record import decode_line
+from dealt.table.line_json import decode_line
 
 _NOBODY: Final = new_secret()
 """the secret of tables that are not there, so that looking for them takes as long"""

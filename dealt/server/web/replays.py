@@ -6,7 +6,7 @@ from typing import Final, final
 import msgspec
 
 from dealt.errors import BadRecord
-from dealt.games.recap import Recorder
+from dealt.games.recorder import Recorder
 from dealt.server.rooms.changes import changed_fields
 from dealt.server.wire import frames
 from dealt.server.wire.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen

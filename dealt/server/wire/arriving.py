@@ -5,12 +5,18 @@ long as the connection is there: half of what a connection weighs, and a tenth o
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from aiohttp._websocket.reader import WebSocketDataQueue
-from aiohttp.http_websocket import WebSocketReader, WSMessage
+from aiohttp.http_websocket import WebSocketReader
 
 from dealt.server.limits import HARD_MESSAGE_BYTES
+
+
+class Take(Protocol):
+    """Takes each message (`WSMessage`), whose size it is told."""
+
+    def __call__(self, data: Any, size: int) -> None: ...
 
 
 class _Handed(WebSocketDataQueue):
@@ -21,14 +27,12 @@ class _Handed(WebSocketDataQueue):
 
     _size = 0
     _limit = 0
+    feed_data: Take
+    """no method, as that would be one call more on the way of each message"""
 
-    def __init__(self, take: Callable[[WSMessage], None], fail: Callable[[BaseException], None]) -> None:
-        self._take: Final = take
+    def __init__(self, take: Take, fail: Callable[[BaseException], None]) -> None:
+        self.feed_data = take
         self._fail: Final = fail
-
-    def feed_data(self, data: Any, size: int) -> None:
-        """A message is whole."""
-        self._take(data)
 
     def set_exception(self, exc: BaseException, exc_cause: BaseException | None = None) -> None:
         """What has come is no frame; nothing more is read."""
@@ -38,6 +42,6 @@ class _Handed(WebSocketDataQueue):
         """No more comes: whoever owns the connection hears of it from the connection."""
 
 
-def reading(take: Callable[[WSMessage], None], fail: Callable[[BaseException], None]) -> WebSocketReader:
-    """Takes bytes (`feed_data`) and calls `take` with each message, or once `fail` with what is wrong."""
+def reading(take: Take, fail: Callable[[BaseException], None]) -> WebSocketReader:
+    """Takes bytes (`feed_data`) and calls `take` with each message and its size, or once `fail` with what is wrong."""
     return WebSocketReader(_Handed(take, fail), HARD_MESSAGE_BYTES, compress=False, decode_text=True)

@@ -104,14 +104,14 @@ class Reader:
 
     # ---------------------------------------------------------------------------------------------- one by one
 
-    def _message(self, message: WSMessage) -> None:
+    def _message(self, data: WSMessage, size: int) -> None:
         if self._busy is None:
-            self._take(message)
+            self._take(data)
         else:
             if self._waiting is None:
                 self._waiting = deque()
                 self._client.rest(True)
-            self._waiting.append(message)
+            self._waiting.append(data)
             if len(self._waiting) > _MOST_WAITING:
                 self._show_out()
         if self._shown_out:

@@ -17,6 +17,7 @@ from dealt.server.wire import frames
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
+from dealt.table.line_json import decode_line, encode_line
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 
@@ -189,8 +190,8 @@ class Evening:
         assert self.saving is not None
         lines, self.saving = self.saving, None
         for each in lines.applied:
-            self.saved.append(rec.encode_line(each.line).decode())
-            line = rec.decode_line(self.saved[-1])
+            self.saved.append(encode_line(each.line).decode())
+            line = decode_line(self.saved[-1])
             if self.truth is None:
                 assert isinstance(line, rec.Opened)
                 self.truth = Table(line)
@@ -214,7 +215,7 @@ class Evening:
     def restore(self) -> None:
         """What is saved is read."""
         self.restoring = self.broken = False
-        self.receive(ex.Restored(*Table.restore(map(rec.decode_line, self.saved))))
+        self.receive(ex.Restored(*Table.restore(map(decode_line, self.saved))))
 
     def fail_to_restore(self) -> None:
         """What is saved cannot be read now."""

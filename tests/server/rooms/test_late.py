@@ -10,8 +10,8 @@ from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.late import as_watched
 from dealt.table import commands
-from dealt.table import record as rec
 from dealt.table.events import AppliedLine
+from dealt.table.line_json import decode_line
 from dealt.table.settings import CHANGEABLE
 from dealt.table.table import Table
 from tests.server.rooms.evening import SECOND, Client, Evening, draw
@@ -195,7 +195,7 @@ def test_after_a_restart_a_watcher_knows_the_table_as_it_was() -> None:
     known = watcher.kept["version"]
     play(evening, 3)
     evening.wait(10 * SECOND)
-    lines = [rec.decode_line(one) for one in evening.saved]
+    lines = [decode_line(one) for one in evening.saved]
     table, happened = Table.restore(lines)
     watched = as_watched(table, lines, evening.now)
     assert watched is not None and watched.version == known

@@ -18,6 +18,7 @@ from dealt.server.storage.writer import Transaction
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
+from dealt.table.line_json import decode_line
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 from tests.server.rooms.evening import NOT_READABLE, NOT_SAVED, draw
@@ -167,7 +168,7 @@ async def test_a_table_that_could_not_be_saved_is_replayed_while_others_play_on(
 
     def read(line: str) -> rec.AnyLine:
         assert turned.wait(10), "the event loop stands still"
-        return rec.decode_line(line)
+        return decode_line(line)
 
     monkeypatch.setattr("dealt.server.rooms.replay.decode_line", read)
     server.full = True
