@@ -37,7 +37,7 @@ class Reason(NamedTuple):
 
     code: str
     sentence: str
-    values: dict[str, Any] = {}  # noqa: RUF012
+    values: dict[str, Any] = {}  # noqa: RUF012 (a struct gives each its own)
 
 
 class Advice(NamedTuple):

@@ -29,7 +29,7 @@ def catalogue() -> tuple[GameInfo, ...]:
             found.append(_entry(game))
         except NoBots as trouble:
             told = {"what": trouble.code, "game": game.name}
-            log.error("%s is not offered: %s", game.title, trouble.sentence, extra={"told": told})  # noqa: TRY400
+            log.error("%s is not offered: %s", game.title, trouble.sentence, extra={"told": told})  # noqa: TRY400 (it says all)
     return tuple(found)
 
 

@@ -25,7 +25,7 @@ class Sheet(Widget):
     class Resized(Message):
         """There is another number of letters."""
 
-    def __init__(self, *, id: str, ascii_only: bool = False) -> None:  # noqa: A002
+    def __init__(self, *, id: str, ascii_only: bool = False) -> None:  # noqa: A002 (Textual’s name)
         super().__init__(id=id)
         self.canvas = Canvas(0, 0)
         self.ascii_only = ascii_only

@@ -11,7 +11,7 @@ class ChatLine(Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
-    def __init__(self, *, id: str) -> None:  # noqa: A002
+    def __init__(self, *, id: str) -> None:  # noqa: A002 (Textual’s name)
         super().__init__(placeholder="Message the table", id=id, compact=True)
         self.can_focus = False
 
