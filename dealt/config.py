@@ -191,7 +191,7 @@ class Settings:
     """What whoever starts a room can choose."""
 
     host: str = setting(
-        "0.0.0.0", _host, "Where to listen: 0.0.0.0 for everybody on the network, 127.0.0.1 for this machine alone.",
+        "::", _host, "Where to listen: :: for everybody, 0.0.0.0 for all of IPv4, 127.0.0.1 for this machine alone.",
         "ADDRESS",
     )  # fmt: skip
     port: int = setting(5252, _port, "The port to listen on; 0 takes any free one.", "NUMBER")

@@ -11,6 +11,8 @@ from dealt.errors import DealtError
 from dealt.server.storage.engine import reason
 
 BACKLOG: Final = 1024
+ANY: Final = "::"
+ANY_IPV4: Final = "0.0.0.0"
 _FOR_EVERYBODY: Final = 0o666
 """as at a port, everybody on this machine may come; the folder says who gets as far as that"""
 
@@ -75,14 +77,42 @@ def port_of(sock: socket.socket) -> int:
     return int(name[1]) if isinstance(name, tuple) else 0
 
 
+def families(host: str) -> tuple[socket.AddressFamily, ...] | None:
+    """Return the address families that a wildcard address serves, IPv4 first; None for any other host.
+
+    `0.0.0.0` is IPv4 alone. `::` is both where this system has dual-stack sockets, IPv6 alone where it has not, and
+    IPv4 alone where there is no IPv6.
+    """
+    if host == ANY_IPV4:
+        return (socket.AF_INET,)
+    if host != ANY:
+        return None
+    if socket.has_dualstack_ipv6():
+        return (socket.AF_INET, socket.AF_INET6)
+    return (socket.AF_INET6,) if _has_ipv6() else (socket.AF_INET,)
+
+
+def _has_ipv6() -> bool:
+    try:
+        socket.socket(socket.AF_INET6, socket.SOCK_STREAM).close()
+    except OSError:
+        return False
+    return True
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; raises CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
+    served = families(host)
     try:
+        if served == (socket.AF_INET,):
+            host = ANY_IPV4
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except OSError:
         raise CannotListen("bad_host", f"This machine has no address “{host}” to listen on.") from None
     try:
-        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+        return socket.create_server(
+            address[:2], family=family, backlog=BACKLOG, dualstack_ipv6=served is not None and len(served) > 1
+        )
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             what = "port_in_use", f"Port {port} is in use already; choose another one with --port."

@@ -2,6 +2,7 @@
 
 import io
 import re
+import socket
 
 import pytest
 import segno
@@ -21,8 +22,18 @@ def shown(settings: Settings, out: io.StringIO, port: int = 5252) -> str:
 
 
 def test_without_a_network_there_is_no_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_own_address", lambda: None)
+    monkeypatch.setattr(addresses, "_own_address", lambda family: None)
     assert "nobody" in shown(Settings(), Terminal())
+
+
+def test_a_room_that_is_reached_by_both_families_tells_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {socket.AF_INET: "198.51.100.7", socket.AF_INET6: "2001:db8::7"}
+    monkeypatch.setattr(addresses, "_own_address", own.get)
+    monkeypatch.setattr(socket, "has_dualstack_ipv6", lambda: True)
+    text = shown(Settings(), io.StringIO())
+    assert "For the others:   http://198.51.100.7:5252/\n" in text
+    assert "Or by IPv6:       http://[2001:db8::7]:5252/\n" in text
+    assert "IPv6" not in shown(Settings(host="0.0.0.0"), io.StringIO())
 
 
 def test_the_qr_code_holds_the_address_for_the_others() -> None:

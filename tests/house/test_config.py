@@ -13,7 +13,7 @@ from tests.house.places import ROOT
 
 def test_defaults() -> None:
     settings = load({}, {})
-    assert (settings.host, settings.port, settings.log_level) == ("0.0.0.0", 5252, "info")
+    assert (settings.host, settings.port, settings.log_level) == ("::", 5252, "info")
     assert (settings.base_url, settings.no_open, settings.behind_proxy) == ("", False, False)
     assert settings.data == default_data()
 

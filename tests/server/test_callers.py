@@ -21,6 +21,7 @@ BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7"
     [
         ("127.0.0.1", ["198.51.100.7"], "198.51.100.7"),
         ("127.0.0.1", ["10.9.8.7, 198.51.100.7"], "198.51.100.7"),
+        ("::ffff:127.0.0.1", ["198.51.100.7"], "198.51.100.7"),
         # A proxy may add a header of its own instead of lengthening the one that came.
         ("127.0.0.1", ["10.9.8.7", "198.51.100.7"], "198.51.100.7"),
         ("127.0.0.1", ["10.9.8.7, 198.51.100.7, 172.18.0.3"], "198.51.100.7"),
@@ -109,8 +110,9 @@ SAYS = [{"X-Forwarded-For": "198.51.100.7"}, {"X-Real-IP": "198.51.100.7"}, {"Fo
 
 
 @pytest.mark.parametrize("headers", SAYS, ids=str)
-def test_what_a_proxy_on_this_machine_passes_on_is_not_the_hosts_own(headers: dict[str, str]) -> None:
-    own, passed_on = request_from("127.0.0.1"), request_from("127.0.0.1", **headers)
+@pytest.mark.parametrize("here", ["127.0.0.1", "::ffff:127.0.0.1"])
+def test_what_a_proxy_on_this_machine_passes_on_is_not_the_hosts_own(headers: dict[str, str], here: str) -> None:
+    own, passed_on = request_from(here), request_from(here, **headers)
     assert (Callers(Settings()).key(own), Callers(Settings()).key(passed_on)) == (None, "127.0.0.1")
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, expect
 
-from dealt.server.web.addresses import network_address
+from dealt.server.web.addresses import network_addresses
 from tests.web.room import Person, Room
 from tests.web.test_whole_deals import play_together
 
@@ -29,15 +29,15 @@ def pasted(person: Person) -> str:
 
 def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_path: Path, come: Come) -> None:
     room = Room(tmp_path, host="0.0.0.0")
-    found = network_address(room.host, 0)
-    assert found is not None, "This machine has no address on a network."
+    found = network_addresses(room.host, 0)
+    assert found, "This machine has no address on a network."
     room.start()
     try:
         ann = come(room)
         ann.open_room(deals=1)
         whole = link(ann).inner_text()
         address, _, path = whole.rpartition("/t/")
-        assert address == f"http://{urlsplit(found).hostname}:{room.port}"
+        assert address == f"http://{urlsplit(found[0]).hostname}:{room.port}"
         bob = come(room, f"/t/{path}", address=address)
         expect(bob.page.get_by_text("Waiting for")).to_be_visible()
         ann.start_with_computers()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Playwright, expect
 
-from dealt.server.web.addresses import network_address
+from dealt.server.web.addresses import network_addresses
 from tests.web.machine import another_machine, why_there_is_none
 from tests.web.room import Person, Room
 from tests.web.test_whole_deals import play_together
@@ -21,9 +21,10 @@ def test_a_stranger_at_another_machine_comes_by_the_qr_code_and_plays_a_deal(
     if why := why_there_is_none():
         pytest.skip(why)
     room = Room(tmp_path, host="0.0.0.0")
-    printed = network_address(room.host, 0)
-    if printed is None:
+    told = network_addresses(room.host, 0)
+    if not told:
         pytest.skip("this machine has no address on a network")
+    printed = told[0]
     room.start()
     try:
         with another_machine(playwright, tmp_path) as browser:

@@ -1,12 +1,14 @@
 """Where an open room listens, kept beside its data for `dealt status`."""
 
 import logging
+import socket
 from contextlib import suppress
 from typing import Final
 
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.administration.token import folder_of
+from dealt.server.listening import families
 from dealt.server.storage.engine import FILE_NAME, is_url, reason
 from dealt.server.storage.lock import is_locked
 from dealt.whole_file import write_whole
@@ -18,7 +20,7 @@ _SOCKET: Final = "unix:"
 
 def keep_place(settings: Settings, port: int) -> None:
     """Keeps where this room listens; the log is told if that is not possible."""
-    place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{_reached_at(settings.host)}:{port}"
+    place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{reached_at(settings.host)}:{port}"
     try:
         write_whole(folder_of(settings) / FILE, f"{place}\n".encode())
     except OSError as error:
@@ -56,8 +58,9 @@ def not_open(settings: Settings) -> CannotAsk:
     return CannotAsk("not_open", f"No room is open with the data in {folder_of(settings)}.")
 
 
-def _reached_at(host: str) -> str:
+def reached_at(host: str) -> str:
     """The address by which this machine reaches itself, where it listens at `host`."""
-    if host in ("0.0.0.0", "::"):
-        return "127.0.0.1" if host == "0.0.0.0" else "[::1]"
+    served = families(host)
+    if served is not None:
+        return "127.0.0.1" if socket.AF_INET in served else "[::1]"
     return f"[{host}]" if ":" in host else host

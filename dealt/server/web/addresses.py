@@ -2,19 +2,24 @@
 
 import socket
 from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 from dealt.config import Settings
+from dealt.server.listening import families
+
+_SOMEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""addresses for documentation, which no machine has"""
 
 
-def public_address(settings: Settings, port: int) -> str | None:
-    """The room's address for everybody else: the one of the settings, or this machine's in its network.
+def public_addresses(settings: Settings, port: int) -> list[str]:
+    """The room's addresses for everybody else: the one of the settings, or this machine's in its network.
 
-    None if nobody else can reach the room.
+    Empty if nobody else can reach the room.
     """
     if settings.base_url or settings.unix_socket:
-        return settings.base_url or None
-    return network_address(settings.host, port)
+        return [settings.base_url] if settings.base_url else []
+    return network_addresses(settings.host, port)
 
 
 def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
@@ -28,44 +33,34 @@ def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
         host = urlsplit(f"//{asked}").hostname
     except ValueError:
         host = None
-    found = network_address(settings.host, port) if host is None or is_loopback(host) else None
-    return found.rstrip("/") if found else None
+    found = network_addresses(settings.host, port) if host is None or is_loopback(host) else []
+    return found[0].rstrip("/") if found else None
 
 
 def local_address(host: str, port: int) -> str:
     """The room's address for a browser on this machine."""
-    if _is_any(host):
+    if families(host) is not None:
         return f"http://localhost:{port}/"
     return f"http://{_in_url(host)}:{port}/"
 
 
-def network_address(host: str, port: int) -> str | None:
-    """The room's address for other machines on the network; None if they cannot reach it."""
-    if not _is_any(host):
-        return None if is_loopback(host) else f"http://{_in_url(host)}:{port}/"
-    here = _own_address()
-    return f"http://{_in_url(here)}:{port}/" if here else None
+def network_addresses(host: str, port: int) -> list[str]:
+    """Return the room's addresses for other machines on the network, the usual one first: those that are served."""
+    served = families(host)
+    if served is None:
+        return [] if is_loopback(host) else [f"http://{_in_url(host)}:{port}/"]
+    return [f"http://{_in_url(here)}:{port}/" for family in served if (here := _own_address(family)) is not None]
 
 
-def _own_address() -> str | None:
+def _own_address(family: socket.AddressFamily) -> str | None:
     """This machine's address on its network. Connecting a datagram socket sends nothing; it only picks a route."""
-    for family, somewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((somewhere, 9))
-                found = str(probe.getsockname()[0])
-        except OSError:
-            continue
-        if not is_loopback(found) and not _is_any(found):
-            return found
-    return None
-
-
-def _is_any(host: str) -> bool:
     try:
-        return ip_address(host).is_unspecified
-    except ValueError:
-        return False
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((_SOMEWHERE[family], 9))
+            found = str(probe.getsockname()[0])
+    except OSError:
+        return None
+    return None if is_loopback(found) or ip_address(found).is_unspecified else found
 
 
 def is_loopback(host: str) -> bool:

@@ -11,7 +11,7 @@ import segno
 
 from dealt.config import Settings
 from dealt.server.administration.asking import link_with
-from dealt.server.web.addresses import local_address, public_address
+from dealt.server.web.addresses import local_address, public_addresses
 
 # Colours of our own, because not every camera reads white on black, whatever colours the terminal has.
 _BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"
@@ -24,10 +24,11 @@ def show(settings: Settings, port: int, out: TextIO | None = None, token: str | 
     really listened on."""
     out = sys.stdout if out is None else out
     local = settings.unix_socket or local_address(settings.host, port)
-    others = public_address(settings, port)
+    others = public_addresses(settings, port)
     lines = ["", "  The room is open.", "", f"  On this machine:  {local}"]
     if others:
-        lines += [f"  For the others:   {others}", "", *_qr_lines(others, out)]
+        lines += [f"  For the others:   {others[0]}", *[f"  Or by IPv6:       {each}" for each in others[1:]]]
+        lines += ["", *_qr_lines(others[0], out)]
     elif settings.unix_socket:
         lines += ["  For the others:   the address of the proxy; DEALT_BASE_URL tells the room what it is."]
     else:

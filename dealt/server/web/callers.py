@@ -57,7 +57,7 @@ class Callers:
         if not self._complained:
             self._complained = True
             log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
-        return peer
+        return str(read_address(peer) or peer)
 
     def key_of_peer(self, peer: object) -> str | None:
         """What a connection is counted by that has not asked for anything yet; None for this machine, and for a proxy,
