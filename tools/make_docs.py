@@ -60,6 +60,8 @@ def protocol_page() -> str:
         "## A conversation",
         _TALK,
         conversation(),
+        "## Decisions",
+        _DECISIONS,
         "## Limits",
         _LIMITS,
         _limits(),
@@ -97,6 +99,29 @@ about the request itself: it may be sent again, with the same id."""
 
 _TALK: Final = """Recorded between a real server and a small client (`tools/conversation.py`): `→` is what the client
 sends, `←` what the server sends, and `…` stands where something was cut."""
+
+_DECISIONS: Final = f"""A second press, a held key or a late packet must never act on the next decision. So the
+requests {
+    ", ".join(
+        sorted(f"`{kind.__struct_config__.tag}`" for kind in get_args(req.AnyRequest) if issubclass(kind, req.Answer))
+    )
+} say with `version` from which state of the table they were
+decided: the `version` of the last `update` (or of the snapshot) that was shown when the person pressed the button, or
+that a program looked at.
+
+A decision lasts from the update that offers it until that seat has answered it, a computer or the clock has answered it
+in its place, or a deal or a match begins or ends. Chat, who comes and goes, and the moves of other seats leave
+it as it is. When a request comes whose decision is over:
+
+- an action that was the answer to that decision (the last one of its seat), or a `ready` that was, is answered as it
+  was the first time: it has happened, once;
+- everything else is refused with `decision_over`, and a client need not show that.
+
+A version that the table has not come to is refused with `unknown_version`. `version` may be left out: then the request
+counts for whatever is decided when it comes. Other requests say how something shall be (`pause`, `draw`, `door`) or
+whom they mean (`remove`, `host`), so that the second one changes nothing.
+
+A client also takes no second answer while one is on its way, and none from a key that repeats because it is held."""
 
 _LIMITS: Final = """What a client has to keep to comes with the welcome ([Limits](#limits-1)). What else the server
 bears, and how long it keeps things:"""

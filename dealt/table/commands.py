@@ -17,6 +17,7 @@ from dealt.shuffle import parse_seed
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
 from dealt.table.phrases import Phrase
+from dealt.table.seat import READY
 from dealt.table.settings import CHANGEABLE, TableSettings, settled
 from dealt.table.table import Table, as_line
 
@@ -101,8 +102,36 @@ def rename(table: Table, player: str, name: str, now: int, draw: Draw) -> list[A
     return _do(table, now, draw, rec.Renamed, player=player, name=name)
 
 
-def start(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
+def check_not_over(table: Table, version: int | None, since: int) -> None:
+    """Refuse an answer to an offer of another time than now.
+
+    `version` is the table's version in the state that showed the offer, None from a client that does not tell it;
+    `since` is the version since which the offer stands. Raises TableRefused(`decision_over`, `unknown_version`).
+    """
+    if version is None or since <= version <= table.version:
+        return
+    if version > table.version:
+        sentence = f"This table has not come to version {version} yet."
+        raise TableRefused("unknown_version", sentence, version=str(version))
+    raise TableRefused("decision_over", "That was decided in the meantime, so nothing has happened.")
+
+
+def _is_repeated(table: Table, seat: int, answer: str, version: int | None) -> bool:
+    """Whether this is the answer that ended a decision of this seat, once more; raises what `check_not_over` raises."""
+    if version is None:
+        return False
+    here = table.seats[seat]
+    if here.answered is not None:
+        offered, over, last = here.answered
+        if offered <= version < over and answer == last:
+            return True
+    check_not_over(table, version, here.offered)
+    return False
+
+
+def start(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
     """The host begins the match with computers in the empty seats."""
+    check_not_over(table, version, table.deal_since)
     if table.under_way:
         raise TableRefused("already_started", "The match has already begun.")
     _only_host(table, player, "start the match")
@@ -117,8 +146,9 @@ def _begins(table: Table) -> bool:
     return table.under_way or table.collecting
 
 
-def end(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
+def end(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
     """The host ends the match between two deals."""
+    check_not_over(table, version, table.deal_since)
     _only_host(table, player, "end the session")
     if table.phase != "between" or table.collecting:
         # Nobody ends a session because the numbers of the others are not welcome.
@@ -135,9 +165,12 @@ def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> l
     return [] if table.open_door is opened else _do(table, now, draw, rec.DoorMoved, open=opened)
 
 
-def swap(table: Table, player: str, one: int, other: int, now: int, draw: Draw) -> list[AppliedLine]:
+def swap(
+    table: Table, player: str, one: int, other: int, now: int, draw: Draw, *, version: int | None = None
+) -> list[AppliedLine]:
     """The host lets two seats change places before the match begins; an empty one is a place, too."""
     _only_host(table, player, "change the seats")
+    check_not_over(table, version, table.seated_since)
     if table.phase != "waiting" or table.collecting:
         raise TableRefused("seats_are_fixed", "Seats can be changed before the match begins.")
     order = list(range(len(table.seats)))
@@ -224,9 +257,10 @@ def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[App
     return [] if on is (table.paused_by is not None) else _do(table, now, draw, rec.Paused, seat=seat, on=on)
 
 
-def vote(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
+def vote(table: Table, player: str, on: bool, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
     """A person wants to end the match here, or no more; it ends as soon as everybody who is here wants to."""
     seat = _seat(table, player)
+    check_not_over(table, version, table.match_since)
     if not table.under_way or table.collecting:
         raise TableRefused("nothing_to_end", "There is no match to be ended now.")
     return [] if table.seats[seat].votes is on else _do(table, now, draw, rec.Voted, seat=seat, on=on)
@@ -245,10 +279,17 @@ def _check_not_paused(table: Table) -> None:
         raise IllegalAction("paused", "The match is paused.")
 
 
-def act(table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw) -> list[AppliedLine]:
-    """A seat plays an action, given as text."""
-    _running(table)
+def act(
+    table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw, *, version: int | None = None
+) -> list[AppliedLine]:
+    """A seat plays an action, given as text; the same answer to the same decision once more changes nothing.
+
+    `version`: see `check_not_over`.
+    """
     action = table.game.canonical(text)
+    if _is_repeated(table, seat, action, version):
+        return []
+    _running(table)
     used = table.overtime(seat, now) if by == "human" and 0 <= seat < len(table.banks) else 0
     line = rec.Acted(version=table.version + 1, at=now, seat=seat, action=action, by=by, used_ms=used)
     return _add(table, now, draw, line)
@@ -271,8 +312,9 @@ def _offer(match: Match, seat: int, action: Action) -> Offer:
     return match.offer(seat, action)
 
 
-def mark(table: Table, seat: int, cards: tuple[str, ...]) -> None:
+def mark(table: Table, seat: int, cards: tuple[str, ...], *, version: int | None = None) -> None:
     """A person has selected these cards (their texts), so far without playing them: the clock may need to know."""
+    check_not_over(table, version, table.seats[seat].offered)
     _running(table)
     table.marked[seat] = cards
 
@@ -290,9 +332,11 @@ def _running(table: Table) -> Match:
     raise IllegalAction("match_over", "The match is over.")
 
 
-def ready(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
+def ready(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
     """Ready for the next deal, or for another match; saying it twice changes nothing."""
     seat = _seat(table, player)
+    if _is_repeated(table, seat, READY, version):
+        return []
     if table.phase not in ("between", "over"):
         raise TableRefused(
             "not_between_deals", "There is nothing to be ready for yet: the deal is not over.", what="ready"

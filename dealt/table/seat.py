@@ -1,6 +1,11 @@
 """A seat, and a person who may sit on it."""
 
+from typing import Final
+
 import msgspec
+
+READY: Final = "ready"
+"""the answer of whoever is ready for the next deal, or for another match"""
 
 
 class Person(msgspec.Struct, frozen=True, gc=False):
@@ -20,5 +25,11 @@ class Seat(msgspec.Struct, gc=False):
     ready: bool = False
     votes: bool = False
     """this person wants to end the match here"""
+    offered: int = 0
+    """the version of the table since which this seat has its current decision, or has none; a newer one is a newer
+    decision"""
+    answered: tuple[int, int, str] | None = None
+    """the last decision that was taken here: the versions since which it was offered and with which it was over, and
+    the answer (the text of an action, or `READY`)"""
     since: int = 1
     """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""

@@ -25,7 +25,7 @@ from dealt.table.ledger import Ledger
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
 from dealt.table.played import Played
 from dealt.table.record import OF_THE_TABLE, Acted, Closed
-from dealt.table.seat import Person
+from dealt.table.seat import READY, Person
 from dealt.table.seats import Seating
 from dealt.table.settings import CHANGEABLE, TableSettings, check_own_player
 
@@ -60,6 +60,12 @@ class Table(Seating):
         self.to_act: tuple[int, ...] = ()
         """the seats that the match waits for"""
         self.turn_since = 0
+        self.deal_since = 0
+        """the version with which this deal, or this pause between two deals or matches, began"""
+        self.match_since = 0
+        """the version with which this match began, or the last one ended"""
+        self.seated_since = 0
+        """the version with which people changed their seats last"""
         self.silenced: dict[str, str] = {}
         """who may not write here, by id, and what they are called"""
         self.paused_by: str | None = None
@@ -267,6 +273,7 @@ class Table(Seating):
                 happened += self._over()
             self.played = self._ledger.look(at, self.match.result, closed=type(line) is Closed)
             self._reset_clock(line, waited_for)
+            self._note_decisions(line, waited_for, was)
         elif self.played:
             self.played = ()
         self.version, self.last_at = version, at
@@ -307,6 +314,7 @@ class Table(Seating):
                 return self._started(line)
             case rec.ReadyMarked():
                 self.seats[line.seat].ready = True
+                self._note_answer(line.seat, READY, line.version)
                 return [ev.IsReady(seat=line.seat)]
             case rec.Dealt():
                 return self._dealt(line)
@@ -370,6 +378,7 @@ class Table(Seating):
         nobody_waits = self.phase == "between" and not self.unready
         person = Person(line.player, line.name, line.bot)
         self.take_seat(line.seat, person, ready=nobody_waits, since=self._coming_deal)
+        self.seats[line.seat].offered = line.version
         self._ledger.sit(line.seat, person, line.at)
         return [ev.Joined(seat=line.seat, name=line.name, bot=line.bot)]
 
@@ -393,7 +402,7 @@ class Table(Seating):
         if self.under_way or self.collecting:
             raise BadRecord("bad_reseat", "People change their seats where they cannot.")
         self.change_seats(line.order)
-        self.draws = False
+        self.draws, self.seated_since = False, line.version
         self.numbers.move(line.order)
         return [ev.SeatsChanged(order=line.order)]
 
@@ -413,7 +422,7 @@ class Table(Seating):
         self._ledger.settle(now, self.game, self.options)
         new_seed = self.fairness.choose(self.game.fixed_seed(self.options))
         for seat in self.seats:
-            seat.ready = False  # they wanted another match as the last one was
+            seat.ready, seat.offered = False, line.version  # they wanted another match as the last one was
         changed = tuple(name for name in CHANGEABLE if getattr(before, name) != getattr(now, name))
         return [ev.SettingsChanged(seat=self.host, changed=changed, new_seed=new_seed)]
 
@@ -528,6 +537,28 @@ class Table(Seating):
         for seat in self.seats:
             seat.ready = seat.votes = False
         return [] if self.seal is None else [ev.MatchSealed(seal=self.seal, seed=seed)]
+
+    def _note_answer(self, seat: int, answer: str, version: int) -> None:
+        """The decision of a seat is over."""
+        here = self.seats[seat]
+        here.answered = (here.offered, version, answer)
+        here.offered = version
+
+    def _note_decisions(self, line: rec.AnyLine, waited_for: tuple[int, ...], was: Phase) -> None:
+        """Notes whose decision is over, and who has a new one. Whoever is still asked has the same one as before."""
+        version = line.version
+        if isinstance(line, Acted):
+            self._note_answer(line.seat, line.action, version)
+            if self.phase == was:
+                for seat in self.to_act:
+                    if seat not in waited_for:
+                        self.seats[seat].offered = version
+                return
+        self.deal_since = version
+        if self.phase == "over" or isinstance(line, rec.Started):
+            self.match_since = version
+        for place in self.seats:
+            place.offered = version
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
         """A decision that several seats take at once keeps its clock while the others answer."""

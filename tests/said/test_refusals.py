@@ -36,6 +36,7 @@ NOT_BY_THE_PAGE = {
     "bot_silent": "is used by people",
     "bot_sockets": "is used by people",
     "bot_tables": "is used by people",
+    "decision_over": "says nothing then: the table shows what was decided",
     "hello_twice": "says hello once",
     "no_chart": "asks for charts of games that have one",
     "no_numbers": "adds numbers where the table takes them",
@@ -49,6 +50,7 @@ NOT_BY_THE_PAGE = {
     "unknown_level": "offers levels that there are",
     "unknown_option": "sends options that the server has named",
     "unknown_preset": "sends rule sets that the server has named",
+    "unknown_version": "names versions that it was told",
     "wrong_number": "sends the number that it has promised",
 }
 """codes that the page causes no person to meet, with what it does instead; other programs read them in English"""

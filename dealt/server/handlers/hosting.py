@@ -32,7 +32,7 @@ class HostingHandlers:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            return commands.swap(table, player, request.one, request.other, now, new_seed)
+            return commands.swap(table, player, request.one, request.other, now, new_seed, version=request.version)
 
         at_table(connection, request, command)
 
@@ -110,6 +110,6 @@ class HostingHandlers:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            return commands.vote(table, player, request.on, now, new_seed)
+            return commands.vote(table, player, request.on, now, new_seed, version=request.version)
 
         at_table(connection, request, command)

@@ -43,7 +43,8 @@ class PlayHandlers:
         player = connection.person.id
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            return commands.act(table, seat_of(table, player), request.action, "human", now, new_seed)
+            seat = seat_of(table, player)
+            return commands.act(table, seat, request.action, "human", now, new_seed, version=request.version)
 
         at_table(connection, request, command)
 
@@ -98,7 +99,7 @@ class PlayHandlers:
         player = connection.person.id
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            commands.mark(table, seat_of(table, player), request.cards)
+            commands.mark(table, seat_of(table, player), request.cards, version=request.version)
             return []
 
         at_table(connection, request, command)

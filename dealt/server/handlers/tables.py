@@ -179,7 +179,11 @@ class TableHandlers:
     def _start(self, connection: Connection, request: req.Start) -> None:
         person = connection.person
         self._hub.check_not_draining()
-        at_table(connection, request, lambda table, now: commands.start(table, person.id, now, new_seed))
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.start(table, person.id, now, new_seed, version=request.version)
+
+        at_table(connection, request, command)
 
     def _ready(self, connection: Connection, request: req.Ready) -> None:
         person = connection.person
@@ -187,13 +191,17 @@ class TableHandlers:
         def command(table: Table, now: int) -> list[AppliedLine]:
             if table.phase == "over":
                 self._hub.check_not_draining()
-            return commands.ready(table, person.id, now, new_seed)
+            return commands.ready(table, person.id, now, new_seed, version=request.version)
 
         at_table(connection, request, command)
 
     def _end(self, connection: Connection, request: req.EndSession) -> None:
         person = connection.person
-        at_table(connection, request, lambda table, now: commands.end(table, person.id, now, new_seed))
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            return commands.end(table, person.id, now, new_seed, version=request.version)
+
+        at_table(connection, request, command)
 
     def _door(self, connection: Connection, request: req.SetDoor) -> None:
         person = connection.person

@@ -24,6 +24,13 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_
     """chosen by the client, rising; sent again unchanged when no answer came before the connection died"""
 
 
+class Answer(Request, frozen=True, kw_only=True):
+    """Fields of every request that answers a decision which a table has offered."""
+
+    version: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+    """the version of the table in the state from which this was decided: see [decisions](#decisions)"""
+
+
 class IdOnly(msgspec.Struct):
     """What has to be readable of a request so that its refusal can name it."""
 
@@ -236,13 +243,13 @@ class Leave(Request, frozen=True, kw_only=True, tag="leave"):
     code: str
 
 
-class Start(Request, frozen=True, kw_only=True, tag="start"):
+class Start(Answer, frozen=True, kw_only=True, tag="start"):
     """The host begins the match; computers take the empty seats."""
 
     code: str
 
 
-class Ready(Request, frozen=True, kw_only=True, tag="ready"):
+class Ready(Answer, frozen=True, kw_only=True, tag="ready"):
     """Ready for the next deal, or, when the match is over, for another match."""
 
     code: str
@@ -263,7 +270,7 @@ class GiveNumber(Request, frozen=True, kw_only=True, tag="number"):
     number: Digits
 
 
-class Act(Request, frozen=True, kw_only=True, tag="act"):
+class Act(Answer, frozen=True, kw_only=True, tag="act"):
     """Play an action, given in its text form."""
 
     code: str
@@ -288,7 +295,7 @@ class Describe(Request, frozen=True, kw_only=True, tag="describe"):
     code: str
 
 
-class Mark(Request, frozen=True, kw_only=True, tag="mark"):
+class Mark(Answer, frozen=True, kw_only=True, tag="mark"):
     """These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it
     plays or changes the selected cards when the time is up. Each request replaces the one before. Marks stand in no
     record: a client sends its own again whenever it has come to the table with `join`, so that a server that was
@@ -350,7 +357,7 @@ class Chat(Request, frozen=True, kw_only=True, tag="chat"):
     """instead of a text"""
 
 
-class EndSession(Request, frozen=True, kw_only=True, tag="end"):
+class EndSession(Answer, frozen=True, kw_only=True, tag="end"):
     """The host ends the match between two deals; money is settled."""
 
     code: str
@@ -363,7 +370,7 @@ class SetDoor(Request, frozen=True, kw_only=True, tag="door"):
     open: bool
 
 
-class SwapSeats(Request, frozen=True, kw_only=True, tag="swap"):
+class SwapSeats(Answer, frozen=True, kw_only=True, tag="swap"):
     """The host lets two seats change places before the match begins."""
 
     code: str
@@ -431,7 +438,7 @@ class PauseMatch(Request, frozen=True, kw_only=True, tag="pause"):
     on: bool
 
 
-class VoteToEnd(Request, frozen=True, kw_only=True, tag="vote"):
+class VoteToEnd(Answer, frozen=True, kw_only=True, tag="vote"):
     """I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to."""
 
     code: str

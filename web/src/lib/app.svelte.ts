@@ -218,9 +218,14 @@ export class App implements Handlers {
       return await this.connection.ask(request);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.tell(this.words(error));
+      this.explain(error);
       return null;
     }
+  }
+
+  /** Tells why something was refused; that a decision is over already, the table itself shows. */
+  private explain(refused: Refused): void {
+    if (refused.code !== 'decision_over') this.tell(this.words(refused));
   }
 
   async rename(name: string): Promise<string | null> {
@@ -307,8 +312,14 @@ export class App implements Handlers {
 
   async act(action: string): Promise<boolean> {
     if (this.table === null) return false;
+    const decided = this.decided(this.table);
     this.table.present();
-    return await this.attempt({ op: 'act', code: this.table.code, action });
+    return await this.attempt({ op: 'act', ...decided, action });
+  }
+
+  /** Where something is decided, and in which state of the table: it must not count for a later decision. */
+  private decided({ code, version }: TableState): { code: string; version: number } {
+    return { code, version };
   }
 
   /** What selected cards mean: an action with its label, or the sentence why there is none. */
@@ -320,7 +331,7 @@ export class App implements Handlers {
   async mark(cards: CardText[]): Promise<void> {
     if (this.table === null) return;
     try {
-      await this.connection.ask({ op: 'mark', code: this.table.code, cards });
+      await this.connection.ask({ op: 'mark', ...this.decided(this.table), cards });
     } catch (error) {
       // The turn may have passed in the meantime; then it matters no more.
       if (!(error instanceof Refused)) throw error;
@@ -354,15 +365,15 @@ export class App implements Handlers {
   }
 
   ready(): void {
-    if (this.table !== null) void this.ask({ op: 'ready', code: this.table.code });
+    if (this.table !== null) void this.ask({ op: 'ready', ...this.decided(this.table) });
   }
 
   start(): void {
-    if (this.table !== null) void this.ask({ op: 'start', code: this.table.code });
+    if (this.table !== null) void this.ask({ op: 'start', ...this.decided(this.table) });
   }
 
   endSession(): void {
-    if (this.table !== null) void this.ask({ op: 'end', code: this.table.code });
+    if (this.table !== null) void this.ask({ op: 'end', ...this.decided(this.table) });
   }
 
   /** The next match is played like this; only its host may change that. */
@@ -395,7 +406,7 @@ export class App implements Handlers {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.tell(this.words(error));
+      this.explain(error);
       return false;
     }
   }

@@ -19,8 +19,8 @@ export const mayGoOn = (table: TableState): boolean =>
   table.info.paused_by !== null &&
   (isHost(table) || (table.info.host !== null && table.seats[table.info.host]?.stand_in === true));
 
-export const swap = (app: App, { code }: TableState, one: number, other: number): Promise<unknown> =>
-  app.ask({ op: 'swap', code, one, other });
+export const swap = (app: App, { code, version }: TableState, one: number, other: number): Promise<unknown> =>
+  app.ask({ op: 'swap', code, version, one, other });
 
 export const drawSeats = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'draw', code, on });
@@ -41,5 +41,5 @@ export const silence = (app: App, { code }: TableState, name: string, on: boolea
 export const pause = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'pause', code, on });
 
-export const vote = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
-  app.ask({ op: 'vote', code, on });
+export const vote = (app: App, { code, version }: TableState, on: boolean): Promise<unknown> =>
+  app.ask({ op: 'vote', code, version, on });

@@ -281,12 +281,16 @@ export interface Leave extends Request {
 /** The host begins the match; computers take the empty seats. */
 export interface Start extends Request {
   op: 'start';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
 }
 
 /** Ready for the next deal, or, when the match is over, for another match. */
 export interface Ready extends Request {
   op: 'ready';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
 }
 
@@ -310,6 +314,8 @@ export interface GiveNumber extends Request {
 /** Play an action, given in its text form. */
 export interface Act extends Request {
   op: 'act';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
   action: string;
 }
@@ -341,6 +347,8 @@ export interface Describe extends Request {
  */
 export interface Mark extends Request {
   op: 'mark';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
   cards: string[];
 }
@@ -410,6 +418,8 @@ export type Phrase = 'nice' | 'luck' | 'oops';
 /** The host ends the match between two deals; money is settled. */
 export interface EndSession extends Request {
   op: 'end';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
 }
 
@@ -423,6 +433,8 @@ export interface SetDoor extends Request {
 /** The host lets two seats change places before the match begins. */
 export interface SwapSeats extends Request {
   op: 'swap';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
   one: number;
   other: number;
@@ -499,6 +511,8 @@ export interface PauseMatch extends Request {
 /** I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to. */
 export interface VoteToEnd extends Request {
   op: 'vote';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
   code: string;
   on: boolean;
 }
