@@ -53,7 +53,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     increment_seconds: int = 0
     """so much comes back into the bank with each move of a person, until it is full again"""
     pace_ms: int = 1200
-    """how long a computer player seems to think, about"""
+    """how long a computer player seems to think, about, whatever it holds; 0: no longer than it does think, which may
+    tell others whether it has a choice"""
     delay_seconds: int = 0
     """while a match is under way, those who watch are told everything so much later; 0: at once"""
     watchers_apart: bool = False

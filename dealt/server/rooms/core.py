@@ -10,13 +10,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hmac import compare_digest
-from itertools import islice
 from typing import ClassVar, Final, Literal, final
 
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.games.game import LegalActions
 from dealt.native import mypyc_attr
 from dealt.server.limits import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
@@ -37,14 +35,10 @@ from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
 _PACE: Final = (0.6, 1.4)
-"""of the pace that the host has chosen, how much a computer takes"""
-_FORCED: Final = 0.4
-"""of that, where there is nothing to decide"""
-_EASY: Final = 0.7
-_HARDER: Final = 0.1
-"""of that, with few choices, and so much more each time that there are twice as many"""
-_MANY: Final = 32
-"""choices; more make no difference"""
+"""Fractions of the host's pace between which the time of a bot's move is drawn. Neither its cards nor its legal actions
+have a say in it: everybody sees how long a bot takes."""
+_LATE_STEP: Final = 0.5
+"""Fraction of the pace in whose multiples a move is late whose decision took longer than that"""
 _Stage = Literal["settled", "saving", "restoring", "lost"]
 
 
@@ -74,12 +68,14 @@ class _Job:
 class _Turn:
     """The turn of a computer that thinks, or has thought and still bides its time."""
 
-    __slots__ = ("about", "decided", "due", "queued", "text")
+    __slots__ = ("about", "decided", "due", "queued", "step", "text")
 
-    def __init__(self, about: ex.Think, due: int) -> None:
+    def __init__(self, about: ex.Think, due: int, step: int) -> None:
         self.about: Final = about
-        self.due: Final = due
+        self.due = due
         """in milliseconds since 1970"""
+        self.step: Final = step
+        """milliseconds; a decision that comes too late for `due` is played some whole steps later"""
         self.text: str | None = None
         self.decided = False
         self.queued = False
@@ -538,9 +534,10 @@ class RoomCore:
             if match is not None and seat not in self._turns:
                 # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
                 about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
-                pace = int(self._uniform(*_PACE) * settings.pace_ms * _weight(about.legal))
+                pace = int(self._uniform(*_PACE) * settings.pace_ms)
                 trouble = int(1000 * self.trouble_seconds) if self._trouble else 0
-                self._turns[seat] = _Turn(about, self._now + max(pace, trouble))
+                step = int(_LATE_STEP * settings.pace_ms)
+                self._turns[seat] = _Turn(about, self._now + max(pace, trouble), step)
                 self._effects.append(about)
 
     def _forget(self, seats: Iterable[int]) -> None:
@@ -555,6 +552,9 @@ class RoomCore:
         if turn is None or turn.about is not thought.about:
             return
         turn.text, turn.decided, self._times_changed = thought.text, True, True
+        if turn.due < self._now and turn.step > 0:
+            # How long a search takes tells about its cards; in whole steps it tells as little as can be.
+            turn.due += -(-(self._now - turn.due) // turn.step) * turn.step
         if turn.due <= self._now:
             self._play(turn)
 
@@ -589,12 +589,6 @@ class RoomCore:
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
         """A computer plays for somebody who is away, unless they are back."""
         return [] if player in self._present else moves.replace(player, self._draw, table, now)
-
-
-def _weight(legal: LegalActions) -> float:
-    """How much longer, or shorter, a computer seems to think over so many actions than it usually does."""
-    choices = sum([1 for _ in islice(legal, _MANY)])
-    return _FORCED if choices == 1 else _EASY + _HARDER * choices.bit_length()
 
 
 def no_table(code: str) -> DealtError:

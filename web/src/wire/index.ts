@@ -938,7 +938,10 @@ export interface TableSettings {
   bank_seconds: number;
   /** so much comes back into the bank with each move of a person, until it is full again */
   increment_seconds: number;
-  /** how long a computer player seems to think, about */
+  /**
+   * how long a computer player seems to think, about, whatever it holds; 0: no longer than it does think, which may
+   * tell others whether it has a choice
+   */
   pace_ms: number;
   /** while a match is under way, those who watch are told everything so much later; 0: at once */
   delay_seconds: number;
