@@ -60,7 +60,7 @@ class Weighed:
         if kept := self._keeps(PASS, other) or self._holds(other):
             return kept
         if need(other) >= need(PASS):
-            cards, count = cards_text(other.cards), need(other)
+            cards, count = self._text(self._facts.cards(other)), need(other)
             sentence = f"{cards} would break your hand up, which would still need {counted(count, 'play')} after it."
             return Reason("why_breaks", sentence, {"cards": cards, "count": count})
         return self._better(gain, other, passes=True)
@@ -113,12 +113,12 @@ class Weighed:
         better = self._facts.few(other)
         if not better:
             return None
-        cards, beaters, kind = cards_text(other.cards), self._text(better), _kind(other)
+        cards, beaters, kind = self._text(self._facts.cards(other)), self._text(better), _kind(other)
         sentence = f"It keeps {cards} for later, which only {_a(kind)}{beaters} can beat."
         return Reason("why_holds", sentence, {"cards": cards, "kind": kind, "beaters": beaters})
 
     def _fewer(self, chosen: Play, other: Play) -> Reason | None:
-        need, further, cards = self._facts.need(chosen), self._facts.need(other), cards_text(other.cards)
+        need, further, cards = self._facts.need(chosen), self._facts.need(other), self._text(self._facts.cards(other))
         if need >= further:
             return None
         sentence = f"After it your hand can go out in {need} plays, after {cards} in {further}."
@@ -153,7 +153,7 @@ class Weighed:
         return Reason("why_loose", sentence, {"kind": kind})
 
     def _more(self, chosen: Play, other: Play) -> Reason | None:
-        count, fewer, cards = len(chosen.cards), len(other.cards), cards_text(other.cards)
+        count, fewer, cards = len(chosen.cards), len(other.cards), self._text(self._facts.cards(other))
         if count <= fewer:
             return None
         sentence = f"It gets rid of {count} cards at once, {cards} of only {fewer}."
@@ -175,7 +175,7 @@ class Weighed:
 
     def _surer(self, chosen: Play, other: Play) -> Reason | None:
         """That less beats it; of single cards also how many do."""
-        cards = cards_text(other.cards)
+        cards = self._text(self._facts.cards(other))
         if len(chosen.cards) > 1:
             return Reason("why_harder", f"It is harder to beat than {cards}.", {"cards": cards})
         count, more = self._facts.above(chosen), self._facts.above(other)
@@ -212,7 +212,7 @@ class Weighed:
         told = points(gain)
         if not isinstance(other, Play):
             return Reason("why_no_pass", f"It ends {told} better on average than a pass.", {"points": gain})
-        cards = cards_text(other.cards)
+        cards = self._text(self._facts.cards(other))
         if passes:
             sentence = f"A pass ends {told} better on average than {cards}, which you may need later."
             return Reason("why_pass", sentence, {"points": gain, "cards": cards})

@@ -53,10 +53,10 @@ def _nothing_beats(kind: Kind, card: Card | None) -> Offer:
 @lru_cache(maxsize=1 << 15)
 def play_offer(rules: Rules, cards: TableMask) -> Offer:
     """The offer to play a combination. It comes again with every turn of its hand."""
-    play = Play(rules.suits.from_table(cards))
+    shown = rules.suits.cards(cards)
     kind = rules.kind_of(rules.value(cards))
-    label = f"Play {play.cards[0].name if kind.size == 1 else kind.phrase}"
-    return Offer(str(play), label, play.cards, {"does": kind.name})
+    label = f"Play {shown[0].name if kind.size == 1 else kind.phrase}"
+    return Offer(str(Play(rules.suits.from_table(cards))), label, shown, {"does": kind.name})
 
 
 def action_for(cards: Collection[str]) -> AnyAction:

@@ -29,7 +29,7 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     out: tuple[bool, ...]
     """seats that have left this trick (only where a pass excludes)"""
     played: tuple[Card, ...]
-    """every card that has been played in this deal, in index order"""
+    """every card that has been played in this deal, from the lowest to the highest"""
     need: str
     """what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when
     nobody is to act"""
@@ -59,6 +59,6 @@ class BigTwoPrivate(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What only this seat knows."""
 
     hand: tuple[Card, ...]
-    """in index order"""
+    """from the lowest to the highest, by the table's order of suits"""
     groups: tuple[tuple[Card, ...], ...]
     """the hand arranged by combinations, the best ones last; every card once"""

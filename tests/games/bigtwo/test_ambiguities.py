@@ -13,7 +13,7 @@ from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
 from dealt.games.game import MatchEnded
 from dealt.games.options import describe
-from tests.games.bigtwo.helpers import DEUCE, beats, do, play_on, position, start, value
+from tests.games.bigtwo.helpers import DEUCE, beats, do, play_on, position, said, start, value
 
 
 def code(match: object, *texts: str) -> str:
@@ -244,8 +244,16 @@ def test_big_two_has_exactly_four_seats(seats: int) -> None:
         GAME.start(GAME.options(), ["human"] * seats, bytes(32))
 
 
-def test_cards_stand_in_index_order_whatever_the_order_of_suits() -> None:
-    match = position("hands 3C 3D 3S / 5D / 6D / 7D", suit_order="CDHS")
-    assert cards_text(match.private(0).hand) == "3D 3C 3S"
-    do(match, "3S 3C")
-    assert [cards_text(play.cards) for play in match.public().plays] == ["3C 3S"]
+def test_cards_are_shown_in_the_order_of_suits_of_the_table() -> None:
+    match = position("hands 3D 3C 3S / 5D / 6D / 7D", suit_order="CDHS")
+    assert cards_text(match.private(0).hand) == "3C 3D 3S"
+    played = do(match, "3D 3C")
+    assert [cards_text(play.cards) for play in match.public().plays] == ["3C 3D"]
+    assert cards_text(match.public().played).startswith("3C 3D 3H")
+    assert said(played)[0].endswith("3C 3D")
+
+
+def test_actions_name_their_cards_in_index_order_whatever_the_order_of_suits() -> None:
+    match = position("hands 3D 3C 3S / 5D / 6D / 7D", suit_order="CDHS")
+    pair = next(offer for offer in match.offers(0) if len(offer.cards) == 2)
+    assert (pair.action, cards_text(pair.cards)) == ("play 3D 3C", "3C 3D")

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from dealt.cards import parse_card, parse_cards
+from dealt.cards import cards_text, parse_card, parse_cards
 from dealt.games.bigtwo import combination
 from dealt.games.bigtwo.actions import Play
 from dealt.games.bigtwo.events import TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions
-from tests.games.bigtwo.helpers import SHASH, beats, do, play_on, position, start, value
+from tests.games.bigtwo.helpers import NAMES, SHASH, beats, do, play_on, position, start, value
 
 BARE = BigTwoOptions(bomb="bare_quads", suit_order="CDHS", straights="jqka2", flush_order="rank")
 QUADS, LOW_QUADS, STRAIGHT_FLUSH = "9D 9C 9H 9S 3D", "3D 3C 3H 3S 4D", "4D 5D 6D 7D 8D"
@@ -19,6 +19,22 @@ def test_clubs_are_lowest() -> None:
     assert beats("7D", "7C", SHASH)
     assert beats("7H", "7D", SHASH)
     assert beats("7S", "7H", SHASH)
+
+
+def test_a_hand_lies_with_clubs_before_diamonds_wherever_it_is_shown() -> None:
+    match = position("hands 4C 4D JC JD / 5C / 6C / 7C", "shash")
+    private = match.private(0)
+    assert cards_text(private.hand) == "4C 4D JC JD"
+    assert list(map(cards_text, private.groups)) == ["4C 4D", "JC JD"]
+    assert match.describe(match.view(0), NAMES)[-1] == "Your cards: 4C 4D JC JD."
+    assert "4C 4D" in [cards_text(offer.cards) for offer in match.offers(0)]
+
+
+def test_the_cards_that_are_left_lie_with_clubs_before_diamonds() -> None:
+    match = position("hands 3C / 9D 9C / 6C / 7C", "shash")
+    do(match, "3C")
+    hands = match.public().hands
+    assert hands is not None and cards_text(hands[1]) == "9C 9D"
 
 
 def test_a_seven_of_clubs_beats_a_six_of_spades() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console
 
+from dealt.cards import cards_text
 from dealt.games import games
 from dealt.games.game import Match
 from dealt.manual.library import rules_of
@@ -18,7 +19,7 @@ from dealt.terminal.client.boards.board import Pick
 from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.choice import Choice
-from dealt.terminal.client.look import Look, LookFile, further
+from dealt.terminal.client.look import Look, LookFile, Order, further
 from dealt.terminal.client.scene import Asked, Scene
 from dealt.terminal.pages import page_parts
 from dealt.terminal.paint import PlainPart, card_name
@@ -194,3 +195,19 @@ async def test_a_long_sentence_is_seen_to_its_end_and_the_table_stays_where_it_i
         await pilot.press("escape")
         await until(pilot, lambda: app.screen.query_one("#need").size.height == 1)
         assert app.screen.query_one("#said").size.height == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "order", "shown"),
+    [("shash", "rank", "4C 4D JC JD"), ("shash", "suit", "4C JC 4D JD"), ("deuce", "suit", "4D JD 4C JC")],
+)
+def test_a_hand_of_big_two_is_sorted_as_the_rules_order_suits(rules: str, order: Order, shown: str) -> None:
+    match = games()["bigtwo"].parse_position(f"rules {rules}; hands JD 4C JC 4D / 5C / 6C / 7C")
+    assert cards_text(board_of("bigtwo").hand(scene_of(match, 0), Look(order=order))) == shown
+
+
+def test_a_two_is_the_lowest_of_its_suit_at_chicago() -> None:
+    game = games()["chicago"]
+    match = game.start(game.options(), ["human"] * 4, bytes(32))
+    hand = board_of("chicago").hand(scene_of(match, 1), Look(order="suit"))
+    assert cards_text(hand) == "2D 5D 4H 6H TS"

@@ -1,11 +1,16 @@
-// The three ways to sort a hand. Ranks and suits only tell cards apart here; what they are worth is the server's affair.
+// The three ways to sort a hand. The order of ranks and suits is the game's: it comes with the hand and the table's rules.
 
 import type { CardText } from '../wire';
 
 export type SortBy = 'rank' | 'suit' | 'combos';
 
-/** `hand` is in the server's order (by rank); `groups` are its combinations. */
-export function sorted(hand: readonly CardText[], groups: readonly (readonly CardText[])[], by: SortBy): CardText[] {
+/** `hand` is in the server's order (by rank), `groups` are its combinations, `suits` are the suits from low to high. */
+export function sorted(
+  hand: readonly CardText[],
+  groups: readonly (readonly CardText[])[],
+  suits: string,
+  by: SortBy,
+): CardText[] {
   const place = new Map(hand.map((card, index) => [card, index]));
   const at = (card: CardText): number => place.get(card) ?? 0;
   if (by === 'combos') {
@@ -13,9 +18,8 @@ export function sorted(hand: readonly CardText[], groups: readonly (readonly Car
     return grouped.length === hand.length ? grouped : [...hand];
   }
   if (by === 'suit') {
-    return [...hand].sort((a, b) => suitPlace(a) - suitPlace(b) || at(a) - at(b));
+    const suitAt = (card: CardText): number => suits.indexOf(card.charAt(1));
+    return [...hand].sort((a, b) => suitAt(a) - suitAt(b) || at(a) - at(b));
   }
   return [...hand];
 }
-
-const suitPlace = (card: CardText): number => 'DCHS'.indexOf(card.charAt(1));

@@ -89,7 +89,7 @@ export interface BigTwoPublic {
   past: PastPlay[];
   /** seats that have left this trick (only where a pass excludes) */
   out: boolean[];
-  /** every card that has been played in this deal, in index order */
+  /** every card that has been played in this deal, from the lowest to the highest */
   played: CardText[];
   /**
    * what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when nobody
@@ -120,7 +120,7 @@ export interface BigTwoPublic {
 
 /** What only this seat knows. */
 export interface BigTwoPrivate {
-  /** in index order */
+  /** from the lowest to the highest, by the table's order of suits */
   hand: CardText[];
   /** the hand arranged by combinations, the best ones last; every card once */
   groups: CardText[][];

@@ -12,7 +12,7 @@ Their types differ, so that mypy finds a mask in the wrong order.
 from collections.abc import Iterable
 from typing import Final, NewType, final
 
-from dealt.cards import SUITS, Card, cards_of, mask_of
+from dealt.cards import PACK, SUITS, Card, cards_of, mask_of
 from dealt.games.bigtwo.core.bits import ONE_SUIT
 from dealt.native import i64
 
@@ -28,7 +28,8 @@ def pack_mask(cards: Iterable[Card]) -> PackMask:
 
 
 def pack_cards(mask: PackMask) -> tuple[Card, ...]:
-    """The cards of a set, in index order. Nothing else in this game makes cards of a mask, whatever order it is in."""
+    """The cards of a set in index order, as actions name them. What people see is in the order of the table instead:
+    `SuitOrder.cards`."""
     return cards_of(mask)
 
 
@@ -41,6 +42,8 @@ class SuitOrder:
         self._as_pack = suits == SUITS
         self._table_places = [suits.index(suit) for suit in SUITS]
         self._pack_places = [SUITS.index(suit) for suit in suits]
+        self._cards = [PACK[4 * rank + place] for rank in range(len(PACK) // 4) for place in self._pack_places]
+        """by place in table order"""
 
     def to_table(self, cards: PackMask) -> TableMask:
         """From pack order to table order."""
@@ -55,8 +58,18 @@ class SuitOrder:
         return self.to_table(pack_mask(cards))
 
     def cards(self, mask: TableMask) -> tuple[Card, ...]:
-        """The cards of a set, in index order."""
-        return pack_cards(self.from_table(mask))
+        """The cards of a set from the lowest to the highest, as they are shown."""
+        if self._as_pack:
+            return cards_of(mask)
+        found: list[Card] = []
+        rest: i64 = mask
+        place: i64 = 0
+        while rest:
+            if rest & 1:
+                found.append(self._cards[place])
+            rest >>= 1
+            place += 1
+        return tuple(found)
 
     def card(self, mask: TableMask) -> Card:
         """The one card of a set."""

@@ -6,6 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from dealt.cards import Card
+from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.terminal.client.boards.board import Board, Pick, cards_left
@@ -40,6 +41,10 @@ class BigTwoBoard(Board):
     def orders(self, scene: Scene) -> list[Sequence[Any]]:
         private: BigTwoPrivate | None = scene.private
         return [()] if private is None else [private.hand, [card for group in private.groups for card in group]]
+
+    def suits(self, scene: Scene) -> str:
+        options: BigTwoOptions = scene.options
+        return options.suit_order
 
     def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
         public: BigTwoPublic = scene.public

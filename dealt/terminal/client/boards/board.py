@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 from rich.text import Text
 
-from dealt.cards import Card
+from dealt.cards import SUITS, Card
 from dealt.games.words import counted
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
@@ -63,6 +63,10 @@ class Board:
         # A game may call its hand otherwise; what can be played is always known.
         return [hand or list(dict.fromkeys(card for offer in scene.offers for card in offer.cards))]
 
+    def suits(self, scene: Scene) -> str:
+        """The suits from the lowest to the highest, where the game has such an order."""
+        return SUITS
+
     def spots(self, scene: Scene, look: Look) -> list[Spot]:
         """What can be chosen, from left to right."""
         ordered = self.hand(scene, look)
@@ -76,8 +80,9 @@ class Board:
     def hand(self, scene: Scene, look: Look) -> list[Any]:
         """One's own cards as somebody wants them sorted."""
         plain, *groups = self.orders(scene)
-        if look.order == "suit" and all(isinstance(one, Card) for one in plain):
-            return sorted(plain, key=lambda one: (one.suit, one.rank))
+        if look.order == "suit" and all(isinstance(card, Card) for card in plain):
+            # The sort is stable: within a suit the order stays the one of the game.
+            return sorted(plain, key=lambda card: self.suits(scene).index(card.text[1]))
         return list(groups[0] if look.order == "combos" and groups else plain)
 
     def face(self, card: Any, look: Look) -> Face:
