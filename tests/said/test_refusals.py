@@ -26,6 +26,7 @@ NOT_BY_THE_PAGE = {
     "bad_card": "sends cards as they were dealt",
     "bad_card_number": "knows cards by their texts",
     "bad_deal_number": "asks for a number that the field takes",
+    "bad_encoding": "sends bodies as they are",
     "bad_message": "sends what the server's types say",
     "bad_options": "sends house rules as JSON",
     "bad_order": "chooses among the orders that there are",

@@ -18,6 +18,7 @@ _STATUSES: Final = {
     401: web.HTTPUnauthorized,
     403: web.HTTPForbidden,
     404: web.HTTPNotFound,
+    415: web.HTTPUnsupportedMediaType,
     429: web.HTTPTooManyRequests,
     503: web.HTTPServiceUnavailable,
 }

@@ -25,7 +25,7 @@ from dealt.server.networks import network_of
 from dealt.server.people.connection import Connection
 from dealt.server.web.addresses import invitation_address
 from dealt.server.web.administration import Administration, Office
-from dealt.server.web.answers import NOT_KEPT
+from dealt.server.web.answers import NOT_KEPT, refused
 from dealt.server.web.callers import may_connect
 from dealt.server.web.entrance import MARK, Entrance
 from dealt.server.web.failures import Failures, Handler
@@ -51,6 +51,7 @@ _STRANGE_HOST: Final = (
     "This room does not know the name by which you came. "
     "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
 )
+_ENCODED: Final = DealtError("bad_encoding", "This room reads no compressed bodies; please send it as it is.")
 _PROGRAM: Final = web.RequestKey("program", str)
 """what `Entrance.program` said"""
 
@@ -129,6 +130,8 @@ class Front:
         """Every request comes through here."""
         if isinstance(request.protocol, Visitor):
             request.protocol.spoke()
+        if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
+            raise refused(415, _ENCODED)
         host = request.headers.get("Host", "")
         if host and not self._callers.knows(host):
             self._strange_hosts.happened(repr(host[:80]))

@@ -209,7 +209,12 @@ class Visitor(web.RequestHandler):
     ) -> None:
         """`head` has been read from it already; `gone` is called when it has ended."""
         super().__init__(
-            server, loop=asyncio.get_running_loop(), access_log=_SILENT, keepalive_timeout=KEEP_ALIVE_SECONDS
+            server,
+            loop=asyncio.get_running_loop(),
+            access_log=_SILENT,
+            keepalive_timeout=KEEP_ALIVE_SECONDS,
+            auto_decompress=False,  # it happens in the event loop, before anything is checked
+            lingering_time=0,  # a body that nobody has read ends the connection, instead of being read to its end
         )
         self._gate = gate
         self._head = head
