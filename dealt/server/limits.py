@@ -91,9 +91,9 @@ class Rate(NamedTuple):
 
 
 REQUESTS: Final = Rate(60, 20)
-"""requests of one connection, and its signs of life"""
+"""frames of one connection: requests, parts of requests and signs of life"""
 REQUESTS_AN_ADDRESS: Final = Rate(1000, 200)
-"""requests of all connections from one address other than the host's own browser"""
+"""such frames of all connections from one address other than the host's own browser"""
 ADDRESSES_A_NETWORK: Final = 4
 """addresses whose IPv6 network (the first 48 bits) is the same may ask for as much as so many that are apart"""
 ARRANGING: Final = Rate(60, 1)

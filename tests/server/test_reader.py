@@ -188,6 +188,9 @@ SMALL = {
     "answers to signs of life that nobody has asked for": masked(PONG, b""),
     "requests": ping(1),
     "what is no request": masked(TEXT, b""),
+    "parts of a message that never ends": fragment(b"") + fragment(b"", 0) * 30_000,
+    "parts of a message, with a sign of life after each": fragment(b"") + (fragment(b"", 0) + masked(PING, b"")) * 9000,
+    "messages in many parts": (fragment(b"") + fragment(b"", 0) * 100 + masked(0, b"")) * 300,
 }
 ALLOWED = int(REQUESTS.burst + COMPLAINTS.burst)
 
@@ -195,7 +198,7 @@ ALLOWED = int(REQUESTS.burst + COMPLAINTS.burst)
 @pytest.mark.parametrize("kind", SMALL)
 async def test_whatever_is_sent_by_the_thousand_is_read_no_more_after_a_goodbye(kind: str) -> None:
     desk = Desk()
-    over, _ = desk.reader.frames.feed_data(SMALL[kind] * 30_000)
+    over, _ = desk.reader.frames.feed_data((SMALL[kind] * 30_000)[:HARD_MESSAGE_BYTES])
     assert over  # the others need not wait until all of it has been read
     await turns()
     told = b"".join(desk.line.written)

@@ -10,6 +10,10 @@ _JOINERS: Final = "\u200c\u200d"
 """marks that some scripts and many emoji are written with; alone they are nothing"""
 _TAGS: Final = range(0xE0020, 0xE0080)
 """of flags such as that of Wales"""
+_UNSEEN_SHARE: Final = 4
+"""times the allowed characters: a longer text is refused before it is cleaned, whatever cannot be seen of it"""
+_MOST_TITLE: Final = 400
+"""characters of a title that are looked at"""
 
 
 def clean_chat(text: str, most: int) -> str:
@@ -17,14 +21,20 @@ def clean_chat(text: str, most: int) -> str:
 
     The codes are `chat_empty`, `chat_long` (over `most` characters) and `look_alikes`.
     """
+    if len(text) > _UNSEEN_SHARE * most:
+        raise _too_long(most)
     lines = [_visible(line).rstrip() for line in text.splitlines()]
     cleaned = "\n".join(lines).strip()
     if not cleaned:
         raise DealtError("chat_empty", "There is nothing to say in this message.")
     check_words(cleaned)
     if len(cleaned) > most:
-        raise DealtError("chat_long", f"A message may have {most} characters at most.", most=most)
+        raise _too_long(most)
     return cleaned
+
+
+def _too_long(most: int) -> DealtError:
+    return DealtError("chat_long", f"A message may have {most} characters at most.", most=most)
 
 
 def clean_note(text: str, most: int) -> str:
@@ -40,7 +50,7 @@ def clean_note(text: str, most: int) -> str:
 
 def clean_title(text: str) -> str:
     """The title of a table on one line; empty if nothing of it can be seen. Raises DealtError(`look_alikes`)."""
-    cleaned = " ".join(_visible(text.replace("\n", " ")).split())
+    cleaned = " ".join(_visible(text[:_MOST_TITLE].replace("\n", " ")).split())
     check_words(cleaned)
     return cleaned
 

@@ -12,6 +12,8 @@ from aiohttp.http_websocket import WebSocketReader
 
 from dealt.server.limits import HARD_MESSAGE_BYTES
 
+_CONTINUATION: Final = 0
+
 
 class Take(Protocol):
     """Takes each message (`WSMessage`), whose size it is told."""
@@ -42,6 +44,31 @@ class _Handed(WebSocketDataQueue):
         """No more comes: whoever owns the connection hears of it from the connection."""
 
 
-def reading(take: Take, fail: Callable[[BaseException], None]) -> WebSocketReader:
-    """Takes bytes (`feed_data`) and calls `take` with each message and its size, or once `fail` with what is wrong."""
-    return WebSocketReader(_Handed(take, fail), HARD_MESSAGE_BYTES, compress=False, decode_text=True)
+class _Frames(WebSocketReader):
+    """aiohttp's reader, which also tells of each frame that is only a part of a message.
+
+    The queue hears of whole messages alone: without this, fragments that hold nothing could come by the million.
+    """
+
+    count_fragment: Callable[[], None]
+
+    def _handle_frame(self, fin: bool, opcode: int, payload: bytes | bytearray, compressed: int) -> None:
+        if not fin or opcode == _CONTINUATION:
+            self.count_fragment()
+        _handle_frame(self, fin, opcode, payload, compressed)
+
+
+_handle_frame: Final = WebSocketReader._handle_frame
+
+
+def reading(
+    take: Take, fail: Callable[[BaseException], None], count_fragment: Callable[[], None] = lambda: None
+) -> WebSocketReader:
+    """Takes bytes (`feed_data`) and calls `take` with each message and its size, or once `fail` with what is wrong.
+
+    `count_fragment` is called for each frame of a message that comes in several, before it is looked at; what it raises
+    goes to `fail`.
+    """
+    frames = _Frames(_Handed(take, fail), HARD_MESSAGE_BYTES, compress=False, decode_text=True)
+    frames.count_fragment = count_fragment
+    return frames

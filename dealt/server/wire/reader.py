@@ -67,7 +67,7 @@ class Reader:
         self._waiting: deque[WSMessage] | None = None
         """what has come meanwhile"""
         self._gone = False
-        self.frames = reading(self._message, self._not_readable)
+        self.frames = reading(self._message, self._not_readable, self._fragment)
 
     # ------------------------------------------------------------------------------------------ the connection
 
@@ -114,9 +114,21 @@ class Reader:
             self._waiting.append(data)
             if len(self._waiting) > _MOST_WAITING:
                 self._show_out()
+        self._check_shown_out()
+
+    def _fragment(self) -> None:
+        """Counts a frame that is a part of a message like a request: an empty one takes as long."""
+        if not self._client.closing and not self._may_take():
+            self._complain(None, *_TOO_FAST)
+        self._check_shown_out()
+
+    def _check_shown_out(self) -> None:
         if self._shown_out:
             # Tens of thousands may stand behind this one in what has just come: the others would wait for each of them.
             raise WebSocketError(WSCloseCode.POLICY_VIOLATION, "too fast")
+
+    def _may_take(self) -> bool:
+        return self._rate.take(self._loop.time()) and self._may()
 
     def _take(self, message: WSMessage) -> None:
         kind = message[0]
@@ -129,7 +141,7 @@ class Reader:
             self._read(message[1])
         elif kind is _BINARY:
             self._complain(None, "binary", "Messages are text, not binary data.")
-        elif not self._rate.take(self._loop.time()):
+        elif not self._may_take():
             self._complain(None, *_TOO_FAST)  # a sign of life is a few bytes, and takes as long as any other message
         elif kind is _PING:
             client.pong(bytes(message[1]))
@@ -157,7 +169,7 @@ class Reader:
     # ------------------------------------------------------------------------------------------------ requests
 
     def _read(self, text: str) -> None:
-        if not (self._rate.take(self._loop.time()) and self._may()):
+        if not self._may_take():
             self._complain(_request_id(text), *_TOO_FAST)
             return
         # A character is a byte or more, so most messages need not be encoded to be measured.
