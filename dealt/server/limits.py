@@ -148,6 +148,8 @@ SIGN_INS_AN_ADDRESS: Final = Rate(10, 0.1)
 """wrong links, passwords and passkeys of people from one such address; then right ones are refused, too"""
 SIGN_INS_A_NAME: Final = Rate(10, 0.02)
 """wrong passwords for one name, from wherever; then the right one is refused, too"""
+NEW_PASSWORDS_AN_ADDRESS: Final = Rate(30, 0.2)
+"""passwords that people at one such address set"""
 LEAST_PASSWORD_CHARS: Final = 8
 """length of a person's password, at least"""
 MOST_PASSWORD_CHARS: Final = 200
@@ -174,8 +176,16 @@ REPLAYS_AN_ADDRESS: Final = Rate(60, 5)
 """matches that are over, and parts of them, that one address may look at"""
 MAX_REPLAY_CACHE_BYTES: Final = 8 * 1024 * 1024
 """parts of replays that are kept ready, packed"""
+MAX_WAITING_AN_ADDRESS: Final = 20
+"""pieces of costly work of one address that wait for their turn, of each kind: replays, records, passwords"""
 REPLAY_PARTS_AT_ONCE: Final = 12
 """whoever looks at one deal soon looks at the next: so many are made together"""
+REPLAY_TURN_SECONDS: Final = 0.2
+"""a replay is made for, before it is the turn of another address"""
+MAX_PAUSED_REPLAYS: Final = 8
+"""matches whose replay is kept where it stopped, so that the parts behind it need no replay of those before"""
+PAGES_AN_ADDRESS: Final = Rate(6000, 200)
+"""requests over HTTP from one address other than the host's own browser, pages and their files included"""
 MAX_RATED: Final = 20_000
 """people or addresses whose requests of one kind are counted at once"""
 MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024

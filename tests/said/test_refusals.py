@@ -48,6 +48,7 @@ NOT_BY_THE_PAGE = {
     "seed_and_deal": "chooses deals by the house rules alone",
     "taken_back": "is used by people",
     "too_big": "sends short messages",
+    "too_many_connections": "cannot read why a WebSocket was refused",
     "unknown_level": "offers levels that there are",
     "unknown_option": "sends options that the server has named",
     "unknown_preset": "sends rule sets that the server has named",

@@ -163,7 +163,7 @@ async def test_tokens_of_programs_are_not_tried_without_end(closed: House) -> No
     async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.9", 0))) as stranger:
         for _ in range(int(SIGN_INS_AN_ADDRESS.burst)):
             assert await knocks(closed, "Bearer wrong", session=stranger) == 401
-        assert await knocks(closed, f"Bearer {token}", session=stranger) == 401
+        assert await knocks(closed, f"Bearer {token}", session=stranger) == 429
     async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.8", 0))) as program:
         for _ in range(2 * int(SIGN_INS_AN_ADDRESS.burst)):
             assert await knocks(closed, f"Bearer {token}", session=program) == 101

@@ -1,19 +1,22 @@
 """Matches that are over, over HTTP: for those who were there, or have the link, and for nobody else."""
 
+import asyncio
 import json
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dealt.server import limits
+from dealt.server.fair_queue import FairQueue
 from dealt.server.rooms.codes import record_name
-from dealt.server.web import replays
 from dealt.server.web.matches import Matches
 from dealt.server.web.records import Records
+from dealt.server.web.replays import PausedReplay
 from dealt.server.wire.replays import ReplayPart
-from dealt.table import record as rec
 from tests.server.rig import Client, House, house
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
 from tests.server.test_private_tables import finished, get
@@ -73,13 +76,13 @@ async def test_a_part_is_replayed_once_and_what_is_at_hand_takes_no_more_than_it
     client = await finished(here)
     name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
     asked = []
-    parts = replays.parts
+    parts = PausedReplay.parts
 
-    def counted(lines: Iterable[rec.AnyLine], wanted: Collection[int]) -> Iterator[ReplayPart]:
+    def counted(replay: PausedReplay, wanted: range) -> Iterator[ReplayPart | None]:
         asked.append(wanted)
-        return parts(lines, wanted)
+        return parts(replay, wanted)
 
-    monkeypatch.setattr(replays, "parts", counted)
+    monkeypatch.setattr(PausedReplay, "parts", counted)
     matches = Matches(Records(here.store))
     assert len({await matches.part(name, 1, 1) for _ in range(3)}) == len(asked) == 1
     small = Matches(Records(here.store), most_bytes=1)
@@ -92,3 +95,25 @@ async def test_matches_are_not_looked_at_without_end(here: House) -> None:
     often = int(limits.REPLAYS_AN_ADDRESS.burst) + 30
     statuses = [(await get(here, "/match/BBBB/1.json"))[0] for _ in range(often)]
     assert (statuses[0], statuses[-1]) == (404, 429)
+
+
+async def test_a_long_replay_is_made_by_turns_with_those_for_other_addresses(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.web.matches.REPLAY_TURN_SECONDS", 0)
+    client = await finished(here)
+    name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
+    turns: list[str | None] = []
+    turn = FairQueue.turn
+
+    def noted(queue: FairQueue, address: str | None) -> AbstractAsyncContextManager[None]:
+        turns.append(address)
+        return turn(queue, address)
+
+    matches = Matches(Records(here.store))
+    await matches._records.find(name, 1)
+    monkeypatch.setattr(FairQueue, "turn", noted)
+    loud, quiet = await asyncio.gather(matches.part(name, 1, 1, "loud"), matches.part(name, 1, 1, "quiet"))
+    assert loud == quiet == await Matches(Records(here.store)).part(name, 1, 1)
+    assert turns.count("loud") > 2 < turns.count("quiet")
+    assert max(len(list(row)) for _, row in groupby(turns[:6])) <= 2

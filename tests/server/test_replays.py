@@ -1,5 +1,6 @@
 """Matches that are over, step by step: what the browser adds up is what the rules said at the table."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -8,7 +9,8 @@ import pytest
 from dealt.games import games
 from dealt.games.game import ENCODER
 from dealt.server.web import replays
-from dealt.server.wire.replays import ReplayStep
+from dealt.server.web.replays import PausedReplay
+from dealt.server.wire.replays import MatchSummary, ReplayPart, ReplayStep
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.export import finished_match
@@ -40,6 +42,19 @@ def played(name: str) -> list[rec.AnyLine]:
     return finished_match([each.line for each in evening.applied])
 
 
+def summary_of(lines: Iterable[rec.AnyLine], name: str, number: int) -> MatchSummary:
+    (told,) = filter(None, replays.summary(lines, name, number))
+    return told
+
+
+def parts_of(replay: PausedReplay, wanted: range) -> list[ReplayPart]:
+    return list(filter(None, replay.parts(wanted)))
+
+
+def all_parts(lines: Iterable[rec.AnyLine], told: MatchSummary) -> list[ReplayPart]:
+    return parts_of(PausedReplay(lines), range(1, len(told.parts) + 1))
+
+
 def plain(value: object) -> Any:
     return msgspec.json.decode(ENCODER.encode(value))
 
@@ -57,8 +72,8 @@ def added_up(steps: tuple[ReplayStep, ...]) -> tuple[dict[str, Any], dict[int, A
 @pytest.mark.parametrize("name", games())
 def test_every_part_adds_up_to_what_was_seen_after_its_last_step(name: str) -> None:
     lines = played(name)
-    told = replays.summary(lines, "KQTR-mark", 7)
-    parts = list(replays.parts(lines, {one.part for one in told.parts}))
+    told = summary_of(lines, "KQTR-mark", 7)
+    parts = all_parts(lines, told)
     assert [one.part for one in parts] == [one.part for one in told.parts] == list(range(1, len(parts) + 1))
     assert [one.first for one in parts] == [one.first for one in told.parts]
     assert sum(len(one.steps) for one in parts) == told.steps
@@ -79,14 +94,30 @@ def test_every_part_adds_up_to_what_was_seen_after_its_last_step(name: str) -> N
 
 def test_a_part_can_be_had_without_those_before_it() -> None:
     lines = played("bigtwo")
-    whole = {one.part: one for one in replays.parts(lines, {1, 2, 3})}
-    assert list(replays.parts(lines, {2})) == [whole[2]]
-    assert list(replays.parts(lines, range(3, 15))) == [whole[3]]
-    assert list(replays.parts(lines, {9})) == []
+    whole = {one.part: one for one in parts_of(PausedReplay(lines), range(1, 4))}
+    assert parts_of(PausedReplay(lines), range(2, 3)) == [whole[2]]
+    assert parts_of(PausedReplay(lines), range(3, 15)) == [whole[3]]
+    assert parts_of(PausedReplay(lines), range(9, 10)) == []
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_replay_goes_on_where_it_stopped_and_decodes_no_line_twice(name: str) -> None:
+    lines = played(name)
+    told = summary_of(lines, "KQTR-mark", 1)
+    whole = all_parts(lines, told)
+    decoded = iter(lines)
+    replay = PausedReplay(decoded)
+    found = []
+    for one in told.parts:
+        assert replay.is_before(one.part)
+        found += parts_of(replay, range(one.part, one.part + 1))
+        assert not replay.is_before(one.part)
+    assert found == whole
+    assert next(decoded, None) is None
 
 
 def test_who_was_told_something_alone_is_told_apart_and_talk_is_left_out() -> None:
-    (first, *_) = replays.parts(played("bigtwo"), {1})
+    (first,) = parts_of(PausedReplay(played("bigtwo")), range(1, 2))
     begins = first.steps[0]
     assert {one.seat for one in begins.secrets} == {0, 1, 2, 3}
     assert b"hand_dealt" not in ENCODER.encode(begins.events)
@@ -96,7 +127,7 @@ def test_who_was_told_something_alone_is_told_apart_and_talk_is_left_out() -> No
 def test_each_part_begins_where_its_cards_are_dealt() -> None:
     for name, dealt in (("bigtwo", "deal_began"), ("chicago", "round_began"), ("bluejack", "set_began")):
         lines = played(name)
-        told = replays.summary(lines, "KQTR-mark", 1)
-        steps = [step for one in replays.parts(lines, {one.part for one in told.parts}) for step in one.steps]
+        told = summary_of(lines, "KQTR-mark", 1)
+        steps = [step for one in all_parts(lines, told) for step in one.steps]
         for one in told.parts:
             assert any(plain(event.event)["event"] == dealt for event in steps[one.begins].events), (name, one)

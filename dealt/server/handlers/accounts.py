@@ -48,8 +48,10 @@ class AccountHandlers:
 
     async def _set_password(self, connection: Connection, request: req.SetPassword) -> None:
         person = connection.person
-        self._hub.rates.check_costly(person.id)
-        changed = await self._hub.passwords.set(person.id, person.name, request.password, request.current)
+        self._hub.rates.check_new_password(person.id, connection.caller)
+        changed = await self._hub.passwords.set(
+            person.id, person.name, request.password, request.current, connection.caller
+        )
         if changed:
             # Whoever changes it may have found that somebody else knows it.
             await self._hub.devices.keep_only(connection)

@@ -6,6 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from dealt.errors import DealtError
+from dealt.server.fair_queue import FairQueue
 from dealt.server.limits import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS
 from dealt.server.people.people import People
 from dealt.server.people.rates import Rates
@@ -30,12 +31,12 @@ class Passwords:
         self._store = store
         self._people = people
         self._rates = rates
-        self._turns = asyncio.Semaphore(_AT_ONCE)
+        self._queue: Final = FairQueue(_AT_ONCE)
         self._made: PasswordHasher | None = None
         self._nobody: str | None = None
         """the hash of a password that nobody has"""
 
-    async def set(self, person: str, name: str, password: str, current: str | None) -> bool:
+    async def set(self, person: str, name: str, password: str, current: str | None, address: str | None) -> bool:
         """Gives a person a password; whether there was one before. Raises DealtError, NotSaved.
 
         The codes are `password_length`, `password_is_name`, `wrong_current` and `too_fast`.
@@ -49,15 +50,15 @@ class Passwords:
         before = await self._store.password_of(person)
         if before is not None:
             self._rates.check_sign_in_as(name_key(name))
-            if not await self._is_right(before, current or ""):
+            if not await self._is_right(before, current or "", address):
                 raise DealtError("wrong_current", "This is not your password so far.")
             self._rates.has_signed_in_as(name_key(name))
-        async with self._turns:
+        async with self._queue.turn(address):
             made = await asyncio.to_thread(self._hash, password)
         await self._store.save_people(*saved.set_password(person, made, self._people.now()))
         return before is not None
 
-    async def whose(self, name: str, password: str) -> PersonRow:
+    async def whose(self, name: str, password: str, address: str | None) -> PersonRow:
         """Who has this name and this password; raises DealtError (`wrong_sign_in`, `too_fast`).
 
         It takes as long, and counts the same, whether there is somebody with that name and a password or not.
@@ -66,22 +67,22 @@ class Passwords:
         self._rates.check_sign_in_as(key)
         found = await self._store.password_called(key)
         row, kept = found if found is not None else (None, None)
-        right = await self._is_right(kept, password)
+        right = await self._is_right(kept, password, address)
         if row is None or kept is None or not right:
             raise DealtError("wrong_sign_in", "This name and this password do not belong together here.")
         self._rates.has_signed_in_as(key)
-        await self._keep_up(row.id, kept, password)
+        await self._keep_up(row.id, kept, password, address)
         return row
 
-    async def _is_right(self, kept: str | None, password: str) -> bool:
+    async def _is_right(self, kept: str | None, password: str, address: str | None) -> bool:
         password = _normal(password)[: MOST_PASSWORD_CHARS + 1]
-        async with self._turns:
+        async with self._queue.turn(address):
             return await asyncio.to_thread(self._verify, kept, password)
 
-    async def _keep_up(self, person: str, kept: str, password: str) -> None:
+    async def _keep_up(self, person: str, kept: str, password: str, address: str | None) -> None:
         """A newer program keeps passwords at a higher cost."""
         if self._hasher.check_needs_rehash(kept):
-            async with self._turns:
+            async with self._queue.turn(address):
                 made = await asyncio.to_thread(self._hash, _normal(password))
             await self._store.save_people(saved.rehash_password(person, kept, made))
 

@@ -16,7 +16,9 @@ from dealt.server.limits import (
     COSTLY_REQUESTS,
     HELLOS_AN_ADDRESS,
     HINTS,
+    NEW_PASSWORDS_AN_ADDRESS,
     NEWCOMERS_AN_ADDRESS,
+    PAGES_AN_ADDRESS,
     QUESTIONS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
     REPLAYS_AN_ADDRESS,
@@ -73,12 +75,15 @@ class Rates:
         self._replays: Final = placed("replays", REPLAYS_AN_ADDRESS)
         self._sign_ins: Final = placed("sign_ins", SIGN_INS_AN_ADDRESS)
         self._names: Final = rated("names", SIGN_INS_A_NAME)
+        self._new_passwords: Final = placed("new_passwords", NEW_PASSWORDS_AN_ADDRESS)
         self._tokens: Final = placed("tokens", WRONG_TOKENS_AN_ADDRESS)
         self._arranging: Final = rated("arranging", ARRANGING)
         self._arranging_here: Final = placed("arranging_here", ARRANGING_AN_ADDRESS)
         # Of every request all processes would have to be told.
         around = Rated("requests_around", rate_of_network(REQUESTS_AN_ADDRESS), now, None)
         self._requests: Final = Rated("requests", REQUESTS_AN_ADDRESS, now, None, around)
+        pages_around = Rated("pages_around", rate_of_network(PAGES_AN_ADDRESS), now, None)
+        self._pages: Final = Rated("pages", PAGES_AN_ADDRESS, now, None, pages_around)
         self._passwords: Final = placed("passwords", WRONG_PASSWORDS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
@@ -91,6 +96,10 @@ class Rates:
     def check_costly(self, person: str) -> None:
         """Raises DealtError(`too_fast`) if this person has asked for too much work."""
         _check(self._costly.take(person))
+
+    def check_new_password(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many passwords were set by this person, or by all at this address."""
+        _check(self._costly.take(person) and self._new_passwords.take(address))
 
     def check_table(self, person: str, address: str | None) -> None:
         """Raises DealtError(`too_fast`) if too many tables were opened by this person or from this address."""
@@ -168,29 +177,33 @@ class Rates:
         """Raises DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
         _check(self._shows.take(person) and self._thoughts.take(address))
 
-    def may_download(self, address: str) -> bool:
-        """Whether this address may have another record."""
-        return self._records.take(address)
+    def check_page(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has asked for too much over HTTP, whatever it was."""
+        _check_key(self._pages, address)
 
-    def may_ask(self, address: str) -> bool:
-        """Whether this address may ask the rules another question."""
-        return self._questions.take(address)
+    def check_download(self, address: str) -> None:
+        """Raises DealtError(`too_fast`) if this address has asked for too many records."""
+        _check_key(self._records, address)
 
-    def may_look_back(self, address: str) -> bool:
-        """Whether this address may look at more of matches that are over."""
-        return self._replays.take(address)
+    def check_question(self, address: str) -> None:
+        """Raises DealtError(`too_fast`) if this address has asked the rules too many questions."""
+        _check_key(self._questions, address)
 
-    def may_enter(self, address: str | None) -> bool:
-        """Whether this address may try once more to say the password of the room; None may always."""
-        return self._passwords.take(address)
+    def check_replay(self, address: str) -> None:
+        """Raises DealtError(`too_fast`) if this address has looked at too much of matches that are over."""
+        _check_key(self._replays, address)
+
+    def check_entering(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has tried too often to say the password of the room."""
+        _check_key(self._passwords, address)
 
     def has_entered(self, address: str | None) -> None:
         """It was right: the try does not count."""
         self._passwords.give_back(address)
 
-    def may_sign_in(self, address: str | None) -> bool:
-        """Whether this address may try once more to prove who it is; None may always."""
-        return self._sign_ins.take(address)
+    def check_sign_in(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has tried too often to prove who it is."""
+        _check_key(self._sign_ins, address)
 
     def has_signed_in(self, address: str | None) -> None:
         """It did: the try does not count."""
@@ -204,9 +217,9 @@ class Rates:
         """It was right: the try does not count."""
         self._names.give_back(name)
 
-    def may_administer(self, address: str | None) -> bool:
-        """Whether this address may try once more to prove that it administers the room; None may always."""
-        return self._tokens.take(address)
+    def check_administering(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has tried too often to prove that it administers the room."""
+        _check_key(self._tokens, address)
 
     def does_administer(self, address: str | None) -> None:
         """It does: the try does not count."""
@@ -226,6 +239,15 @@ def _wait(what: str, told: str, seconds: float) -> DealtError:
     )
 
 
+def _check_key(rated: Rated, key: str | None) -> None:
+    if not rated.take(key):
+        raise _too_often(seconds=max(1, ceil(rated.wait(key))))
+
+
 def _check(allowed: bool) -> None:
     if not allowed:
-        raise DealtError("too_fast", "That was too often; please wait a few seconds.")
+        raise _too_often()
+
+
+def _too_often(**values: int) -> DealtError:
+    return DealtError("too_fast", "That was too often; please wait a few seconds.", **values)

@@ -32,7 +32,6 @@ _PATH: Final = "/admin"
 _STRANGER: Final = DealtError(
     "not_administrator", "This is for whoever runs the room. The link to it was shown where the room was opened."
 )
-_TOO_OFTEN: Final = DealtError("too_fast", "That was too often; please wait a few seconds.")
 _NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
 
 
@@ -86,8 +85,7 @@ class Administration:
     def _check_proof(self, request: web.Request, token: str | None, also: Keeper | None = None) -> None:
         # Somebody who has used up the wrong tries must not learn whether this one is right.
         caller = self._callers.key(request)
-        if not self._hub.rates.may_administer(caller):
-            raise refused(429, _TOO_OFTEN)
+        self._hub.rates.check_administering(caller)
         if not (self._is_token(token, also) if token is not None else self._may_by_cookie(request)):
             raise refused(401, _STRANGER)
         self._hub.rates.does_administer(caller)

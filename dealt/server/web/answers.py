@@ -12,6 +12,8 @@ from dealt.server.limits import REQUEST_SECONDS
 NOT_KEPT: Final = {"Cache-Control": "no-store"}
 """headers of what is for one person, or true for a moment"""
 _MOST_BYTES: Final = 8192
+_WAIT_SECONDS: Final = 5
+"""told to whoever is too fast, where nothing knows better"""
 _UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
 _STATUSES: Final = {
     400: web.HTTPBadRequest,
@@ -56,13 +58,22 @@ def told(what: object) -> web.Response:
 
 
 def refused(status: int, problem: DealtError) -> web.HTTPException:
-    """A refusal, to be raised."""
-    return _STATUSES[status](text=_said(problem), content_type="application/json", headers=NOT_KEPT)
+    """A refusal, to be raised; of somebody who is too fast it is always a 429."""
+    status, headers = _status(status, problem)
+    return _STATUSES[status](text=_said(problem), content_type="application/json", headers=headers)
 
 
 def refusal(status: int, problem: DealtError) -> web.Response:
     """The same, to be returned."""
-    return web.Response(status=status, text=_said(problem), content_type="application/json", headers=NOT_KEPT)
+    status, headers = _status(status, problem)
+    return web.Response(status=status, text=_said(problem), content_type="application/json", headers=headers)
+
+
+def _status(status: int, problem: DealtError) -> tuple[int, dict[str, str]]:
+    status = 429 if problem.code == "too_fast" else status
+    if status != 429:
+        return status, NOT_KEPT
+    return status, {**NOT_KEPT, "Retry-After": str(problem.values.get("seconds", _WAIT_SECONDS))}
 
 
 def _said(problem: DealtError) -> str:

@@ -18,6 +18,8 @@ _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localho
 """ends of names that nobody can have on the internet"""
 _FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 """what proxies add to a request, and browsers never do"""
+_MOST_PROXIES: Final = 20
+"""on the way of one request that are looked at"""
 _HERE: Final = "127.0.0.1"
 """who comes by a Unix socket has no address, and is on this machine"""
 _UNKNOWN_PROXY: Final = (
@@ -72,7 +74,8 @@ class Callers:
         address that is no proxy of ours may be invented.
         """
         caller = peer
-        seen = [one.strip() for line in forwarded for one in line.split(",")]
+        # Further left nobody looks: a header may name a hundred thousand.
+        seen = [one.strip() for one in ",".join(forwarded).rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]]
         while seen and self._is_proxy(caller):
             read = read_address(seen.pop())
             if read is None:

@@ -20,6 +20,7 @@ from aiohttp import web
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.administration.token import Keeper
+from dealt.server.fair_queue import FairQueue
 from dealt.server.hub import Hub
 from dealt.server.people.people import hash_token
 from dealt.server.web.answers import NOT_KEPT, read_json, refused
@@ -58,7 +59,7 @@ class Entrance:
         self._salt = hashlib.sha256(b"dealt entrance" + salt).digest()
         self._key = self._made_of(settings.password) if settings.password else None
         self._keeper = Keeper(self._key.hex() if self._key else None, KEPT_SECONDS, "entrance")
-        self._turns = asyncio.Semaphore(_AT_ONCE)
+        self._queue: Final = FairQueue(_AT_ONCE)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         """Adds the address."""
@@ -76,8 +77,7 @@ class Entrance:
         if request.path != "/ws" or scheme.lower() != "bearer" or not token.isascii():
             return None
         caller = self._callers.key(request)
-        if not self._hub.rates.may_sign_in(caller):
-            return None
+        self._hub.rates.check_sign_in(caller)
         row = await self._hub.store.person_by_token(hash_token(token))
         if row is None or not self._hub.bot_players.is_one(row.id):
             return None
@@ -89,13 +89,12 @@ class Entrance:
         if origin is not None and not may_connect(origin, request.headers.get("Host", ""), self._settings.base_url):
             raise refused(401, DealtError("wrong_password", "This is not the password of this room."))
         caller = self._callers.key(request)
-        if not self._hub.rates.may_enter(caller):
-            raise refused(429, DealtError("too_fast", "That was too often; please wait a few seconds."))
+        self._hub.rates.check_entering(caller)
         try:
             password = (await read_json(request, Entering)).password[:_MOST_CHARS]
         except DealtError as problem:
             raise refused(400, problem) from None
-        async with self._turns:
+        async with self._queue.turn(caller):
             right = await asyncio.to_thread(self._is_right, password)
         if not right:
             raise refused(401, DealtError("wrong_password", "This is not the password of this room."))

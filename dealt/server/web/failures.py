@@ -29,7 +29,8 @@ class Failures:
         except (web.HTTPException, UnicodeEncodeError):
             raise  # an answer, and what only comes of requests that are no text; see `Visitor.handle_error`
         except DealtError as problem:
-            return refusal(503, problem)  # where an address has no answer of its own for it, the data cannot be had
+            # Where an address has no answer of its own for it, the data cannot be had, or somebody is too fast.
+            return refusal(503, problem)
         except Exception as error:
             gone = request.transport is None or request.transport.is_closing()
             if gone or request.writer.output_size:

@@ -52,6 +52,7 @@ _STRANGE_HOST: Final = (
     "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
 )
 _ENCODED: Final = DealtError("bad_encoding", "This room reads no compressed bodies; please send it as it is.")
+_TOO_MANY: Final = DealtError("too_many_connections", "Too many connections come from your address.")
 _PROGRAM: Final = web.RequestKey("program", str)
 """what `Entrance.program` said"""
 
@@ -70,7 +71,7 @@ class Front:
         self._callers = gate.callers
         self._health = Health(hub, lambda: self.handlers.stopping)
         self._records = Records(hub.store)
-        self._lessons = Lessons(lambda request: hub.rates.may_ask(self._key(request)))
+        self._lessons = Lessons(lambda request: hub.rates.check_question(self._key(request)))
         self._matches = Matches(self._records)
         self._administration = Administration(hub, settings, self._callers, office)
         self._entrance = Entrance(hub, settings, self._callers, office.keeper.salt)
@@ -130,6 +131,7 @@ class Front:
         """Every request comes through here."""
         if isinstance(request.protocol, Visitor):
             request.protocol.spoke()
+        self._hub.rates.check_page(self._callers.key(request))
         if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
             raise refused(415, _ENCODED)
         host = request.headers.get("Host", "")
@@ -181,13 +183,13 @@ class Front:
         return await self._site.file(request, name)
 
     async def _record(self, request: web.Request) -> web.Response:
-        if not self._hub.rates.may_download(self._key(request)):
-            raise web.HTTPTooManyRequests(text="Too many records were asked for; please wait a few seconds.\n")
+        caller = self._key(request)
+        self._hub.rates.check_download(caller)
         try:
             number = _number(request.query.get("match"))
-            body = await self._records.find(request.match_info["name"], number)
+            body = await self._records.find(request.match_info["name"], number, caller)
         except DealtError as error:
-            raise web.HTTPNotFound(text=f"{error.sentence}\n") from None
+            raise _not_found(error) from None
         code = request.match_info["name"].partition("-")[0]
         name = f"dealt-{code}.jsonl" if number is None else f"dealt-{code}-{number}.jsonl"
         return web.Response(
@@ -199,22 +201,23 @@ class Front:
 
     async def _match(self, request: web.Request) -> web.Response:
         """The summary of a match that is over, or one part of it."""
-        if not self._hub.rates.may_look_back(self._key(request)):
-            raise web.HTTPTooManyRequests(text="That was too much at once; please wait a few seconds.\n")
+        caller = self._key(request)
+        self._hub.rates.check_replay(caller)
         name, part = request.match_info["name"], request.match_info.get("part")
         try:
             number = _number(request.match_info["number"]) or 0
             packed = await (
-                self._matches.summary(name, number)
+                self._matches.summary(name, number, caller)
                 if part is None
-                else self._matches.part(name, number, _number(part) or 0)
+                else self._matches.part(name, number, _number(part) or 0, caller)
             )
         except DealtError as error:
-            raise web.HTTPNotFound(text=f"{error.sentence}\n") from None
+            raise _not_found(error) from None
         # What is over does not change; but whoever looks at it on this machine later is not to have it from a cache.
         headers = {"Cache-Control": "private, no-cache"}
         if "gzip" not in request.headers.get("Accept-Encoding", ""):
-            return web.json_response(body=gzip.decompress(packed), headers=headers)
+            body = await asyncio.to_thread(gzip.decompress, packed)
+            return web.json_response(body=body, headers=headers)
         headers["Content-Encoding"] = "gzip"
         return web.json_response(body=packed, headers=headers)
 
@@ -229,7 +232,7 @@ class Front:
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
         if self._too_many_from(address):
-            raise web.HTTPTooManyRequests(text="Too many connections come from your address.\n")
+            raise refused(429, _TOO_MANY)
         response = accepted(request)
         await response.prepare(request)
         visitor, transport = request.protocol, request.transport
@@ -291,6 +294,11 @@ def _number(text: str | None) -> int | None:
     if not text.isascii() or not text.isdigit() or len(text) > 6:
         raise DealtError("bad_match_number", "The number of a match is a whole number, counted from 1.")
     return int(text)
+
+
+def _not_found(problem: DealtError) -> web.HTTPException:
+    """What is not there; whoever is too fast learns nothing of that."""
+    return refused(429, problem) if problem.code == "too_fast" else web.HTTPNotFound(text=f"{problem.sentence}\n")
 
 
 async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> None:

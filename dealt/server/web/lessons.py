@@ -20,10 +20,10 @@ _GAME: Final = "/rules/{game:[a-z0-9]+}"
 
 
 class Lessons:
-    """Answers to readers. `may_ask` says whether whoever sends a request may ask now."""
+    """Answers to readers. `check` raises DealtError(`too_fast`) if whoever sends a request may not ask now."""
 
-    def __init__(self, may_ask: Callable[[web.Request], bool]) -> None:
-        self._may_ask = may_ask
+    def __init__(self, check: Callable[[web.Request], None]) -> None:
+        self._check = check
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         """Adds the addresses."""
@@ -37,8 +37,7 @@ class Lessons:
         return self._told(request, _chart)
 
     def _told(self, request: web.Request, asked: Callable[[Game, Mapping[str, str]], msgspec.Struct]) -> web.Response:
-        if not self._may_ask(request):
-            return _refusal(429, DealtError("too_fast", "That was too often; please wait a few seconds."))
+        self._check(request)
         try:
             game = game_named(request.match_info["game"])
         except DealtError as problem:

@@ -12,7 +12,6 @@ from dealt.server.people.people import hash_token
 from dealt.server.web.answers import NOT_KEPT, read_json, refused
 from dealt.server.web.callers import Callers, may_connect
 
-_TOO_OFTEN: Final = DealtError("too_fast", "That was too often; please wait a few seconds.")
 _STRANGER: Final = DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
 
 
@@ -38,8 +37,7 @@ class OwnDataFile:
         if not may_connect(request.headers.get("Origin"), request.headers.get("Host", ""), self._settings.base_url):
             raise refused(403, DealtError("page_elsewhere", "This page may not sign anybody in to this room."))
         # On this very machine, too: a file takes more work than anything else that one can ask for.
-        if not self._hub.rates.may_download(self._callers.key(request) or request.remote or ""):
-            raise refused(429, _TOO_OFTEN)
+        self._hub.rates.check_download(self._callers.key(request) or request.remote or "")
         try:
             row = await self._hub.store.person_by_token(hash_token((await read_json(request, Asking)).token))
             if row is None:

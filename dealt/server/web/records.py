@@ -6,6 +6,7 @@ import io
 from typing import Final
 
 from dealt.errors import DealtError
+from dealt.server.fair_queue import FairQueue
 from dealt.server.limits import MAX_RECORD_CACHE_BYTES
 from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.storage.store import Store
@@ -31,20 +32,24 @@ class Records:
     def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
         self._store = store
         self._cache: Packets[_Key] = Packets(most_bytes)
-        self._replaying = asyncio.Lock()
+        self.queue: Final = FairQueue()
+        """for replays, one at a time: whoever asks for many must not keep the games from their processor"""
 
     def __len__(self) -> int:
         return len(self._cache)
 
-    async def find(self, name: str, number: int | None) -> bytes:
+    async def find(self, name: str, number: int | None, address: str | None = None) -> bytes:
         """The record file of a finished match (None: the latest).
 
-        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for a right one.
+        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for a right one, and
+        DealtError(`too_fast`) if this address has asked for too much at once.
         """
         table_id = await self._table_of(name)
         key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
-        # One match is played again at a time: whoever asks for many must not keep the games from their processor.
-        async with self._replaying:
+        body = self._cache.find(key)
+        if body is not None:
+            return body
+        async with self.queue.turn(address):
             body = self._cache.find(key)
             if body is None:
                 body = await self._cut(table_id, number)

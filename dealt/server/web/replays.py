@@ -1,6 +1,6 @@
 """Replays a match that is over for the browser: the rules make the views of every step, as they did at the table."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, final
 
 import msgspec
@@ -50,8 +50,8 @@ def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
         news, step = [], step + 1
 
 
-def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> MatchSummary:
-    """What a match came to, and where its parts begin."""
+def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[MatchSummary | None]:
+    """What a match came to, and where its parts begin; None after each step, so that it can be paused there."""
     parts: list[MatchPart] = []
     began = ended = steps = 0
     table: Table | None = None
@@ -64,33 +64,46 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> MatchSummar
             # Where the next deal is dealt with the last move of the one before, it begins there.
             begins = moment.step if isinstance(moment.line, rec.Started | rec.Dealt) else moment.step - 1
             parts.append(MatchPart(part=moment.part, begins=max(0, begins), first=moment.step))
+        yield None
     if table is None or table.match is None:
         raise BadRecord("no_match", "No match begins in this record.")
     people = [seat.person for seat in table.seats]
-    return MatchSummary(
+    yield MatchSummary(
         name=name, number=number, began=began, ended=ended, parts=tuple(parts), steps=steps,
         players=tuple(None if one is None else one.player for one in people),
         table=msgspec.structs.replace(_info(table), match=number), game=table.match.public(),
     )  # fmt: skip
 
 
-def parts(lines: Iterable[rec.AnyLine], wanted: Collection[int]) -> Iterator[ReplayPart]:
-    """Those parts of a match, in order; all that comes after them is not looked at."""
-    last = max(wanted)
-    steps: list[ReplayStep] = []
-    seen = _Seen()
-    now = first = 0
-    for moment in _moments(lines):
-        if moment.part != now:
-            if steps:
-                yield ReplayPart(part=now, first=first, steps=tuple(steps))
-            if moment.part > last:
-                return
-            now, first, steps, seen = moment.part, moment.step, [], _Seen()
-        if moment.part in wanted:
-            steps.append(seen.step(moment))
-    if steps:
-        yield ReplayPart(part=now, first=first, steps=tuple(steps))
+class PausedReplay:
+    """A replay that goes on where it stopped: the parts of a long match are mostly asked for in order."""
+
+    def __init__(self, lines: Iterable[rec.AnyLine]) -> None:
+        self._moments = _moments(lines)
+        self._next = next(self._moments, None)
+
+    def is_before(self, part: int) -> bool:
+        """Whether it has not come farther than the beginning of this part."""
+        return self._next is not None and self._next.part <= part
+
+    def parts(self, wanted: range) -> Iterator[ReplayPart | None]:
+        """Those parts of the match that still come, in order, up to the last of them; None after each step."""
+        steps: list[ReplayStep] = []
+        seen = _Seen()
+        now = first = 0
+        while (moment := self._next) is not None:
+            if moment.part != now:
+                if steps:
+                    yield ReplayPart(part=now, first=first, steps=tuple(steps))
+                if moment.part > wanted[-1]:
+                    return
+                now, first, steps, seen = moment.part, moment.step, [], _Seen()
+            if moment.part in wanted:
+                steps.append(seen.step(moment))
+            self._next = next(self._moments, None)
+            yield None
+        if steps:
+            yield ReplayPart(part=now, first=first, steps=tuple(steps))
 
 
 @final

@@ -17,7 +17,6 @@ from dealt.server.people.devices import SignedIn
 from dealt.server.web.answers import read_json, refused, told
 from dealt.server.web.callers import Callers, may_connect
 
-_TOO_OFTEN: Final = DealtError("too_fast", "That was too often; please wait a few seconds.")
 _NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
 _ELSEWHERE: Final = DealtError("page_elsewhere", "This page may not sign anybody in to this room.")
 
@@ -89,7 +88,7 @@ class SignIn:
 
     async def _by_password(self, request: web.Request) -> Signed:
         said = await read_json(request, ByPassword)
-        row = await self._hub.passwords.whose(said.name, said.password)
+        row = await self._hub.passwords.whose(said.name, said.password, self._callers.key(request))
         return _signed(await self._hub.devices.add(row))
 
     async def _question(self, request: web.Request) -> Question:
@@ -110,13 +109,12 @@ class SignIn:
             raise refused(403, _ELSEWHERE)
         caller = self._callers.key(request)
         # Somebody who has used up the wrong tries must not learn whether this one is right.
-        if not self._hub.rates.may_sign_in(caller):
-            raise refused(429, _TOO_OFTEN)
+        self._hub.rates.check_sign_in(caller)
         try:
             self._hub.sanctions.check_may_come(None, caller)
             found = await way(request)
         except DealtError as problem:
-            status = {"not_saved": 503, "not_readable": 503, "too_fast": 429}.get(problem.code, 400)
+            status = 503 if problem.code in ("not_saved", "not_readable") else 400
             raise refused(status, problem) from None
         if not isinstance(found, Question):
             self._hub.rates.has_signed_in(caller)

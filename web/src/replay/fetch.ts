@@ -4,9 +4,16 @@ import type { MatchSummary, ReplayPart } from '../wire';
 
 export class NotThere extends Error {}
 
+/** Why not: whoever is too fast is told so with a code, as everywhere. */
+async function sentenceOf(answer: Response): Promise<string> {
+  const told = (await answer.text()).trim();
+  if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return told;
+  return (JSON.parse(told) as { sentence: string }).sentence;
+}
+
 async function read(path: string): Promise<Response> {
   const answer = await fetch(path, { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new NotThere((await answer.text()).trim());
+  if (!answer.ok) throw new NotThere(await sentenceOf(answer));
   return answer;
 }
 
