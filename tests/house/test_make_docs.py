@@ -38,7 +38,7 @@ def test_every_event_of_every_game_is_described_and_no_link_leads_nowhere() -> N
         if not kind.__subclasses__() and kind.__module__.startswith(homes):
             assert f"### `event`: `{kind.__struct_config__.tag}`" in page
     for name in re.findall(r"\]\(#(\w+)\)", page):
-        assert re.search(rf"^### {name}$", page, re.MULTILINE | re.IGNORECASE), name
+        assert re.search(rf"^##+ {name}$", page, re.MULTILINE | re.IGNORECASE), name
 
 
 def all_events(kind: type[Event]) -> Iterator[type[Event]]:
