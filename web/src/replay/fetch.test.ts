@@ -3,8 +3,9 @@ import { fetchSummary, NotThere } from './fetch';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answers = (status: number, body: string, type: string): void =>
+function answers(status: number, body: string, type: string): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } })));
+}
 
 test.each([
   [404, 'There is no such record.\n', 'text/plain; charset=utf-8', 'There is no such record.'],
