@@ -3,6 +3,7 @@ import Root from './App.svelte';
 import { listenForOffer } from './lib/install.svelte';
 import { settings } from './lib/settings.svelte';
 import { placeOf } from './pages/place';
+import { pressOnce } from './table/keys';
 import './styles/fonts.css';
 import './styles/theme.css';
 import './styles/base.css';
@@ -10,6 +11,7 @@ import './styles/cards.css';
 import { setLanguage } from './words/index.svelte';
 
 listenForOffer();
+pressOnce();
 // Nothing is shown in one language that is then exchanged for another.
 await setLanguage(settings.language);
 const target = document.getElementById('app');

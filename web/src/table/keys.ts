@@ -1,19 +1,62 @@
-// Keys of a game: they work wherever the focus is, except where the person writes or uses something else by keyboard.
+// Keyboard shortcuts: which key a person means, where it counts, and that a held key acts once.
 
-export type Keys = Record<string, (() => void) | undefined>;
+export type Keys = Record<string, (() => unknown) | undefined>;
 
-/** Does what a key means at the table. Letters are found in lower case. */
+/** Keys that move along something: they alone act again while they are held. */
+const MOVING = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
+/** Names of `KeyboardEvent.key` that say nothing of the character: the place of the key is all there is. */
+const UNKNOWN = new Set(['Dead', 'Process', 'Unidentified']);
+const LATIN = /\p{Script=Latin}/u;
+const ASCII = /^[ -~]$/;
+
+/** Whether the keyboard repeats a held key that is to act once. */
+export const isRepeat = (event: KeyboardEvent): boolean => event.repeat && !MOVING.test(event.key);
+
+/**
+ * Return the names that a key may have in a list of shortcuts, letters in lower case, the best one first: its character,
+ * and its place on the keyboard where the layout has no Latin letters, or other characters than digits, there.
+ */
+export function namesOf(event: KeyboardEvent): string[] {
+  const { key, code, shiftKey } = event;
+  const unknown = UNKNOWN.has(key);
+  if (!unknown && /^[A-Z][A-Za-z0-9]+$/.test(key)) return [key];
+  const character = unknown ? '' : key.toLowerCase();
+  const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
+  // With Shift another character is meant than the digit: “!”.
+  if (digit !== undefined && !shiftKey) return [character, digit];
+  // A sign stands where Latin layouts as well have one: “.” on Dvorak’s E.
+  if (letter !== undefined && !ASCII.test(character) && !LATIN.test(character)) return [letter.toLowerCase()];
+  return [character];
+}
+
+/** Runs the shortcut of a key, if it has one. */
+export function runKey(event: KeyboardEvent, keys: Keys): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  // AltGr makes signs of letters: “€” of E.
+  if (event.getModifierState('AltGraph')) return;
+  const name = namesOf(event).find((one) => keys[one] !== undefined);
+  if (name === undefined) return;
+  event.preventDefault();
+  if (!isRepeat(event)) keys[name]?.();
+}
+
+/** Runs a shortcut of the table: wherever the focus is, except where the person writes or uses something else by keyboard. */
 export function pressKey(event: KeyboardEvent, keys: Keys): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
   // While a dialog is open the focus may be outside of it, in what the browser itself has.
   if (document.querySelector('dialog[open]') !== null) return;
   if (target.closest('input, textarea, select, .side') !== null) return;
   const onButton = target.closest('button, a') !== null && target.closest('.slot') === null;
   // There Enter presses the button, and arrows may go on to the next one.
   if (onButton && (event.key === 'Enter' || event.key.startsWith('Arrow'))) return;
-  const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (run === undefined) return;
-  event.preventDefault();
-  run();
+  runKey(event, keys);
+}
+
+/** Lets a held Enter press a button, open a link or send a form once only, in the whole page. Space does so by itself. */
+export function pressOnce(): void {
+  const pressed = (event: KeyboardEvent): void => {
+    const writes = event.target instanceof HTMLTextAreaElement;
+    if (event.repeat && event.key === 'Enter' && !writes) event.preventDefault();
+  };
+  window.addEventListener('keydown', pressed, { capture: true });
 }
