@@ -1,0 +1,54 @@
+// Dragging a card by mouse, finger or pen.
+
+/** A drag begins after so many pixels: less is a click by an unsteady hand. */
+const DRAG_PX = 8;
+
+interface Grip<Card> {
+  card: Card;
+  /** Of this pointer: another finger is another matter. */
+  pointer: number;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  moved: boolean;
+}
+
+/** The pointer's drag of one card, with the way it has gone so far. */
+export class Drag<Card> {
+  private grip: Grip<Card> | null = $state.raw(null);
+  /** What is being dragged, once it is known to be a drag; until the click that follows it is over. */
+  now: Grip<Card> | null = $derived.by(() => (this.grip?.moved === true ? this.grip : null));
+
+  /** `dropped` is told of each drag when it ends. */
+  constructor(private readonly dropped: (card: Card, dx: number, dy: number) => void) {}
+
+  down(card: Card, event: PointerEvent & { currentTarget: HTMLElement }): void {
+    if (event.button !== 0) return;
+    // At once: a fast pointer has left the card before it is known to be a drag.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    this.grip = { card, pointer: event.pointerId, x: event.clientX, y: event.clientY, dx: 0, dy: 0, moved: false };
+  }
+
+  move(event: PointerEvent): void {
+    const { grip } = this;
+    if (grip === null || grip.pointer !== event.pointerId) return;
+    const dx = event.clientX - grip.x;
+    const dy = event.clientY - grip.y;
+    this.grip = { ...grip, dx, dy, moved: grip.moved || Math.hypot(dx, dy) > DRAG_PX };
+  }
+
+  /** The pointer may have gone on since its last move. */
+  up(event: PointerEvent): void {
+    if (this.grip?.pointer !== event.pointerId) return;
+    this.move(event);
+    const { now } = this;
+    // The click that follows a drag must still find it.
+    setTimeout(() => (this.grip = null));
+    if (now !== null) this.dropped(now.card, now.dx, now.dy);
+  }
+
+  cancel(): void {
+    this.grip = null;
+  }
+}
