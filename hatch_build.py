@@ -9,23 +9,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 from build_client import build_client
-from compile_rules import (
-    COPY,
-    CannotCompile,
-    additions,
-    compile_into,
-    has_compiler,
-    requirements,
-    wanted,
-    wanted_trained,
-)
+from compile_rules import COPY, CannotCompile, additions, compile_into, has_compiler, requirements, wanted
 
 
 class BuildHook(BuildHookInterface[Any]):
     """Builds the browser client, so that every wheel holds it and nobody who installs one needs Node.
 
     Where there is a C compiler the wheel also holds the compiled rules, and requires what they need to run; with
-    DEALT_COMPILE=0 it is the plain one, for every machine; with DEALT_COMPILE=trained they are compiled by practice.
+    DEALT_COMPILE=0 it is the plain one, for every machine.
     """
 
     @property
@@ -56,7 +47,7 @@ class BuildHook(BuildHookInterface[Any]):
 
     def _add_compiled(self, build_data: dict[str, Any]) -> None:
         try:
-            compile_into(COPY, wanted_trained())
+            compile_into(COPY)
         except CannotCompile as problem:
             self.app.display_warning(str(problem))
             return

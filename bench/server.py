@@ -1,12 +1,11 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--processes 1] [--path] [--python]
+    python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--processes 1] [--path]
                            [--package build/compiled]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
-people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends: in C
-where there is a compiler, as what it takes of the processors the server does not have; otherwise, or with `--python`,
-in Python. First as fast as the server can: moves a CPU-second of the server, all its processes and threads; where they
+people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
+First as fast as the server can: moves a CPU-second of the server, all its processes and threads; where they
 are as many as the CPUs, also what these would carry at the same cost of a move if the people took nothing of them
 (computed: it cannot show what else would be in the way). Then `--rate` moves a second at each table (p50 and p99 from
 sending a move to its committed answer). How late this process itself was woken says how much of the waiting is the
@@ -23,7 +22,6 @@ otherwise by a port, as without one.
 
 import argparse
 import asyncio
-import ctypes
 import os
 import re
 import resource
@@ -36,7 +34,6 @@ from typing import NamedTuple
 
 import uvloop
 from people import Door, Load
-from people_in_c import LoadInC, compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 GOAL_MOVES, GOAL_HOST_MOVES, GOAL_P99_MS = 8_000, 16_000, 10
@@ -124,7 +121,7 @@ async def go_on(load: Load, seconds: float, moves: int) -> None:
     if not moves:
         await asyncio.sleep(seconds)
     due = load.played()[0] + moves
-    while load.played()[0] < due:  # noqa: ASYNC110 – people who play in C set no event
+    while load.played()[0] < due:  # noqa: ASYNC110 – an event for each move would cost the bench too much
         await asyncio.sleep(LATENESS_EVERY)
 
 
@@ -151,9 +148,9 @@ def waits(load: Load) -> str:
     return f"p50 {1000 * percentile(waited, 0.5):.1f} ms, p99 {1000 * percentile(waited, 0.99):.1f} ms"
 
 
-async def measure(chosen: argparse.Namespace, door: Door, pid: int, library: ctypes.CDLL | None) -> None:
+async def measure(chosen: argparse.Namespace, door: Door, pid: int) -> None:
     tables, processes, rate = chosen.tables, chosen.processes, chosen.rate
-    load = LoadInC(tables, library) if library else Load(tables)
+    load = Load(tables)
     before = resident_kb(pid, processes)
     await load.sit_down(door)
     await asyncio.sleep(1)
@@ -199,17 +196,14 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="as in dealt serve")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
     parser.add_argument("--path", action="store_true", help="by a Unix socket instead of a port")
-    parser.add_argument("--python", action="store_true", help="people play in Python, where they could in C")
     chosen = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
         path = f"{data}/room" if chosen.path else None
-        library = None if chosen.python else compiled(data)
-        print(f"people play in {'C' if library else 'Python'}")
         process, door = start_server(data, chosen.package, chosen.processes, path)
         try:
-            uvloop.run(measure(chosen, door, process.pid, library))
+            uvloop.run(measure(chosen, door, process.pid))
         finally:
             process.terminate()
             process.wait()

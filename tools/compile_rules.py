@@ -3,9 +3,6 @@
     python tools/compile_rules.py [FOLDER]    a compiled copy of the package, build/compiled by default
     python -m hatchling build -t wheel        a wheel, with the compiled rules in it where they can be compiled
 
-With `--trained`, or DEALT_COMPILE=trained for a wheel, they are compiled by practice (tools/trained.py): it takes GCC
-and two or three times as long, and a room then does more.
-
 If something is missing that compiling takes, or if it fails, the first says so in a sentence and exits with 3, and the
 second builds the plain wheel, as it always does with DEALT_COMPILE=0. The copy is made anew only when a source has
 changed. An editable installation stays plain: what is compiled would hide what is edited. `./play` runs the copy if it
@@ -25,7 +22,6 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 
-import trained
 from build_client import ROOT, digest
 
 COMPILED = (
@@ -136,8 +132,7 @@ PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
 MANIFEST = "dealt/compiled.json"
 """says which files were compiled and from what; dealt/rules_form.py reads it"""
 STAMP = ".sources"
-"""holds the fingerprint of the sources, and whether the copy was compiled by practice"""
-_TRAINED = " trained"
+"""holds the fingerprint of the sources"""
 COPY = ROOT / "build" / "compiled"
 CANNOT = 3
 _WORKS = "from dealt.rules_form import rules_form; form = rules_form(); assert form == 'compiled', form"
@@ -152,11 +147,6 @@ def wanted() -> bool:
     return os.environ.get("DEALT_COMPILE") != "0"
 
 
-def wanted_trained() -> bool:
-    """Whether they want it compiled by practice."""
-    return os.environ.get("DEALT_COMPILE") == "trained"
-
-
 def sources_digest() -> str:
     """The fingerprint of all that a compiled copy is made from and with."""
     ignored = {"web_dist", "__pycache__"}
@@ -167,11 +157,10 @@ def sources_digest() -> str:
     return digest([*sources, *tools], sys.version, platform.machine(), *names)
 
 
-def is_compiled(target: Path, by_practice: bool = False) -> bool:
-    """Whether a folder holds a compiled copy of just these sources, for this Python; one by practice always serves."""
-    made = target / STAMP
-    found = made.read_text() if made.is_file() else ""
-    return found.removesuffix(_TRAINED) == sources_digest() and (found.endswith(_TRAINED) or not by_practice)
+def is_compiled(target: Path) -> bool:
+    """Return whether a folder holds a compiled copy of exactly these sources, for this Python."""
+    stamp = target / STAMP
+    return stamp.is_file() and stamp.read_text() == sources_digest()
 
 
 def has_compiler() -> bool:
@@ -181,10 +170,10 @@ def has_compiler() -> bool:
     return any(shutil.which(name) for name in compilers if name) and header.is_file()
 
 
-def compile_into(target: Path, by_practice: bool = False) -> None:
+def compile_into(target: Path) -> None:
     """Brings a compiled copy of the package up to date; raises CannotCompile."""
     _check_packages()
-    if is_compiled(target, by_practice):
+    if is_compiled(target):
         return
     sources = sources_digest()
     if not has_compiler():
@@ -194,26 +183,23 @@ def compile_into(target: Path, by_practice: bool = False) -> None:
     # Beside its place until it is whole: nobody runs half a copy, and of two at once the last one stays.
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         copy = Path(folder) / target.name
-        _compile(copy, by_practice)
+        _compile(copy)
         if sources != sources_digest():
             raise CannotCompile("A source was changed while the rules were compiled; they run as plain Python.")
-        (copy / STAMP).write_text(sources + (_TRAINED if by_practice else ""))
+        (copy / STAMP).write_text(sources)
         if target.exists():
             target.rename(Path(folder) / "before")
         copy.rename(target)
 
 
-def _compile(copy: Path, by_practice: bool) -> None:
+def _compile(copy: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "web_dist")
     shutil.copytree(ROOT / "dealt", copy / "dealt", ignore=ignored)
     # The copy finds the pages of the manual and the browser client as a checkout does.
     for folder in ("docs", "dealt/web_dist"):
         (copy / folder).symlink_to(ROOT / folder, target_is_directory=True)
     (copy / "mypy.ini").write_text(_NOT_READ)
-    if by_practice:
-        _compile_by_practice(copy)
-    else:
-        _run_mypyc(copy)
+    _run_mypyc(copy)
     shutil.rmtree(copy / "build", ignore_errors=True)
     made_from = {file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in COMPILED}
     (copy / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
@@ -223,21 +209,8 @@ def _compile(copy: Path, by_practice: bool) -> None:
         raise CannotCompile(f"The compiled rules do not work here, so they run as plain Python: {_last_line(done)}")
 
 
-def _compile_by_practice(copy: Path) -> None:
-    try:
-        trained.check_compiler()
-        with tempfile.TemporaryDirectory() as counts:
-            folder = Path(counts)
-            _run_mypyc(copy, trained.counting(folder))
-            trained.practise(copy, folder)
-            trained.forget_binaries(copy)
-            _run_mypyc(copy, trained.counted(folder))
-    except trained.CannotTrain as problem:
-        raise CannotCompile(str(problem)) from None
-
-
-def _run_mypyc(copy: Path, *flags: str) -> None:
-    environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": "3", "CFLAGS": " ".join((FLAGS, *flags))}
+def _run_mypyc(copy: Path) -> None:
+    environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *COMPILED]
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -276,10 +249,9 @@ def additions(target: Path) -> list[Path]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Compiles the rules with mypyc.")
     parser.add_argument("folder", type=Path, nargs="?", default=COPY, help="for the compiled copy")
-    parser.add_argument("--trained", action="store_true", help="compile by practice, which takes longer")
     chosen = parser.parse_args()
     try:
-        compile_into(chosen.folder.resolve(), chosen.trained)
+        compile_into(chosen.folder.resolve())
     except CannotCompile as problem:
         print(problem, file=sys.stderr)
         sys.exit(CANNOT)
