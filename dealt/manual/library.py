@@ -73,14 +73,10 @@ def _unwritten(name: str) -> Page:
     return Page(game.title, (Paragraph((Run(missing),)),), (Section("House rules", None, (Table(head, tuple(rows)),)),))
 
 
-def files() -> dict[str, bytes]:
-    """The pages as the browser asks for them, by address: `rules/bigtwo.json` …"""
-    return {f"{name}.json": ENCODER.encode(page(name)) for name in page_names()}
-
-
 def file_in(address: str) -> bytes | None:
-    """A page in another language by its address, `rules/bigtwo.sv.json`; None where there is none."""
-    name, _, language = address.removesuffix(".json").rpartition(".")
-    if not address.endswith(".json") or name not in page_names() or language not in languages():
+    """A page as the browser asks for it, `rules/bigtwo.json`, in another language `rules/bigtwo.sv.json`; None where
+    there is none."""
+    name, _, language = address.removesuffix(".json").partition(".")
+    if not address.endswith(".json") or name not in page_names() or (language and language not in languages()):
         return None
-    return ENCODER.encode(page(name, language))
+    return ENCODER.encode(page(name, language or "en"))

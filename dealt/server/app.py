@@ -13,8 +13,6 @@ from aiohttp import web
 
 from dealt.bots.brought import brought
 from dealt.config import Settings
-from dealt.manual.library import file_in
-from dealt.manual.library import files as manual_files
 from dealt.server import journal
 from dealt.server.administration.announcement import KeptAnnouncement
 from dealt.server.administration.orders import Orders
@@ -40,6 +38,7 @@ from dealt.server.web.administration import Office
 from dealt.server.web.callers import Callers
 from dealt.server.web.front import WEB_DIST, Front
 from dealt.server.web.gate import Gate, Visitor, raise_file_limit
+from dealt.server.web.manual_pages import manual_page
 from dealt.server.web.site import Site
 
 log: Final = logging.getLogger("dealt")
@@ -104,7 +103,7 @@ class Running:
         self._overviews = Overviews(self.hub)
         keeper = Keeper(make_token(folder))
         reader = Keeper(make_token(folder, METRICS_FILE), what="metrics")
-        site = Site(web_dist, manual_files(), file_in)
+        site = Site(web_dist, manual_page)
         office = Office(keeper, reader, self._reports, self._overviews, self._orders)
         self.front: Final = Front(self.hub, settings, site, office, self.gate)
         self._runner: web.AppRunner | None = None

@@ -11,14 +11,14 @@ import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event, select, text
+from sqlalchemy import Engine, event, inspect, select, text
 
 from dealt.server.shard import Shard
 from dealt.server.storage import lines, lock, migrate, schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage.counting import counted
 from dealt.server.storage.database import prepare
-from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError
+from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError, open_engine
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -58,11 +58,43 @@ class Disk:
             connection.execute(f"PRAGMA query_only = {'ON' if broken else 'OFF'}")
 
 
-async def test_the_migrations_make_the_schema_that_the_program_uses(database: str) -> None:
-    one = Store(database)
-    with one.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    one.close()
+def empty(database: str) -> Engine:
+    """A database without any table."""
+    engine = open_engine(database)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        METADATA.drop_all(connection)
+        connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    return engine
+
+
+def described(engine: Engine) -> dict[str, Any]:
+    """All that a database says of its tables."""
+    found: dict[str, Any] = {}
+    asked = inspect(engine)
+    for table in asked.get_table_names():
+        columns = sorted(asked.get_columns(table), key=lambda one: one["name"])
+        found[table] = [
+            [(one["name"], str(one["type"]), one["nullable"], one["default"]) for one in columns],
+            asked.get_pk_constraint(table),
+            sorted(asked.get_foreign_keys(table), key=str),
+            sorted(asked.get_indexes(table), key=str),
+            sorted(asked.get_unique_constraints(table), key=str),
+            sorted(asked.get_check_constraints(table), key=str),
+        ]
+    return found
+
+
+def test_the_migrations_make_the_schema_that_the_program_uses_and_gives_a_new_database(database: str) -> None:
+    made = []
+    for make in (migrate._upgrade, migrate.migrate):
+        engine = empty(database)
+        make(engine)
+        with engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+            assert connection.scalar(text("SELECT version_num FROM alembic_version")) == migrate.newest()
+        made.append(described(engine))
+        engine.dispose()
+    assert made[0] == made[1]
 
 
 async def test_sqlite_is_as_durable_as_promised(here: House) -> None:

@@ -7,8 +7,6 @@ import webbrowser
 from collections.abc import Mapping
 from typing import TextIO
 
-import segno
-
 from dealt.config import Settings
 from dealt.server.administration.asking import link_with
 from dealt.server.web.addresses import local_address, public_addresses
@@ -62,6 +60,8 @@ def _qr_lines(address: str, out: TextIO) -> list[str]:
     """The address as a QR code of half blocks, if somebody is looking at a terminal."""
     if not out.isatty():
         return []
+    import segno  # which a room in the background does not need
+
     rows = [[bool(dark) for dark in row] for row in segno.make(address, error="l").matrix_iter(border=2)]
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))

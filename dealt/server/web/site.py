@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +29,7 @@ _ASK_AGAIN: Final = "no-cache"
 _MOST_VARIANTS: Final = 64
 _HASHED: Final = "assets/"
 """the folder where the build puts files whose names change with their contents"""
+_INDEX: Final = "index.html"
 _WORTH_PACKING: Final = 512
 _PACKABLE: Final = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg+xml")
 _TYPES: Final = {
@@ -63,47 +64,46 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class Site:
-    """All files below a folder, read once, and other files by their addresses; `made` makes rarer ones when asked."""
+    """All files below a folder, read once; `made` makes others when somebody asks for them."""
 
-    def __init__(
-        self,
-        folder: Path,
-        others: Mapping[str, bytes] | None = None,
-        made: Callable[[str], bytes | None] = lambda name: None,
-    ) -> None:
+    def __init__(self, folder: Path, made: Callable[[str], bytes | None] = lambda name: None) -> None:
         self._made = made
-        self._pages: dict[str, Page] = {name: _page(name, body) for name, body in (others or {}).items()}
+        self._pages: dict[str, Page] = {}
+        """those that were asked for"""
+        self._bodies: dict[str, bytes] = {}
+        """of the other files of the folder, which are packed when somebody asks for them"""
         self._variants: dict[str, Page] = {}
         """the page itself by what stands in its head besides"""
-        if (folder / "index.html").is_file():
+        if (folder / _INDEX).is_file():
             for file in sorted(folder.rglob("*")):
                 name = file.relative_to(folder).as_posix()
                 if file.is_file() and not any(part.startswith(".") for part in file.relative_to(folder).parts):
-                    self._pages[name] = _page(name, file.read_bytes())
+                    self._bodies[name] = file.read_bytes()
+            self._pages[_INDEX] = _page(_INDEX, self._bodies.pop(_INDEX))
 
     @property
     def built(self) -> bool:
         """Whether there is a client at all."""
-        return "index.html" in self._pages
+        return _INDEX in self._pages
 
     def index(self, request: web.Request, status: int = 200, head: str = "") -> web.Response:
         """The page itself, whatever address of the client was asked for; `head` is markup for its head."""
         if not self.built:
             return web.Response(status=503, text=_NOT_BUILT, content_type="text/html", charset="utf-8")
-        return self._answer(request, self._with(head) if head else self._pages["index.html"], status)
+        return self._answer(request, self._with(head) if head else self._pages[_INDEX], status)
 
     def _with(self, head: str) -> Page:
         found = self._variants.get(head)
         if found is None:
             if len(self._variants) >= _MOST_VARIANTS:
                 self._variants.clear()
-            body = self._pages["index.html"].body.replace(b"</head>", head.encode() + b"</head>", 1)
-            found = self._variants[head] = _page("index.html", body)
+            body = self._pages[_INDEX].body.replace(b"</head>", head.encode() + b"</head>", 1)
+            found = self._variants[head] = _page(_INDEX, body)
         return found
 
     def _make(self, name: str) -> Page | None:
-        """Takes a tenth of a second, in which nobody at a table shall wait."""
-        body = self._made(name)
+        """Takes up to a tenth of a second, in which nobody at a table shall wait."""
+        body = self._bodies.get(name) or self._made(name)
         return None if body is None else _page(name, body)
 
     async def file(self, request: web.Request, name: str) -> web.Response:
@@ -111,6 +111,7 @@ class Site:
         page = self._pages.get(name)
         if page is None and (page := await asyncio.to_thread(self._make, name)) is not None:
             self._pages[name] = page
+            self._bodies.pop(name, None)
         if page is None:
             raise web.HTTPNotFound(text="There is nothing at this address.\n")
         return self._answer(request, page)
