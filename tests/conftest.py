@@ -1,19 +1,25 @@
 """What all tests share: how hypothesis looks for examples, and which tests begin and which end."""
 
-import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-from tests.examples import examples
+from tests.examples import EXPLORE_UNTIL, examples
 
-# A slow machine is no failure, and a failure must be one that anybody can repeat.
-settings.register_profile("here", deadline=None, print_blob=True, max_examples=examples())
-settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+# A slow machine is no failure. A failure must be one that anybody can repeat: only `./test --explore` draws at random.
+settings.register_profile(
+    "dealt",
+    deadline=None,
+    print_blob=True,
+    max_examples=examples(),
+    derandomize=not EXPLORE_UNTIL,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("dealt")
 
 HERE: Final = Path(__file__).parent
 FIRST: Final = ("faults", "house")
@@ -38,3 +44,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return 2 if folder == LAST else 0 if folder in FIRST else 1
 
     items.sort(key=place)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if EXPLORE_UNTIL and time.time() > EXPLORE_UNTIL:
+        pytest.skip("The time to explore is over.")

@@ -16,6 +16,7 @@ from dealt.games.chicago.actions import Call
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.order import VALUES, playable, winning
 from dealt.games.game import LegalActions, View
+from tests.examples import examples
 from tests.games.chicago.helpers import position, start
 from tests.games.chicago.test_laws import swapped
 
@@ -230,7 +231,7 @@ def makes_all(hand: tuple[Card, ...], others: tuple[tuple[Card, ...], ...]) -> b
 
 
 @given(st.integers(0, 2**32), st.integers(1, 2))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_hand_stops_chicago_exactly_where_trying_everything_says_so(seed: int, count: int) -> None:
     rng = Random(seed)
     high = [one for one in PACK if VALUES[one.index] >= 5]

@@ -123,6 +123,16 @@ def test_a_forge_runs_what_everybody_runs() -> None:
         assert (ROOT / command.split()[0]).exists() or (BIN / Path(command.split()[0]).name).exists()
 
 
+def test_a_forge_explores_by_itself() -> None:
+    explores = read_yaml(".github", "workflows", "explore.yml")
+    # YAML reads the word “on” as true.
+    assert explores[True]["schedule"]
+    (job,) = explores["jobs"].values()
+    commands = [step["run"].split() for step in job["steps"] if "run" in step]
+    assert [command[:2] for command in commands] == [["./test", "--explore"]]
+    assert float(commands[0][2]) < job["timeout-minutes"]
+
+
 @pytest.mark.parametrize("form", [form for form in FORMS if form.name != "config.yml"], ids=lambda form: form.stem)
 def test_each_issue_form_can_be_shown(form: Path) -> None:
     content = yaml.safe_load(form.read_text())

@@ -16,6 +16,7 @@ from schemathesis import Case
 
 from dealt.errors import DealtError
 from dealt.server.limits import Rate
+from tests.examples import examples
 from tests.house.places import ROOT
 from tests.loops import served
 from tests.server.rig import House, assert_sentence, house
@@ -23,7 +24,6 @@ from tests.server.rig import House, assert_sentence, house
 DESCRIBED = yaml.safe_load((ROOT / "docs" / "http.yaml").read_text())
 schema = schemathesis.openapi.from_dict(DESCRIBED).exclude(path="/ws")
 """handshakes, right and wrong, are sent by `malformed.Storm`"""
-EXAMPLES = 25
 
 
 @pytest.fixture(scope="module")
@@ -48,9 +48,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @schema.parametrize()
-@settings(
-    max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_whatever_is_asked_for_is_answered_as_described(case: Case[Any], address: str) -> None:
     case.call_and_validate(base_url=address)
 

@@ -262,10 +262,11 @@ class Weather(RuleBasedStateMachine):
         evening.save()
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_table_in_any_weather(name: str) -> None:
     class Here(Weather):
         game_name = name
 
-    weather = settings(max_examples=examples(60), stateful_step_count=40, deadline=None)
+    weather = settings(max_examples=examples(60), stateful_step_count=40)
     run_state_machine_as_test(Here, settings=weather)
