@@ -68,6 +68,13 @@ async def test_whatever_is_answered_other_hosts_stay_out_of_the_page(site: House
     assert headers["referrer-policy"] == "no-referrer"
 
 
+@pytest.mark.parametrize("path", ["/a%0Ab", "/sign-in/a%0Ab", "/%0D%0A"])
+async def test_an_address_may_hold_the_end_of_a_line(site: House, path: str) -> None:
+    status, _headers, body = await get(site, path)
+    assert (status, body) == (404, b"There is nothing at this address.\n")
+    assert (await get(site, f"/admin{path}"))[0] == 401
+
+
 async def test_an_address_that_leads_nowhere_shows_a_browser_the_page_and_says_404(site: House) -> None:
     status, headers, body = await get(site, "/no/such/place", Accept="text/html,*/*;q=0.8")
     assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")

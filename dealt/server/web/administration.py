@@ -71,7 +71,7 @@ class Administration:
     def add_to(self, router: web.UrlDispatcher) -> None:
         """Adds the addresses."""
         router.add_get("/metrics", self._metrics)
-        orders = router.add_resource(_PATH + "/{order:.+}")
+        orders = router.add_resource(_PATH + "/{order:(?s:.+)}")
         orders.add_route("GET", self._order)
         orders.add_route("POST", self._order)
 

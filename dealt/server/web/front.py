@@ -105,7 +105,7 @@ class Front:
         for page, path in PAGES.items():
             app.router.add_get(route(path), partial(self._index, page))
         self._lessons.add_to(app.router)
-        app.router.add_get("/{name:.+}", self._file)
+        app.router.add_get("/{name:(?s:.+)}", self._file)
         return app
 
     async def close(self) -> None:
