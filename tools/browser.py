@@ -1,4 +1,4 @@
-"""Gets a browser for the tests. Standard library only."""
+"""Gets browsers for the tests. Standard library only."""
 
 import shutil
 import sys
@@ -9,6 +9,8 @@ from steps import Steps
 
 DEBIANS = ("chromium-headless-shell", "chromium")
 """Debian's programs and packages, the better first: without windows to paint for, the tests take a seventh less time"""
+FIREFOXES = ("firefox-esr", "firefox")
+"""Debian's program and package, and what the program is called elsewhere"""
 NETWORKS = "iproute2"
 """brings `ip`, with which a test makes a second machine of the network; without it that one test is skipped"""
 MARKER = ".browser"
@@ -25,6 +27,12 @@ def install_debians_browser(folder: Path, steps: Steps) -> bool:
     if shutil.which("ip") is None:
         apt_install(NETWORKS, steps)
     return has_browser(folder) or any(apt_install(one, steps) for one in DEBIANS)
+
+
+def install_firefox(steps: Steps) -> None:
+    """Install Debian's Firefox; without one, its tests are skipped."""
+    if not any(map(shutil.which, FIREFOXES)) and not apt_install(FIREFOXES[0], steps):
+        print("There is no Firefox here and none could be installed: its tests are skipped.", file=sys.stderr)
 
 
 def install_browser(folder: Path, steps: Steps) -> None:

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 
 from bootstrap import install_uv
-from browser import install_browser, install_debians_browser
+from browser import install_browser, install_debians_browser, install_firefox
 from build_client import ROOT, client_is_fresh, digest
 from postgres import install_postgres
 from steps import SetupError, Steps
@@ -76,6 +76,7 @@ def set_up_environment(level: str, steps: Steps) -> None:
 def install_debians(steps: Steps) -> None:
     """What the tests want of Debian's packages, where it can be had."""
     install_debians_browser(VENV, steps)
+    install_firefox(steps)
     install_postgres(steps)
     install_tmux(steps)
 

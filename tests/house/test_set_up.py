@@ -143,6 +143,24 @@ def test_debians_packages_come_while_the_rest_is_installed(
     assert not begun.is_set(), "who plays needs none of them"
 
 
+def test_where_no_firefox_can_be_had_one_sentence_says_so(
+    tools: dict[str, ModuleType],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    browser, asked = tools["browser"], []
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(browser, "apt_install", lambda package, _steps: asked.append(package))
+    browser.install_firefox(tools["steps"].Steps(tmp_path / "log"))
+    assert asked == ["firefox-esr"]
+    assert capsys.readouterr().err == "There is no Firefox here and none could be installed: its tests are skipped.\n"
+    (tmp_path / "firefox").touch(0o755)
+    browser.install_firefox(tools["steps"].Steps(tmp_path / "log"))
+    assert asked == ["firefox-esr"]
+    assert capsys.readouterr().err == ""
+
+
 def test_what_is_installed_goes_nowhere_else(
     tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
