@@ -330,3 +330,20 @@ async def test_where_browsers_have_no_passkeys_one_sentence_says_so(here: House,
     assert await ann.refused("passkey_begin") == "no_passkeys"
     if origin is not None:
         assert (await sign(here, "question", origin))["code"] == "no_passkeys"
+
+
+async def test_what_a_passkey_has_signed_is_checked_beside_the_loop(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[int] = []
+
+    def check(*_asked: object) -> None:
+        threads.append(threading.get_ident())
+        raise ValueError("whatever it is")
+
+    phone = Authenticator()
+    await add(await at_page(here, name="Ann"), phone)
+    monkeypatch.setattr("fido2.server.Fido2Server.authenticate_complete", check)
+    options = (await sign(here, "question"))["options"]
+    assert (await sign(here, "passkey", credential=phone.get(options)))["code"] == "bad_passkey"
+    assert threads and threading.get_ident() not in threads

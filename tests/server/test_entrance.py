@@ -7,6 +7,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from aiohttp.web import BaseRequest
 
 from dealt.config import BadSetting, Settings, load
 from dealt.server.limits import SIGN_INS_AN_ADDRESS, WRONG_PASSWORDS_AN_ADDRESS
@@ -194,3 +195,19 @@ def test_a_password_is_shown_nowhere() -> None:
         assert refusal.value.code == "bad_password"
         assert text not in refusal.value.sentence
     assert load({"password": PASSWORD}, {}).password == PASSWORD
+
+
+async def test_a_header_of_many_cookies_is_looked_through_and_not_read(
+    closed: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reads(_request: BaseRequest) -> None:
+        raise AssertionError("aiohttp reads every cookie, and the loop waits for it")
+
+    async with browser(closed) as ann:
+        assert await enter(ann, PASSWORD) == 204
+        (kept,) = [one.value for one in ann.cookie_jar if one.key == COOKIE]
+    monkeypatch.setattr(BaseRequest, "cookies", property(reads))
+    many = "; ".join(f"c{number}=1" for number in range(1000))
+    for cookies, status in ((f"{many}; {COOKIE}={kept}", 200), (f"{many}; x{COOKIE}={kept}", 401), ('a="', 401)):
+        async with closed.session.get(closed.address, headers={"Cookie": cookies}) as answer:
+            assert answer.status == status

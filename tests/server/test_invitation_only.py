@@ -51,6 +51,25 @@ async def test_somebody_new_needs_the_link_of_a_private_table_where_somebody_sit
     assert await turned_away(one, invitation=link)
 
 
+async def test_whoever_guesses_an_invitation_has_no_table_loaded(
+    invited: tuple[House, Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, ann = invited
+    code = await ann.create(private=True)
+    loaded: list[str] = []
+    room = one.hub.room
+
+    async def noted(code: str) -> Any:
+        loaded.append(code)
+        return await room(code)
+
+    monkeypatch.setattr(one.hub, "room", noted)
+    assert await turned_away(one, invitation={"code": code, "secret": "x" * 22})
+    assert loaded == []
+    assert not await turned_away(one, invitation={"code": code, "secret": ann.secret})
+    assert loaded == [code]
+
+
 async def test_a_public_table_invites_nobody(invited: tuple[House, Client]) -> None:
     one, ann = invited
     code = await ann.create(private=False)

@@ -1,5 +1,7 @@
 """Requests about oneself: who one is, and what one is called."""
 
+from hmac import compare_digest
+
 from dealt.errors import DealtError
 from dealt.server.handlers.catalogue import catalogue_json
 from dealt.server.handlers.shared import Handler
@@ -102,7 +104,9 @@ class PeopleHandlers:
             try:
                 code = read_code(invitation.code)
                 # The address of a socket leads to the process of its table (`routes.py`).
-                room = await self._hub.room(code) if self._hub.board.shard.owns(code) else None
+                # Whoever guesses must not have a table loaded for each guess.
+                right = self._hub.board.shard.owns(code) and await self._is_secret(code, invitation.secret)
+                room = await self._hub.room(code) if right else None
             except DealtError:
                 room = None
             if room is not None and room.core.invites(invitation.secret):
@@ -110,6 +114,10 @@ class PeopleHandlers:
         raise DealtError(
             "invitation_only", "This room lets newcomers in by invitation alone: ask for the link to a private table."
         )
+
+    async def _is_secret(self, code: str, secret: str) -> bool:
+        row = await self._hub.store.table(code)
+        return row is not None and compare_digest(secret.encode(errors="replace"), row.secret.encode())
 
     async def _history(self, person: Person, client: str | None) -> RequestHistory:
         if client is None:

@@ -4,6 +4,7 @@ They belong to the name of the room in the address, and browsers have them on sa
 very machine as `localhost`.
 """
 
+import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable
@@ -44,6 +45,12 @@ class Passkeys:
 
     async def begin(self, person: Person, origin: str | None) -> tuple[dict[str, Any], Asked]:
         """What a browser is told to make a passkey, and what to ask its answer for; raises DealtError."""
+        known = await self._store.passkeys_of(person.id)
+        if len(known) >= MAX_PASSKEYS:
+            raise DealtError(
+                "too_many_passkeys", f"You have {MAX_PASSKEYS} passkeys already; please remove one.", most=MAX_PASSKEYS
+            )
+        server, origin = await _server(origin)
         from fido2.webauthn import (
             AttestedCredentialData,
             PublicKeyCredentialUserEntity,
@@ -51,12 +58,6 @@ class Passkeys:
             UserVerificationRequirement,
         )
 
-        known = await self._store.passkeys_of(person.id)
-        if len(known) >= MAX_PASSKEYS:
-            raise DealtError(
-                "too_many_passkeys", f"You have {MAX_PASSKEYS} passkeys already; please remove one.", most=MAX_PASSKEYS
-            )
-        server, origin = _server(origin)
         options, state = server.register_begin(
             PublicKeyCredentialUserEntity(id=person.id.encode(), name=person.name, display_name=person.name),
             [AttestedCredentialData(one.credential) for one in known],
@@ -69,8 +70,8 @@ class Passkeys:
         """Keeps a new passkey; raises DealtError(`bad_passkey`, `look_alikes`), NotSaved."""
         if asked is None:
             raise bad_passkey()
-        server, _ = _server(asked.origin)
-        signed = _checked(lambda: server.register_complete(asked.state, answer))
+        server, _ = await _server(asked.origin)
+        signed = await _checked(lambda: server.register_complete(asked.state, answer))
         credential = signed.credential_data
         key = hashlib.sha256(credential.credential_id).hexdigest()
         if await self._store.passkey(key) is not None:
@@ -85,9 +86,9 @@ class Passkeys:
 
     async def ask(self, origin: str | None) -> dict[str, Any]:
         """What a browser is told to let somebody sign; raises DealtError(`no_passkeys`), NotSaved."""
+        server, _ = await _server(origin)
         from fido2.webauthn import UserVerificationRequirement
 
-        server, _ = _server(origin)
         question, now = secrets.token_bytes(32), self._people.now()
         options, _ = server.authenticate_begin(
             user_verification=UserVerificationRequirement.PREFERRED, challenge=question
@@ -98,10 +99,10 @@ class Passkeys:
 
     async def sign_in(self, origin: str | None, answer: dict[str, Any]) -> SignedIn:
         """Who has signed, by a new token; raises DealtError(`bad_passkey`, `no_passkeys`), NotSaved."""
+        server, _ = await _server(origin)
         from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 
-        server, _ = _server(origin)
-        read: Any = _checked(lambda: AuthenticationResponse.from_dict(answer))
+        read: Any = await _checked(lambda: AuthenticationResponse.from_dict(answer))
         data, signs = read.response.client_data, read.response.authenticator_data.counter
         key = hashlib.sha256(read.raw_id).hexdigest()
         kept = await self._store.passkey(key)
@@ -111,7 +112,7 @@ class Passkeys:
         # Whether this question was asked here decides the statement that uses it up.
         question = _plain(data.challenge)
         state = {"challenge": question, "user_verification": None}
-        _checked(lambda: server.authenticate_complete(state, [credential], answer))
+        await _checked(lambda: server.authenticate_complete(state, [credential], answer))
         token = new_token()
         used = saved.use_passkey(hash_token(question), key, signs, hash_token(token), self._people.now(), MAX_DEVICES)
         await self._store.save_people(*used)
@@ -122,7 +123,7 @@ class Passkeys:
         return SignedIn(token, row.name)
 
 
-def _server(origin: str | None) -> "tuple[Fido2Server, str]":
+async def _server(origin: str | None) -> "tuple[Fido2Server, str]":
     """What judges answers from pages of this origin; raises DealtError(`no_passkeys`)."""
     parts = urlsplit(origin or "")
     name = parts.hostname or ""
@@ -133,12 +134,15 @@ def _server(origin: str | None) -> "tuple[Fido2Server, str]":
             "Browsers have passkeys only where the room has a name and https, or on its own machine as localhost. "
             "A password does the same everywhere.",
         )
+    return await asyncio.to_thread(_judge, origin, name), origin
+
+
+def _judge(origin: str, name: str) -> "Fido2Server":
     # It is slow to import, and many rooms never need it.
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
 
-    own = origin
-    return Fido2Server(PublicKeyCredentialRpEntity(name=_ROOM, id=name), verify_origin=lambda one: one == own), origin
+    return Fido2Server(PublicKeyCredentialRpEntity(name=_ROOM, id=name), verify_origin=lambda one: one == origin)
 
 
 def _is_address(name: str) -> bool:
@@ -149,10 +153,11 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _checked(work: Callable[[], Any]) -> Any:
-    """What comes from a browser may be anything, and the library raises as many kinds of errors for it."""
+async def _checked(work: Callable[[], Any]) -> Any:
+    """What comes from a browser may be anything, and the library raises as many kinds of errors for it, in a thread
+    that nobody waits for."""
     try:
-        return work()
+        return await asyncio.to_thread(work)
     except DealtError:
         raise
     except Exception:

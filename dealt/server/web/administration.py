@@ -26,6 +26,7 @@ from dealt.server.hub import Hub
 from dealt.server.storage import copies
 from dealt.server.web.answers import NOT_KEPT, read_json, refused, told
 from dealt.server.web.callers import Callers, may_connect
+from dealt.server.web.cookies import cookie_of
 
 COOKIE: Final = "dealt-administrator"
 _PATH: Final = "/admin"
@@ -95,7 +96,7 @@ class Administration:
 
     def has_cookie(self, request: web.Request) -> bool:
         """Whether a request comes from a browser that has shown the token."""
-        return self._keeper.is_session(request.cookies.get(COOKIE, ""), time.time())
+        return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
 
     def _may_by_cookie(self, request: web.Request) -> bool:
         if not self.has_cookie(request):

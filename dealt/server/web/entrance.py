@@ -25,6 +25,7 @@ from dealt.server.hub import Hub
 from dealt.server.people.people import hash_token
 from dealt.server.web.answers import NOT_KEPT, read_json, refused
 from dealt.server.web.callers import Callers, may_connect
+from dealt.server.web.cookies import cookie_of
 
 COOKIE: Final = "dealt-entrance"
 KEPT_SECONDS: Final = 90 * 24 * 3600
@@ -69,7 +70,7 @@ class Entrance:
         """Whether this may be asked for: there is no password, or it was said, or it is needed to say it."""
         if self._key is None or _OPEN.fullmatch(request.path):
             return True
-        return self._keeper.is_session(request.cookies.get(COOKIE, ""), time.time())
+        return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
 
     async def program(self, request: web.Request) -> str | None:
         """The hash of the token by which a program wants to be connected without the password; None: it is none."""
