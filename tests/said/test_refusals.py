@@ -24,7 +24,6 @@ NOT_BY_THE_PAGE = {
     "ask_one": "asks about cards or about an action",
     "bad_action": "sends actions as they were offered",
     "bad_card": "sends cards as they were dealt",
-    "bad_card_number": "knows cards by their texts",
     "bad_deal_number": "asks for a number that the field takes",
     "bad_encoding": "sends bodies as they are",
     "bad_message": "sends what the server's types say",
