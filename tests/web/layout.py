@@ -9,12 +9,12 @@ from playwright.sync_api import Page
 SIZES: Final = [
     *((320, 568), (360, 640), (390, 844), (600, 960), (667, 375), (844, 390), (800, 600), (768, 1024), (820, 1180)),
     *((1024, 768), (1280, 800), (1366, 640), (1920, 1080), (2560, 1440)),
-    # Phones whose browser shows its bars.
-    *((360, 560), (390, 664), (412, 732)),
-    # 1280×800 at 200 %: the page sees half of it.
-    (640, 400),
+    # A phone whose browser shows its bars.
+    (360, 560),
+    # 1280×800 at 200 %: the page sees half of it; then 300 % to 400 %, where a table scrolls.
+    *((640, 400), (455, 213), (320, 256)),
 ]
-"""Widths and heights in CSS pixels: phones upright and on their side, tablets, screens, a magnified one."""
+"""Widths and heights in CSS pixels: phones upright and on their side, tablets, screens, magnified ones."""
 
 FAULTS: Final = """within => {
     const SLACK = 2;
@@ -25,6 +25,16 @@ FAULTS: Final = """within => {
     // Where the panels lie in a drawer, fingers are about.
     const touch = innerWidth < 1000 || innerHeight < 560;
     const hits = (element, x, y) => element.contains(document.elementFromPoint(x, y));
+
+    // A script scrolls boxes that no person can scroll.
+    const scrolledByScript = element => {
+        for (let box = element.parentElement; box !== null; box = box.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(box);
+            if ((box.scrollTop > 1 && overflowY === 'hidden') || (box.scrollLeft > 1 && overflowX === 'hidden'))
+                return true;
+        }
+        return false;
+    };
 
     // In a fan only a strip of a card can be seen: how wide and how high is the widest one?
     const strip = (element, box) => {
@@ -48,8 +58,10 @@ FAULTS: Final = """within => {
         if (!shown(control)) continue;
         control.scrollIntoView({ block: 'nearest' });
         const box = control.getBoundingClientRect();
-        if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+        // The page scrolls by whole pixels.
+        if (box.left < 0 || box.top < -1 || box.right > innerWidth || box.bottom > innerHeight + 1)
             faults.push(`“${name(control)}” reaches out of the window`);
+        if (scrolledByScript(control)) faults.push(`“${name(control)}” is where nobody can scroll to`);
         // Another control of full size does the same.
         if (control.hasAttribute('data-equivalent')) continue;
         if (control.classList.contains('slot')) {
@@ -95,9 +107,11 @@ FAULTS: Final = """within => {
     const regions = [...document.querySelectorAll(within ? 'none' : '.room [data-region]')]
         .filter(region => shown(region) && region.parentElement.closest('[data-region]') === null)
         .map(region => [`${region.dataset.region} “${name(region).slice(0, 16)}”`, taken(region)]);
+    const page = document.querySelector('.table-page').getBoundingClientRect();
     regions.forEach(([one, a], index) => {
-        if (a.left < -SLACK || a.top < -SLACK || a.right > innerWidth + SLACK || a.bottom > innerHeight + SLACK)
-            faults.push(`${one} reaches out of the window`);
+        if (a.left < page.left - SLACK || a.right > page.right + SLACK
+            || a.top < page.top - SLACK || a.bottom > page.bottom + SLACK)
+            faults.push(`${one} reaches out of the page`);
         for (const [other, b] of regions.slice(index + 1)) {
             const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
             const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -31,6 +31,14 @@ test('it stays inside the room', () => {
   expect(pointer(place, box(812, 0, 200, 300))?.side).toBe('right');
 });
 
+test('it covers as little as can be of what had better be seen', () => {
+  const spared = [box(0, 0, 800, 250), box(0, 250, 500, 200)];
+  const place = freePlace(size, hand, room, [hand], spared) as Box;
+  expect(spared.filter((other) => meets(place, other))).toEqual([]);
+  const everything = freePlace(size, hand, room, [hand], [box(0, 0, 800, 450)]) as Box;
+  expect(hand.top - everything.bottom).toBeLessThan(16);
+});
+
 test('where all is taken there is no place, and from far off it points at nothing', () => {
   expect(freePlace(size, hand, room, [room])).toBeNull();
   expect(freePlace(size, hand, box(0, 0, 150, 600), [])).toBeNull();

@@ -40,18 +40,22 @@ const STEP = 8;
 const MARGIN = 6;
 /** Beside what it speaks of it stands better than over it. */
 const OVER = 48;
+/** To cover something that had better be seen is as bad as to be so far off. */
+const COVERING = 600;
 /** From so far off it points at something. */
 const REACH = 40;
 
 export const meets = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The place nearest to `target` for a box of this size where it covers nothing that is taken; null: there is none. */
+/** The place nearest to `target` for a box of this size where it covers nothing that is taken, and as little as can be of
+ * what had better be seen; null: there is none. */
 export function freePlace(
   size: { width: number; height: number },
   target: Box,
   within: Box,
   taken: readonly Box[],
+  spared: readonly Box[] = [],
 ): Box | null {
   const wide = taken.map(({ left, top, right, bottom }) => ({
     left: left - MARGIN,
@@ -64,11 +68,23 @@ export function freePlace(
   for (let top = within.top + MARGIN; top + size.height + MARGIN <= within.bottom; top += STEP)
     for (let left = within.left + MARGIN; left + size.width + MARGIN <= within.right; left += STEP) {
       const box = { left, top, right: left + size.width, bottom: top + size.height };
-      const cost = distance(box, target);
-      if (cost < least && !wide.some((one) => meets(box, one))) [best, least] = [box, cost];
+      let cost = distance(box, target);
+      if (cost >= least || wide.some((other) => meets(box, other))) continue;
+      for (const other of spared) cost += (COVERING * area(common(box, other))) / (size.width * size.height);
+      if (cost < least) [best, least] = [box, cost];
     }
   return best;
 }
+
+/** The box that two boxes have in common; if they do not meet, it is none: its sides have changed places. */
+export const common = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});
+
+const area = ({ left, top, right, bottom }: Box): number => Math.max(right - left, 0) * Math.max(bottom - top, 0);
 
 /** How far a box is from what it speaks of; straight above or beside it is nearer than across the corner. */
 function distance(box: Box, target: Box): number {
