@@ -170,6 +170,14 @@ async def test_letters_that_every_terminal_has_are_enough() -> None:
             assert seen(app, part).isascii(), part
 
 
+async def test_a_timer_that_comes_before_the_window_or_after_it_draws_nothing() -> None:
+    app = AutoApp(Watching(run(), 1), 0)
+    app.draw()
+    async with app.run_test(size=(80, 24)):
+        app.draw()
+    app.draw()
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [

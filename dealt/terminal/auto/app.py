@@ -15,10 +15,12 @@ from dealt.terminal.auto import drawing
 from dealt.terminal.auto.watching import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
 from dealt.terminal.paint import plain, with_signs
 from dealt.terminal.signals import ending_signals
+from dealt.terminal.window import is_mounted
 
 _PICTURES_A_SECOND: Final = 20
 _NARROW: Final = 68
 """columns below which the figures have no room beside the table, and are shown alone"""
+_PARTS: Final = ("#head", "#table", "#side", "#figures", "#plot", "#said")
 _PART_SECONDS: Final = 0.1
 """for which games are played before anything is drawn"""
 
@@ -124,6 +126,8 @@ class AutoApp(App[None]):
 
     def draw(self) -> None:
         """Everything as it is now, if it is not what has been drawn."""
+        if not is_mounted(self, *_PARTS):
+            return
         watching, moment = self.watching, self.watching.moment
         now = (moment, watching.tally, self.paused, self.speed, self.size, self.query_one("#side").size)
         if now == self._drawn:

@@ -23,11 +23,13 @@ from dealt.terminal.client.windows import Cover, Question, Settings, Window, log
 from dealt.terminal.client.words import draw_waiting, head_words, heard_words, key_words, need_words, score_words
 from dealt.terminal.paint import plain
 from dealt.terminal.signals import ending_signals
+from dealt.terminal.window import is_mounted
 
 LEAST: Final = (64, 20)
 """columns and rows that a table needs"""
 WIDE: Final = 110
 """columns from which on scores and log have a place of their own"""
+_PARTS: Final = ("#head", "#felt", "#scores", "#log", "#lines", "#said", "#need", "#bar", "#keys", "#small")
 _SETTLES: Final = 0.05
 """seconds after which a window that was resized has its new size"""
 _ROWS: Final = 3
@@ -95,7 +97,7 @@ class TableApp(App[None]):
 
     def _tick(self) -> None:
         """The clock goes on."""
-        if self.sitting.scene.clock is not None and self.sitting.handing_to is None:
+        if is_mounted(self, *_PARTS) and self.sitting.scene.clock is not None and self.sitting.handing_to is None:
             self._say("#head", head_words(self.sitting.scene, self.size.width - 2))
 
     def on_unmount(self) -> None:
@@ -124,6 +126,8 @@ class TableApp(App[None]):
 
     async def update(self) -> None:
         """Draws everything as it is now."""
+        if not is_mounted(self, *_PARTS):
+            return
         if self.sitting.handing_to is not None:
             self._blank()
             if not self._covered:
@@ -145,6 +149,8 @@ class TableApp(App[None]):
         return scene
 
     def _draw(self, scene: Scene, asked: Asked | None) -> None:
+        if not is_mounted(self, *_PARTS):
+            return
         screen, size = self.screen_stack[0], self.size
         tiny = size.width < LEAST[0] or size.height < LEAST[1]
         screen.set_class(tiny, "tiny")
@@ -158,7 +164,7 @@ class TableApp(App[None]):
 
     def _paint(self, scene: Scene, asked: Asked | None) -> None:
         """What depends on how large each part is."""
-        if self.sitting.handing_to is not None:
+        if not is_mounted(self, *_PARTS) or self.sitting.handing_to is not None:
             return
         self._say("#head", head_words(scene, self.size.width - 2))
         log = [heard_words(one, self.look) for one in self.sitting.heard[-_KEPT:]]

@@ -109,3 +109,17 @@ async def test_the_own_hand_is_on_the_felt() -> None:
             assert str(card)[0].replace("T", "10") + {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}[str(card)[1]] in sheet(
                 app
             )
+
+
+async def test_a_window_that_is_not_open_yet_or_no_more_is_not_drawn() -> None:
+    app = home("bigtwo")
+
+    async def draw() -> None:
+        app._tick()
+        await app.update()
+        app._paint(app.sitting.scene, None)
+
+    await draw()
+    async with app.run_test(size=(80, 24)):
+        await draw()
+    await draw()
