@@ -157,7 +157,8 @@ database.
 
 A byte-order mark at the beginning and blank lines at the end of a file are no part of the record. A field that this
 page does not name means nothing and is passed over, so that a later program may tell more; the link of its line covers
-it.
+it: links and seals are those of the bytes in the file, never of what a program has made of them. A kind of line that
+this page does not name, or that no file of a match has, is refused.
 
 Format 1, which Dealt wrote before, has no links and no `commit`, `promise`, `collect`, `number` and `seal` lines; it is
 still read, and plays the same."""

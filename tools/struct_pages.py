@@ -39,7 +39,7 @@ def section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
 
 def fields(kind: type[msgspec.Struct]) -> str:
     """The fields of a struct as a table; those that all of its kind have are left out."""
-    common = {"id"} if issubclass(kind, req.Request) else {"version", "at"}
+    common = {"id"} if issubclass(kind, req.Request) else {"version", "at", "link"}
     inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & common
     if kind is record.Line or not issubclass(kind, (req.Request, record.Line, record.Opened)):
         inherited = set()

@@ -45,12 +45,24 @@ class Chain:
 
     def follow(self, line: rec.AnyLine) -> bytes:
         """Takes a line as the next one of the file, for those who need no more than its body, numbered anew."""
-        body = encode_line(msgspec.structs.replace(line, version=self.lines + 1))
+        body = encode_line(msgspec.structs.replace(line, version=self.lines + 1, link=""))
         self._follow(body)
         return body
 
+    def read(self, line: rec.AnyLine) -> None:
+        """Take the next line of a match: by the link that it has in its file, or one that no file holds, anew.
+
+        A line that was decoded says less than the file: the order of its members, fields that a later program added.
+        So its link is never computed from it again.
+        """
+        if not line.link:
+            self.follow(line)
+            return
+        self._head = bytes.fromhex(line.link)
+        self.lines += 1
+
     def check(self, line: bytes) -> None:
-        """Takes the next line of a file; raises BadRecord(`no_link` or `broken_chain`)."""
+        """Take the next line as it stands in a file; raises BadRecord(`no_link` or `broken_chain`)."""
         body, link = line[:-_TAIL] + b"}", line[-_TAIL:]
         if not link.startswith(_MEMBER):
             raise BadRecord("no_link", "It does not end with its link to the line before.")

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, Literal, final
 
+import msgspec
+
 from dealt.errors import BadRecord
 from dealt.table import record as rec
 from dealt.table.chain import Chain
@@ -34,11 +36,14 @@ def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
         if isinstance(line, rec.Sealed):
             raise BadRecord("after_seal", f"Line {number} follows on the seal, which is the end of a record.")
         try:
-            line = decode_line(data)
+            line = decode_line(_text(data))
             if number == 1 and isinstance(line, rec.Opened) and line.format >= 2:
                 chain = Chain()
+            # The links are those of the lines as they stand in the file; a line without such a chain has none.
             if chain is not None:
                 chain.check(data)
+            if line.link != (chain.head if chain is not None else ""):
+                line = msgspec.structs.replace(line, link="" if chain is None else chain.head)
         except BadRecord as problem:
             raise BadRecord(problem.code, f"Line {number}: {problem.sentence}") from None
         yield line
@@ -55,7 +60,16 @@ def _texts(stream: BinaryIO) -> Iterator[bytes]:
             raise BadRecord("bad_record_line", f"Line {number} is longer than any line of a record.")
         if number > MAX_LINES:
             raise BadRecord("record_too_long", f"The record has more than {MAX_LINES} lines; that is too long to read.")
-        yield (data.removeprefix(_BYTE_ORDER_MARK) if number == 1 else data).rstrip(b"\r\n")
+        data = data.removeprefix(_BYTE_ORDER_MARK) if number == 1 else data
+        yield data.removesuffix(b"\n").removesuffix(b"\r") if data.endswith(b"\n") else data
+
+
+def _text(data: bytes) -> str:
+    """A line as text: what a decoder passes over must be UTF-8, too."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise BadRecord("bad_record_line", "A line of the record cannot be read: it is not UTF-8.") from None
 
 
 def read_record(path: Path) -> Iterator[rec.AnyLine]:

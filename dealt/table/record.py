@@ -31,6 +31,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", 
     """counts the lines from 1 without gaps"""
     at: int
     """when, in milliseconds since 1970 (UTC)"""
+    link: str = ""
+    """in a file of format 2, and nowhere else: 64 hexadecimal digits, the last member of the object"""
 
 
 class Opened(
@@ -46,6 +48,8 @@ class Opened(
     """of the record; a program that does not know it must not read on"""
     code: str
     """the room code"""
+    link: str = ""
+    """in a file of format 2, and nowhere else: 64 hexadecimal digits, the last member of the object"""
 
 
 class Sat(Line, frozen=True, kw_only=True, tag="sit"):

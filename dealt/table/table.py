@@ -263,7 +263,7 @@ class Table(Seating):
         happened = self._happen(line)
         in_a_match = was != "over" or isinstance(line, rec.Started)
         if self._chain is not None and in_a_match and type(line) not in OF_THE_TABLE:
-            self._chain.follow(line)
+            self._chain.read(line)
         if isinstance(line, _IN_A_MATCH):
             assert self.match is not None
             self._look_at(self.match)
@@ -496,7 +496,7 @@ class Table(Seating):
             return
         self._chain = Chain()
         for line in self.preamble:
-            self._chain.follow(line)
+            self._chain.read(line)
 
     def _dealt(self, line: rec.Dealt) -> list[Event]:
         match = self._running()

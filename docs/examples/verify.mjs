@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+const KINDS = `open sit leave seed commit promise collect number start deal act
+  queue rename ready close chat stand_in door seal`.split(/\s+/);
 const check = (holds, why, status = 1) => { if (!holds) throw Object.assign(new Error(why), { status }); };
 const sha = (...parts) => createHash('sha256').update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest();
 const count = (number) => Buffer.from(number.toString(16).padStart(16, '0'), 'hex');
@@ -23,9 +25,8 @@ function steps() {
   let game, chosen, match, hands, collected, seats = {}, promises = {}, numbers = {}, committed = 0, begun = 0, dealer = 0;
   const secret = (deal) => (chosen ? match : sha('dealt deal 1', match, count(deal)));
   const begin = (line) => {
-    begun += 1;
     const [promised, given] = [Object.values(promises), Object.values(numbers)]; // by rising seat
-    check(committed >= begun, `deal ${begun} begins before its seed was committed to`);
+    check(committed >= ++begun, `deal ${begun} begins before its seed was committed to`);
     check(promised.length === given.length || line.at >= collected + 1500, 'the promised numbers are not waited for');
     const seed = given.length > 0 ? sha('dealt mix 1', secret(begun), count(given.length), ...given) : secret(begun);
     const to = (seat) => new Set(shuffled(seed).filter((_, place) => (dealer + 1 + place) % 4 === seat));
@@ -33,23 +34,20 @@ function steps() {
     [promises, numbers, collected] = [{}, {}, undefined];
   };
   return {
-    open: (line) => ([game, chosen] = [line.game, line.options.deal_seed]),
-    sit: (line) => (seats[line.player] = line.seat),
+    open: (line) => ([game, chosen] = [line.game, line.options.deal_seed]), sit: (line) => (seats[line.player] = line.seat),
     leave: (line) => collected === undefined && delete promises[seats[line.player]],
-    seed: (line) => (match = bytes(line.seed)),
     commit: (line) => {
       const fits = bytes(line.commitment).equals(sha('dealt commit 1', secret(line.deal)));
       if (game !== 'bigtwo' && begun > 0) begun = committed; // its rounds may follow on each other by themselves
       check(fits && line.deal === ++committed && line.deal === begun + 1, 'a commitment does not fit');
     },
     promise: (line) => (check(collected === undefined, 'a late promise'), (promises[line.seat] = bytes(line.promise))),
-    collect: (line) => (collected = line.at),
     number: (line) => {
       const fits = promises[line.seat]?.equals(sha('dealt number promise 1', bytes(line.number)));
       check(fits && collected !== undefined && !(line.seat in numbers), 'a number is not the promised one');
       numbers[line.seat] = bytes(line.number);
     },
-    start: begin, deal: begin,
+    seed: (line) => (match = bytes(line.seed)), collect: (line) => (collected = line.at), start: begin, deal: begin,
     act: (line) => {
       for (const card of game === 'bigtwo' ? line.action.split(' ').slice(1) : [])
         check(hands[line.seat].delete(card), `${card} is not a card of seat ${line.seat}`);
@@ -59,7 +57,8 @@ function steps() {
 }
 
 try {
-  const lines = readFileSync(process.argv[2], 'utf8').replace(/^\uFEFF/, '').replace(/[\r\n]+$/, '').split(/\r?\n/);
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(process.argv[2]));
+  const lines = text.replace(/^\uFEFF/, '').replace(/(\r?\n)+$/, '').split(/\r?\n/);
   let [link, seal, by] = [Buffer.alloc(32), undefined, steps()];
   lines.forEach((text, at) => {
     const [line, before] = [JSON.parse(text), link.toString('hex')];
@@ -68,6 +67,7 @@ try {
     link = sha('dealt link 1', link, `${start}}`);
     check(told === link.toString('hex') && line.version === at + 1 && !seal, `line ${at + 1} does not belong there`);
     if (line.do === 'seal') check((seal = line.seal) === before, 'the seal does not fit');
+    check(KINDS.includes(line.do), `line ${at + 1} is of a kind that no match has`);
     by[line.do]?.(line);
   });
   check(seal, 'the end is missing', 3);

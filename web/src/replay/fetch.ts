@@ -25,5 +25,5 @@ export const fetchPart = async (name: string, number: number, part: number): Pro
 
 export const recordPath = (name: string, number: number): string => `/record/${name}.jsonl?match=${number}`;
 
-export const fetchRecord = async (name: string, number: number): Promise<string> =>
-  await (await read(recordPath(name, number))).text();
+export const fetchRecord = async (name: string, number: number): Promise<Uint8Array> =>
+  new Uint8Array(await (await read(recordPath(name, number))).arrayBuffer());

@@ -41,9 +41,11 @@ function linkedAnew(lines: readonly string[], sealed: boolean): string[] {
   });
 }
 
-function fault(text: string): [string, number] | null {
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function fault(file: string | Uint8Array): [string, number] | null {
   try {
-    verify(text);
+    verify(typeof file === 'string' ? bytes(file) : file);
     return null;
   } catch (error) {
     if (!(error instanceof Unsound)) throw error;
@@ -62,12 +64,51 @@ describe('of a record that is forged it says what is wrong', () => {
   });
 });
 
+describe('it judges the lines as they stand in the file', () => {
+  const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`${RECORDS}/${name}.jsonl`));
+
+  test.each([
+    ['true-record', null],
+    ['later-program', null],
+    ['forged-order', ['seal', 0]],
+    ['forged-field', ['seal', 0]],
+  ] as const)('%s', (name, found) => {
+    expect(fault(file(name))).toEqual(found);
+  });
+
+  test('a byte that is changed, lost or added is found, and so is one that is no UTF-8 but is read as the same text', () => {
+    const sound = file('true-record');
+    for (let at = 0; at < sound.length - 1; at += 997) {
+      const changed = sound.slice();
+      changed[at] = (changed[at] ?? 0) ^ (1 + (at % 255));
+      const lost = new Uint8Array([...sound.subarray(0, at), ...sound.subarray(at + 1)]);
+      const added = new Uint8Array([...sound.subarray(0, at), 0x20 + (at % 90), ...sound.subarray(at)]);
+      for (const [what, bytes] of Object.entries({ changed, lost, added }))
+        expect(fault(bytes), `${what} ${at}`).not.toBeNull();
+    }
+    const odd = bytes(
+      linkedAnew(
+        [...SOUND.slice(0, 5), `{"do":"ready","version":0,"at":1,"seat":0,"more":"\uFFFD"}`, ...SOUND.slice(5)],
+        true,
+      ).join('\n'),
+    );
+    expect(fault(odd)).toBeNull();
+    const sign = odd.findIndex((byte, at) => byte === 0xef && odd[at + 1] === 0xbf);
+    expect(fault(new Uint8Array([...odd.subarray(0, sign), 0xff, ...odd.subarray(sign + 3)]))).toEqual(['links', 6]);
+  });
+
+  test('a kind of line that no match has is refused', () => {
+    const line = `{"do":"host","version":0,"at":1,"seat":1}`;
+    expect(fault(linkedAnew([...SOUND.slice(0, 5), line, ...SOUND.slice(5)], true).join('\n'))).toEqual(['links', 6]);
+  });
+});
+
 test('of a sound record it says how much it has checked', () => {
-  const sound = verify(SOUND.join('\n'));
+  const sound = verify(bytes(SOUND.join('\n')));
   expect(sound).toMatchObject({ lines: SOUND.length, numbers: 3, chosen: false });
   expect(sound.deals).toBe(sound.mixed.length);
   expect(SOUND.at(-1)).toContain(`"seal":"${sound.seal}"`);
-  expect(verify(`\uFEFF${SOUND.join('\r\n')}\r\n`)).toEqual(sound);
+  expect(verify(bytes(`\uFEFF${SOUND.join('\r\n')}\r\n`))).toEqual(sound);
 });
 
 describe('cards', () => {

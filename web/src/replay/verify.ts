@@ -32,18 +32,21 @@ export interface Sound {
 type Line = { do: string; version: number; at: number } & Record<string, unknown>;
 
 const COLLECT_MS = 1500;
+/** Of lines that the file of a match may have. */
+const KINDS = new Set(
+  `open sit queue leave rename seed commit promise collect number start act ready deal close chat stand_in door seal`.split(
+    ' ',
+  ),
+);
 const LINK = /^(.*),"link":"([0-9a-f]{64})"\}$/s;
 const hex = (value: unknown, fault: Fault): string => {
   if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new Unsound(fault);
   return value;
 };
 
-/** Whether a record holds, from its text; throws Unsound. */
-export function verify(text: string): Sound {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/[\r\n]+$/, '')
-    .split(/\r?\n/);
+/** Whether a record holds, from the bytes of its file; throws Unsound. */
+export function verify(file: Uint8Array): Sound {
+  const lines = linesOf(file);
   if (lines.join('') === '') throw new Unsound('end');
   const proof = new Proof();
   let link = '0'.repeat(64);
@@ -60,10 +63,33 @@ export function verify(text: string): Sound {
       seal = hex(line['seal'], 'seal');
       if (seal !== before) throw new Unsound('seal');
     }
+    if (!KINDS.has(line.do)) throw new Unsound('links', index + 1);
     proof.take(line);
   });
   if (seal === null) throw new Unsound('end');
   return { lines: lines.length, seal, ...proof.shown };
+}
+
+/** The lines as they stand in the file: bytes that are no UTF-8 must not become text that could be linked. */
+function linesOf(file: Uint8Array): string[] {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    return utf8
+      .decode(file)
+      .replace(/^\uFEFF/, '')
+      .replace(/(\r?\n)+$/, '')
+      .split(/\r?\n/);
+  } catch {
+    throw new Unsound('links', badLine(file));
+  }
+}
+
+/** The first line that is no UTF-8, counted from 1. */
+function badLine(file: Uint8Array): number {
+  const lossy = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
+  const there = new TextEncoder().encode(lossy);
+  const differs = file.findIndex((byte, at) => byte !== there[at]);
+  return file.subarray(0, differs).filter((byte) => byte === 10).length + 1;
 }
 
 function parsed(raw: string, number: number): Line {
