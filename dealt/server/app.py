@@ -19,7 +19,7 @@ from dealt.server.administration.orders import Orders
 from dealt.server.administration.overview import Overviews
 from dealt.server.administration.place import forget_place, keep_place
 from dealt.server.administration.reports import Reports
-from dealt.server.administration.token import METRICS_FILE, Keeper, folder_of, make_token, read_token
+from dealt.server.administration.token import ENDED_FILE, METRICS_FILE, Keeper, folder_of, make_token, read_token
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.computers.bot_processes import BotProcesses, BotRunner
@@ -101,7 +101,7 @@ class Running:
         self._announcement = KeptAnnouncement(folder)
         self._orders = Orders(self.hub, close, self._announcement)
         self._overviews = Overviews(self.hub)
-        keeper = Keeper(make_token(folder))
+        keeper = Keeper(make_token(folder), ended=folder / ENDED_FILE)
         reader = Keeper(make_token(folder, METRICS_FILE), what="metrics")
         site = Site(web_dist, manual_page)
         office = Office(keeper, reader, self._reports, self._overviews, self._orders)

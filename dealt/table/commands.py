@@ -291,7 +291,8 @@ def act(
         return []
     _running(table)
     used = table.overtime(seat, now) if by == "human" and 0 <= seat < len(table.banks) else 0
-    line = rec.Acted(version=table.version + 1, at=now, seat=seat, action=action, by=by, used_ms=used)
+    at = max(now, table.last_at)
+    line = rec.Acted(version=table.version + 1, at=at, seat=seat, action=action, by=by, used_ms=used)
     return _add(table, now, draw, line)
 
 

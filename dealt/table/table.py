@@ -569,5 +569,5 @@ class Table(Seating):
 
 
 def as_line(kind: type[rec.Line], table: Table, now: int, **fields: Any) -> rec.AnyLine:
-    """The next line of a table."""
-    return cast(rec.AnyLine, kind(version=table.version + 1, at=now, **fields))
+    """The next line of a table; its time is never before that of the line before, whatever the clock says."""
+    return cast(rec.AnyLine, kind(version=table.version + 1, at=max(now, table.last_at), **fields))

@@ -9,7 +9,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from dealt.server.storage.way import restoring
+from dealt.server.storage.engine import StorageError
+from dealt.server.storage.way import is_restored, restoring
 from tests.faults.load import Company
 from tests.faults.process import STOP_SECONDS, Program
 
@@ -127,3 +128,16 @@ async def _says(program: Program, words: str) -> bool:
         line = (await program.process.stdout.readline()).decode()
     assert line
     return words in line
+
+
+def test_nothing_is_left_behind_of_a_restore_however_it_ends(tmp_path: Path) -> None:
+    with restoring(tmp_path):
+        assert not is_restored(tmp_path)
+        with pytest.raises(StorageError, match="Somebody else restores"), restoring(tmp_path):
+            pass
+        assert not is_restored(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(ZeroDivisionError), restoring(tmp_path):
+        raise ZeroDivisionError
+    assert list(tmp_path.iterdir()) == []
+    assert is_restored(tmp_path)

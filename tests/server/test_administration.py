@@ -87,9 +87,11 @@ def test_a_session_ends_and_cannot_be_made_without_the_token() -> None:
     assert keeper.is_session(one, 1000 + SESSION_SECONDS - 1)
     assert not keeper.is_session(one, 1000 + SESSION_SECONDS)
     assert not other.is_session(one, 1000)
-    until, _, signature = one.partition(".")
+    until, name, signature = one.split(".")
     for forged in (
-        f"{int(until) + 1}.{signature}",
+        f"{int(until) + 1}.{name}.{signature}",
+        f"{until}.{signature}",
+        f"{until}.{name}",
         until,
         f".{signature}",
         f"-{one}",
@@ -210,6 +212,41 @@ async def test_a_browser_gets_a_cookie_that_no_other_page_can_use(here: House, h
         assert answer.status == 204
     async with host.get("/admin/status") as answer:
         assert answer.status == 401
+
+
+async def test_a_cookie_opens_nothing_after_its_browser_has_signed_out(
+    here: House, host: aiohttp.ClientSession
+) -> None:
+    (kept,) = [one.value for one in host.cookie_jar if one.key == COOKIE]
+    async with here.session.post(
+        f"{here.address}/admin/enter", json={"token": token_of(here)}, headers={ORIGIN: here.address}
+    ) as answer:
+        other = answer.cookies[COOKIE].value
+
+    async def status(cookie: str) -> int:
+        async with here.session.get(f"{here.address}/admin/status", cookies={COOKIE: cookie}) as answer:
+            return answer.status
+
+    assert [await status(one) for one in (kept, other)] == [200, 200]
+    async with host.post("/admin/leave") as answer:
+        assert (answer.status, answer.headers["Cache-Control"]) == (204, "no-store")
+    assert [await status(one) for one in (kept, other)] == [401, 200]
+
+
+def test_a_session_that_was_ended_is_over_in_all_processes_and_after_a_restart(tmp_path: Path) -> None:
+    file = tmp_path / "ended"
+    one, other = (Keeper("a" * 43, ended=file) for _ in range(2))
+    ended, good = one.session(1000), one.session(1000)
+    assert ended != good
+    one.end_session(ended, 1000)
+    for keeper in (one, other, Keeper("a" * 43, ended=file)):
+        assert not keeper.is_session(ended, 1000)
+        assert keeper.is_session(good, 1000)
+    later = one.session(1000 + SESSION_SECONDS)
+    other.end_session(later, 1000 + SESSION_SECONDS)
+    assert len(file.read_text().split()) == 1, "those that are over by themselves are not kept"
+    one.end_session("1.2.3", 1000)
+    assert not Keeper(None, ended=file).is_session(good, 1000)
 
 
 async def test_behind_https_the_cookie_is_for_https_alone(data: Path) -> None:

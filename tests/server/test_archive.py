@@ -36,6 +36,7 @@ async def a_match(client: Client) -> None:
 
 async def record_of(one: House, client: Client) -> bytes:
     async with one.session.get(one.address + client.table["record"]) as answer:
+        assert answer.headers["Cache-Control"] == "private, no-cache"
         assert answer.status == 200
         return await answer.read()
 

@@ -20,7 +20,12 @@ METRICS_FILE: Final = "dealt.metrics-token"
 """whoever has this one may read `/metrics`, and nothing else"""
 SESSION_SECONDS: Final = 7 * 24 * 3600
 """a browser that has shown the token need not show it again for so long"""
+ENDED_FILE: Final = "dealt.ended-sessions"
+"""sessions of browsers that have signed out"""
 _BYTES: Final = 32
+_NAME_BYTES: Final = 8
+"""of chance in the name of a session: two browsers that show the token in the same second have two"""
+_MOST_NAME: Final = 64
 _LEAST_CHARS: Final = 32
 """a shorter token in the file is none"""
 
@@ -60,11 +65,22 @@ def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
 class Keeper:
     """Knows who has shown the token. What it says is the same in every process of the room."""
 
-    def __init__(self, token: str | None, seconds: int = SESSION_SECONDS, what: str = "session") -> None:
-        """Without a token nobody is let in. A session lasts so many seconds, and is good for `what` alone."""
+    def __init__(
+        self,
+        token: str | None,
+        seconds: int = SESSION_SECONDS,
+        what: str = "session",
+        ended: Path | None = None,
+    ) -> None:
+        """Without a token nobody is let in. A session lasts so many seconds, and is good for `what` alone.
+
+        Sessions that were ended before that are listed in the file `ended`, which all processes of the room read.
+        """
         self._token = None if token is None else token.encode()
         self._seconds = seconds
         self._what = what
+        self._ended_file = ended
+        self._ended: set[str] = set()
 
     @property
     def salt(self) -> bytes:
@@ -77,19 +93,47 @@ class Keeper:
 
     def session(self, now: float) -> str:
         """What a browser shows from now on instead of the token; nobody else can make one."""
-        until = str(int(now) + self._seconds)
-        return f"{until}.{self._sign(until)}"
+        name = f"{int(now) + self._seconds}.{secrets.token_hex(_NAME_BYTES)}"
+        return f"{name}.{self._sign(name)}"
 
     def is_session(self, text: str, now: float) -> bool:
         """Whether this is such a thing, and still good."""
-        until, _, signature = text.partition(".")
-        if self._token is None or not until.isascii() or not until.isdigit() or len(until) > 12:
+        name, _, signature = text.rpartition(".")
+        until = _until(name)
+        if self._token is None or until is None or not name.isascii() or len(name) > _MOST_NAME:
             return False
-        return hmac.compare_digest(_bytes(signature), self._sign(until).encode()) and int(until) > now
+        if not hmac.compare_digest(_bytes(signature), self._sign(name).encode()) or until <= now:
+            return False
+        return name not in self._ended and name not in self._read_ended()
+
+    def end_session(self, text: str, now: float) -> None:
+        """End a session before its time, in every process of the room; what is no session is passed over.
+
+        Raises OSError if the others cannot be told: it has ended here all the same.
+        """
+        if not self.is_session(text, now):
+            return
+        name = text.rpartition(".")[0]
+        self._ended.add(name)
+        if self._ended_file is not None:
+            good = {one for one in self._read_ended() if (_until(one) or 0) > now}
+            write_whole(self._ended_file, "".join(f"{one}\n" for one in sorted(good | {name})).encode())
+
+    def _read_ended(self) -> set[str]:
+        try:
+            return set() if self._ended_file is None else set(self._ended_file.read_text(encoding="ascii").split())
+        except (OSError, UnicodeError):
+            return set()
 
     def _sign(self, until: str) -> str:
         assert self._token is not None
         return hmac.new(self._token, f"dealt {self._what} {until}".encode(), sha256).hexdigest()
+
+
+def _until(name: str) -> int | None:
+    """When the session of this name ends by itself, in seconds since 1970."""
+    until = name.partition(".")[0]
+    return int(until) if until.isascii() and until.isdigit() and len(until) <= 12 else None
 
 
 def _bytes(text: str) -> bytes:

@@ -113,7 +113,11 @@ class RoomCore:
         """the table as the lobby may show it"""
         self._draw = draw
         self._uniform = uniform
-        self._now = now
+        self._ahead: Final = max(0, table.last_at - now)
+        """Milliseconds that this table's time is ahead of the server's: the server may have started again with an
+        earlier clock, and the time of a table never goes back."""
+        self._now = now + self._ahead
+        """in the table's time, as everything in here but `idle_since`"""
         self._effects: list[ex.Effect] = []
         self._stage: _Stage = "settled"
         self._answering = False
@@ -220,7 +224,7 @@ class RoomCore:
 
     def receive(self, what: ex.Input, now: int) -> list[ex.Effect]:
         """What is to be done, in this order, now that this has happened; `now` is in milliseconds since 1970."""
-        self._now = now
+        self._now = now + self._ahead
         effects: list[ex.Effect] = []
         self._effects = effects
         if isinstance(what, ex.Do):
@@ -366,7 +370,7 @@ class RoomCore:
             return
         self._behind.discard(subscriber)
         self._present = frozenset(self.subscribers.values())
-        self.idle_since = self._now
+        self.idle_since = self._now - self._ahead
         if player not in self._present:
             # While something is unsaved, nobody may look at the table.
             self._jobs.append(_Job(_nothing, tells=True))
@@ -498,7 +502,7 @@ class RoomCore:
         # What is due by now is asked for again: whoever wakes us may count time otherwise than the clock that we see.
         if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
             self._wake_at = due
-            self._effects.append(ex.Wake(due))
+            self._effects.append(ex.Wake(due - self._ahead))
 
     def _time(self) -> None:
         """Does what is due; what is not due yet is asked for again."""

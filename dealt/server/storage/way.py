@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -22,18 +22,34 @@ def restoring(folder: Path) -> Iterator[None]:
     """
     import fcntl
 
-    try:
-        file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _FOR_ALL_TO_READ)
-    except OSError as error:
-        raise StorageError("data_directory", f"The folder {folder} cannot be used: {reason(error)}.") from None
-    try:
+    path = folder / FILE
+    while True:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise StorageError("restoring", "Somebody else restores this room just now.") from None
-        yield
-    finally:
-        os.close(file)
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _FOR_ALL_TO_READ)
+        except OSError as error:
+            raise StorageError("data_directory", f"The folder {folder} cannot be used: {reason(error)}.") from None
+        try:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise StorageError("restoring", "Somebody else restores this room just now.") from None
+            if not _is_at(file, path):
+                continue  # somebody else was done between the two, and has removed it
+            try:
+                yield
+            finally:
+                with suppress(OSError):
+                    path.unlink()
+            return
+        finally:
+            os.close(file)
+
+
+def _is_at(file: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def is_restored(folder: Path) -> bool:

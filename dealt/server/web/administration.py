@@ -6,6 +6,7 @@ from elsewhere cannot use: it is sent with requests of this room's own pages alo
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -24,10 +25,12 @@ from dealt.server.administration.token import SESSION_SECONDS, Keeper
 from dealt.server.figures import Report
 from dealt.server.hub import Hub
 from dealt.server.storage import copies
+from dealt.server.storage.engine import reason
 from dealt.server.web.answers import NOT_KEPT, read_json, refused, told
 from dealt.server.web.callers import Callers, may_connect
 from dealt.server.web.cookies import cookie_of
 
+log: Final = logging.getLogger("dealt.administration")
 COOKIE: Final = "dealt-administrator"
 _PATH: Final = "/admin"
 _STRANGER: Final = DealtError(
@@ -118,7 +121,7 @@ class Administration:
         self._check_proof(
             request, token if request.headers.get("Origin") is None or self._of_this_room(request) else ""
         )
-        response = web.Response(status=204)
+        response = web.Response(status=204, headers=NOT_KEPT)
         secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
         response.set_cookie(
             # Everywhere, for the WebSocket has it, too: whoever hosts the room needs no invitation.
@@ -127,8 +130,13 @@ class Administration:
         )  # fmt: skip
         return response
 
-    def _leave(self, _request: web.Request) -> web.Response:
-        response = web.Response(status=204)
+    async def _leave(self, request: web.Request) -> web.Response:
+        session, now = request.cookies.get(COOKIE, ""), time.time()
+        try:
+            await asyncio.to_thread(self._keeper.end_session, session, now)
+        except OSError as error:
+            log.warning("a session that has ended is good in other processes of the room: %s", reason(error))
+        response = web.Response(status=204, headers=NOT_KEPT)
         response.del_cookie(COOKIE, path="/")
         return response
 

@@ -53,6 +53,8 @@ _STRANGE_HOST: Final = (
 )
 _ENCODED: Final = DealtError("bad_encoding", "This room reads no compressed bodies; please send it as it is.")
 _TOO_MANY: Final = DealtError("too_many_connections", "Too many connections come from your address.")
+_PRIVATE: Final = {"Cache-Control": "private, no-cache"}
+"""of matches, which are for those alone who have the link"""
 _PROGRAM: Final = web.RequestKey("program", str)
 """what `Entrance.program` said"""
 
@@ -196,7 +198,7 @@ class Front:
             body=body,
             content_type="application/jsonl",
             charset="utf-8",
-            headers={"Cache-Control": "no-cache", "Content-Disposition": f'attachment; filename="{name}"'},
+            headers={**_PRIVATE, "Content-Disposition": f'attachment; filename="{name}"'},
         )
 
     async def _match(self, request: web.Request) -> web.Response:
@@ -214,7 +216,7 @@ class Front:
         except DealtError as error:
             raise _not_found(error) from None
         # What is over does not change; but whoever looks at it on this machine later is not to have it from a cache.
-        headers = {"Cache-Control": "private, no-cache"}
+        headers = dict(_PRIVATE)
         if "gzip" not in request.headers.get("Accept-Encoding", ""):
             body = await asyncio.to_thread(gzip.decompress, packed)
             return web.json_response(body=body, headers=headers)

@@ -9,6 +9,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
+from dealt.table.line_json import decode_line
 from dealt.table.table import Table
 from tests.server.rooms.evening import SECOND, Evening, draw
 
@@ -279,6 +280,26 @@ def test_a_program_alone_keeps_neither_the_clock_nor_computers_going() -> None:
     assert not evening.unsaved
     evening.join(person)
     assert evening.core.awake
+
+
+# --------------------------------------------------------------------------------------------------------- times
+
+
+def test_the_time_of_a_table_goes_on_where_it_was_if_the_server_starts_with_an_earlier_clock() -> None:
+    evening = Evening.begun("bigtwo", 4, turn_seconds=20)
+    before = evening.table.last_at
+    table, happened = Table.restore(map(decode_line, evening.saved))
+    evening.now -= 3600 * SECOND
+    evening.core = RoomCore(table, "secret", happened, evening.now, draw, lambda least, _most: least)
+    evening.wake_at = None
+    for client in evening.clients:
+        evening.join(client)
+        evening.save()
+    assert evening.core.idle_since <= evening.now
+    evening.wait(20 * SECOND - 1)
+    assert not evening.unsaved
+    evening.wait(1)
+    assert [line.at for line in evening.unsaved if isinstance(line, rec.Acted)] == [before + 20 * SECOND]
 
 
 # ----------------------------------------------------------------------------------------------------- computers
