@@ -45,38 +45,45 @@ class BadNetwork:
         self.over = asyncio.Event()
         self.address = ""
         self._server: asyncio.Server | None = None
+        self._closed = False
         self._visits: set[asyncio.Task[None]] = set()
-        self._ways: set[asyncio.Future[None]] = set()
 
     async def open(self) -> None:
-        self._server = await asyncio.start_server(self._visit, "127.0.0.1", 0)
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     async def close(self) -> None:
         assert self._server is not None
         self._server.close()
-        for way in self._ways:
-            way.cancel()
-        await asyncio.gather(*self._visits)
+        self._closed = True
+        for visit in self._visits:
+            visit.cancel()
+        await asyncio.gather(*self._visits, return_exceptions=True)
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        # No coroutine: of a task that has not begun, `close` would know nothing, and its socket would be left open.
+        if self._closed:
+            writer.transport.abort()
+            return
+        visit = asyncio.create_task(self._visit(reader, writer))
+        self._visits.add(visit)
+        # A task that is cancelled before it begins has no `finally`.
+        visit.add_done_callback(lambda _: writer.transport.abort())
+        visit.add_done_callback(self._visits.discard)
 
     async def _visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        visit = asyncio.current_task()
-        assert visit is not None
-        self._visits.add(visit)
         there, back = await asyncio.open_connection("127.0.0.1", self._port)
         ways = {
             asyncio.ensure_future(self._pass_requests(reader, back)),
             asyncio.ensure_future(self._pass(there, writer)),
         }
-        self._ways |= ways
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        for way in ways:
-            way.cancel()
-        await asyncio.gather(*ways, return_exceptions=True)
-        for end in (writer, back):
-            end.transport.abort()
-        self._ways -= ways
-        self._visits.discard(visit)
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            back.transport.abort()
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
 
     async def _pass_requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await self._send(writer, await reader.readuntil(_HEAD_END))
