@@ -82,6 +82,8 @@ _TOWER: Final = re.compile(rf"(?<![LM])M|M{{{MOST_MARKS + 1}}}")
 """in the kinds of the characters: a mark alone, or too many on one letter"""
 _CARD: Final = re.compile(r"(?<![\w-])(?:[3-9TJQKA2][DCHS]|[+-]\d{1,2}[byrg]|flip|x2)(?![\w-])")
 """the words that are drawn as cards in a sentence"""
+_LIKE_DIGITS: Final = str.maketrans("i013457", "loleast")
+"""digits, and the letters that they look like; between “1” and “l” lies “i”"""
 _LONG: Final = 200
 """what is so long is no name, whatever it is made of"""
 
@@ -180,8 +182,12 @@ def name_key(name: str) -> str:
 
 
 def name_look(name: str) -> str:
-    """What makes two names look the same."""
-    return skeleton(name).casefold()
+    """Return the confusable key of a name: equal for two names that look the same.
+
+    Spaces and punctuation do not count, and neither does whether a letter is written as a digit that looks like it.
+    """
+    bare = "".join(one for one in name if one not in _BETWEEN) or name
+    return skeleton(skeleton(bare).casefold()).translate(_LIKE_DIGITS)
 
 
 def isolated(name: str) -> str:
@@ -194,13 +200,22 @@ def isolated(name: str) -> str:
 @cache
 def _reserved() -> frozenset[str]:
     return frozenset(
-        look(form)
-        for word in _RESERVED
-        for form in (word, word.upper(), word.title())
-        for look in (name_key, name_look)
+        look(form) for word in _RESERVED for form in (word, word.upper(), word.title()) for look in (name_key, _shape)
     )
+
+
+@cache
+def _reserved_looks() -> frozenset[str]:
+    return frozenset(map(name_look, _RESERVED))
 
 
 def _is_reserved(name: str) -> bool:
     bare = "".join(one for one in name if one not in _BETWEEN) or name
-    return name_key(bare) in _reserved() or name_look(bare) in _reserved()
+    if name_key(bare) in _reserved() or _shape(bare) in _reserved():
+        return True
+    # “Ali” is a name although “all” is none; “Adm1n” is no name.
+    return any(map(str.isdigit, bare)) and name_look(bare) in _reserved_looks()
+
+
+def _shape(name: str) -> str:
+    return skeleton(name).casefold()

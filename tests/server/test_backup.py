@@ -75,7 +75,7 @@ async def test_a_room_copied_under_play_goes_on_elsewhere_with_the_same_cards(da
 async def test_what_comes_back_is_what_was_there(data: Path, database: str, tmp_path: Path) -> None:
     """From one file and from several, into each kind of database; what was there before can be had back."""
     async with house(data) as one:
-        for name in ("Ann", "Bao", "Cleo", "Dan"):
+        for name in ("Ann", "Bea", "Cleo", "Dan"):
             await a_table(one, name)
     whole = contents(str(data))
     async with house(database) as other:
@@ -107,7 +107,7 @@ async def test_an_open_room_is_not_replaced_and_a_backup_neither(
         assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 0
         assert capsys.readouterr().out == f"{file} holds 1 people and 1 tables.\n"
         made = file.read_bytes()
-        await a_table(one, "Bao")
+        await a_table(one, "Bea")
         assert await asyncio.to_thread(main, ["restore", str(file), "--data", str(data)]) == 1
         assert "(data_in_use)" in capsys.readouterr().err
         assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 1
@@ -222,7 +222,7 @@ async def test_all_matches_that_are_over_can_be_had_as_records(
     folder = tmp_path / "records"
     async with house(data) as one:
         await a_match(one)
-        client = await a_match(one, "Bao", private=True)
+        client = await a_match(one, "Bea", private=True)
         await client.ask("ready", code=client.code)
         assert await asyncio.to_thread(main, ["export", str(folder), "--data", str(data)]) == 0
         assert capsys.readouterr().out == f"{folder} holds 2 matches; 2 of them are new.\n"

@@ -23,7 +23,7 @@ async def hosted(folder: Path, **settings: object) -> AsyncIterator[tuple[Progra
     try:
         async with aiohttp.ClientSession() as session, session.ws_connect(f"{room.address}/ws") as socket:
             host = Client(socket)
-            await host.ask("hello", name="Bao")
+            await host.ask("hello", name="Bea")
             await host.create(turn_seconds=0, **settings)
             yield room, host
     finally:
@@ -40,9 +40,9 @@ async def test_a_match_is_played_from_a_terminal_beside_somebody_in_a_browser(tm
         link = f"{room.address}/t/{host.code}#{host.secret or ''}"
         with terminal(tmp_path, "join", link, "--name", "Tess") as window:
             await host.until(lambda client: client.phase == "playing")
-            await seen(window, lambda screen: "Bao" in screen and "/ Chat" in screen)
+            await seen(window, lambda screen: "Bea" in screen and "/ Chat" in screen)
             await host.ask("chat", code=host.code, text="Hello, Tess!")
-            await seen(window, lambda screen: "Bao: Hello, Tess!" in screen)
+            await seen(window, lambda screen: "Bea: Hello, Tess!" in screen)
             window.type("/")
             await seen(window, lambda screen: "Message the table" in screen)
             window.type("h", "i", "Enter")
@@ -67,7 +67,7 @@ async def test_a_server_that_goes_away_and_comes_back_has_the_seat_and_the_termi
     async with hosted(tmp_path, game="bluejack") as (room, host):
         with terminal(tmp_path, "join", f"{host.code}@127.0.0.1:{room.port}", "--name", "Tess") as window:
             await host.until(lambda client: client.phase == "playing")
-            await seen(window, lambda screen: "Bao" in screen and "F2" in screen)
+            await seen(window, lambda screen: "Bea" in screen and "F2" in screen)
             await room.kill()
             await seen(window, lambda screen: "connection" in screen.lower())
             await room.start(room.port)

@@ -62,10 +62,31 @@ async def test_a_name_that_looks_like_that_of_somebody_here_is_refused_with_the_
     assert "“Bob Ian” looks like “Bob lan”" in answer["sentence"]
 
 
-async def test_nobody_looks_like_a_computer(here: House) -> None:
+async def test_nobody_is_called_like_a_computer_or_looks_like_one(here: House) -> None:
     guest = await here.client()
-    assert await guest.refused("rename", name="Вао") == "name_alike"
-    assert await renamed(guest, "Bao") == "Bao"
+    for name in ("Вао", "B4o", "B.a.o", "Em1l"):
+        assert await guest.refused("rename", name=name) == "name_alike"
+    for name in ("Bao", "BAO"):
+        assert await guest.refused("rename", name=name) == "name_taken"
+        assert await guest.refused("name", name=name) == "name_taken"
+
+
+async def test_who_was_called_like_a_computer_stays_so(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.setattr("dealt.server.people.naming._COMPUTERS", {})
+        one = await here.client(name="Bao")
+    assert (await here.client(token=one.welcome["token"])).welcome["name"] == "Bao"
+    assert await renamed(one, "bao") == "bao"
+    assert await one.refused("rename", name="B-a-o") == "name_alike"
+
+
+@pytest.mark.parametrize(
+    "name", ["Vlad1mir", "V l a d i m i r", "Vladimir.", "V-1-a-d-1-m-1-r", "vIadimir", "Vl4dimir"]
+)
+async def test_spaces_full_stops_and_digits_make_no_other_name(here: House, name: str) -> None:
+    await here.client(name="Vladimir")
+    guest = await here.client()
+    assert await guest.refused("rename", name=name) == "name_alike"
 
 
 async def test_one_can_ask_for_a_name_before_taking_it(here: House) -> None:
@@ -239,3 +260,33 @@ def test_names_of_an_older_room_stay(database: str, tmp_path: Path) -> None:
         found = {row.name: row.name_look for row in rows.execute(text("SELECT name, name_look FROM people"))}
     one.close()
     assert found == {"Tim": name_look("Tim"), "Tirn": "=id1", "Ann-1": name_look("Ann-1")}
+
+
+def test_names_that_have_come_to_look_alike_stay(database: str, tmp_path: Path) -> None:
+    """Of those who look alike now that spaces, full stops and digits make no difference, all keep their names."""
+    address = database if "://" in database else str(tmp_path / "older")
+    engine = open_engine(address)
+    with engine.connect() as connection, connection.begin():
+        METADATA.drop_all(connection)
+        connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
+    migrate._upgrade(engine, "0013")
+    names = {"Vladimir.": "vladimir.", "Vlad1mir": "vladlmir", "Vladimir": "vladimir", "Ann 1": "ann l", "Bao": "bao"}
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        for number, (name, look) in enumerate(names.items()):
+            connection.execute(
+                text(
+                    "INSERT INTO people (id, name, name_key, name_look, token_hash, guest, created, seen)"
+                    " VALUES (:id, :name, :key, :look, :token, false, :number, :number)"
+                ),
+                {"id": f"id{number}", "name": name, "key": name.lower(), "look": look, "token": f"hash {number}",
+                 "number": number},
+            )  # fmt: skip
+    engine.dispose()
+    one = Store(address)
+    with one.engine.connect() as rows:
+        found = {row.name: row.name_look for row in rows.execute(text("SELECT name, name_look FROM people"))}
+    one.close()
+    assert found == {
+        "Vladimir.": name_look("Vladimir"), "Vlad1mir": "=id1", "Vladimir": "=id2", "Ann 1": name_look("Annl"),
+        "Bao": name_look("Bao"),
+    }  # fmt: skip

@@ -118,7 +118,7 @@ async def test_all_can_be_counted_anew_while_the_room_is_closed(
 ) -> None:
     async with house(database) as one:
         await a_match(one)
-        await a_match(one, "Bao")
+        await a_match(one, "Bea")
         kept = rows(one.store)
         assert await asyncio.to_thread(main, ["recount", "--data", database]) == 1
         assert "Another Dealt server already uses" in capsys.readouterr().err
@@ -166,7 +166,7 @@ async def test_a_damaged_record_is_passed_over(here: House, caplog: pytest.LogCa
 
 async def test_with_several_processes_a_persons_statistics_are_over_all_of_them(data: Path, tmp_path: Path) -> None:
     async with house(data) as one:
-        first, second = await a_match(one, "Ann"), await one.client(name="Bao")
+        first, second = await a_match(one, "Ann"), await one.client(name="Bea")
         player = first.welcome["player"]
         for _ in range(4):
             # Each match on a connection of its own: one alone would be too fast for a server.
@@ -193,7 +193,7 @@ async def test_with_several_processes_a_persons_statistics_are_over_all_of_them(
 
 
 async def test_of_a_private_table_strangers_learn_nothing(here: House) -> None:
-    ann, bao, eve = await here.client(name="Ann"), await here.client(name="Bao"), await here.client(name="Eve")
+    ann, bao, eve = await here.client(name="Ann"), await here.client(name="Bea"), await here.client(name="Eve")
     code = await ann.create(options=ONE_DEAL, private=True)
     await bao.join(code)
     assert (await ann.ask("start", code=code))["type"] == "reply"
@@ -210,7 +210,7 @@ async def test_of_a_private_table_strangers_learn_nothing(here: House) -> None:
     assert (seen["matches"], seen["mine"], seen["name"]) == (1, False, "Ann")
     assert await eve.refused("statistics", player=player) == "no_statistics"
     assert await eve.refused("statistics", player="nobody") == "no_statistics"
-    assert "Bao" in [one["name"] for one in (await figures(ann))["games"][0]["met"]]
+    assert "Bea" in [one["name"] for one in (await figures(ann))["games"][0]["met"]]
 
 
 async def test_what_happened_at_a_public_table_anybody_may_see(here: House) -> None:
@@ -293,7 +293,7 @@ async def test_days_in_a_row_are_counted_up_to_today_or_yesterday(here: House, g
 
 
 async def test_the_board_of_the_day_tells_who_has_played_and_at_which_try(here: House) -> None:
-    ann, bao = await here.client(name="Ann"), await here.client(name="Bao")
+    ann, bao = await here.client(name="Ann"), await here.client(name="Bea")
     for client, moves in ((ann, ["deal", "give up"]), (ann, ["give up"]), (bao, ["deal", "deal", "give up"])):
         await client.create(start=True, daily=True, game="patience")
         for move in moves:
@@ -302,7 +302,7 @@ async def test_the_board_of_the_day_tells_who_has_played_and_at_which_try(here: 
     today = datetime.now(UTC).date()
     assert (board["day"], board["number"]) == (today.isoformat(), int(today.strftime("%Y%m%d")))
     assert (board["players"], board["solved"], board["mine"]["tries"]) == (2, 0, 2)
-    assert [(row["name"], row["tries"], row["moves"]) for row in board["rows"]] == [("Bao", 1, 3), ("Ann", 2, 1)]
+    assert [(row["name"], row["tries"], row["moves"]) for row in board["rows"]] == [("Bea", 1, 3), ("Ann", 2, 1)]
     assert board["days"] == 0
     # The same deal at another time is a try, and brings nobody onto the board of a day.
     await bao.create(start=True, game="patience", options={"deal_number": 20200101})

@@ -29,7 +29,7 @@ def sitting_at(one: House, host: Client, folder: Path, name: str = "Tess") -> Ro
 async def beside(data: Path, folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Client, RoomSitting]]:
     """A room with a table that somebody has opened, and a seat there in the terminal."""
     async with house(data) as one:
-        host = await one.client(name="Bao")
+        host = await one.client(name="Bea")
         await host.create(turn_seconds=0, **settings)
         sitting = sitting_at(one, host, folder)
         await sitting.open()
@@ -84,7 +84,7 @@ async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
                     await press(pilot, app, "Stand")
                     await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
             await host.ask("chat", code=host.code, text="Well played!")
-            await until(pilot, lambda: "Bao: Well played!" in said(app, "#lines"))
+            await until(pilot, lambda: "Bea: Well played!" in said(app, "#lines"))
             await pilot.press("slash", "h", "i", "enter")
             await host.until(lambda client: client.saw("chat")[1:])
             assert [event["text"] for event in host.saw("chat")] == ["Well played!", "hi"]
@@ -97,7 +97,7 @@ async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Pat
     async with beside(data, tmp_path, game="chicago", seats=3) as (_, host, sitting):
         app = TableApp(sitting, AT_ONCE)
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: "a free seat" in sheet(app) and "Bao" in sheet(app) and "You" in sheet(app))
+            await until(pilot, lambda: "a free seat" in sheet(app) and "Bea" in sheet(app) and "You" in sheet(app))
             assert button(app, "Start the match") is None  # that is for the host
             await host.ask("start", code=host.code)
             await until(pilot, lambda: button(app, "Keep all cards") is not None)

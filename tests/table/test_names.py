@@ -27,7 +27,7 @@ def refusal(name: str) -> str | None:
     "name",
     [
         "Jörg", "李明", "Anna B", "a", "Zoë-Ann", "O'Neil", "J. R.", "Кирилл", "Ελένη", "עומר", "محمد", "कृष्णा", "นภา",
-        "さくら", "山田 Ken", "김민준", "Núria", "Al·lot", "007", "Q_7", "W" * 20, "國" * 20, "Heron-7",
+        "さくら", "山田 Ken", "김민준", "Núria", "Al·lot", "007", "Q_7", "Ali", "W" * 20, "國" * 20, "Heron-7",
     ],
 )  # fmt: skip
 def test_people_may_be_called_as_they_are(name: str) -> None:
@@ -61,6 +61,7 @@ def test_a_name_is_shown_in_the_usual_form(written: str, shown: str) -> None:
         ("Аnn", "look_alikes"), ("раypal", "look_alikes"), ("Iван", "look_alikes"), ("Αnn", "look_alikes"),
         ("Dealer", "name_reserved"), ("YOU", "name_reserved"), ("d e a l e r", "name_reserved"),
         ("系统", "name_reserved"),
+        ("Adm1n", "name_reserved"), ("h-0-5-t", "name_reserved"),
         ("ꓦou", "look_alikes"), ("ꓧꓳꓢꓔ", "name_reserved"),
     ],
 )  # fmt: skip

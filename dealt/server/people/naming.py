@@ -33,12 +33,15 @@ class Naming:
         self._now = now
         self._began = now()
 
-    def clean(self, name: str) -> str:
-        """A name as it is shown; raises BadName and what else `clean_name` raises."""
+    def clean(self, name: str, had: str | None = None) -> str:
+        """A name as it is shown; raises BadName and what else `clean_name` raises.
+
+        `had`: what this person is called so far, which stays theirs.
+        """
         name = clean_name(name, self._rule)
         computer = _COMPUTERS.get(name_look(name))
-        if computer is not None and name_key(computer) != name_key(name):
-            raise alike(name, computer)
+        if computer is not None and (had is None or name_key(had) != name_key(name)):
+            raise taken(name) if name_key(computer) == name_key(name) else alike(name, computer)
         return name
 
     async def check_free(self, name: str, person: str) -> None:

@@ -121,7 +121,7 @@ class People:
 
     async def rename(self, person: Person, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""
-        name = self._naming.clean(name)
+        name = self._naming.clean(name, person.name)
         lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
         journal.renamed(person.name, name)
         self.call(person, name)
@@ -142,7 +142,7 @@ class People:
 
     async def may_be_called(self, person: Person, name: str) -> str:
         """A name as this person would have it; raises BadName."""
-        name = self._naming.clean(name)
+        name = self._naming.clean(name, person.name)
         await self._naming.check_free(name, person.id)
         return name
 
