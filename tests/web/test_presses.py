@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web import bluejack, test_chicago, test_patience
 from tests.web.conftest import PHONE
@@ -27,6 +27,13 @@ def press_on_layout(person: Person, key: str, code: str) -> None:
     session = person.page.context.new_cdp_session(person.page)
     for kind in ("keyDown", "keyUp"):
         session.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code})
+
+
+def middle_of(what: Locator) -> tuple[float, float]:
+    """The point that is clicked."""
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def watch_actions(person: Person) -> Callable[[], list[str]]:
@@ -84,6 +91,42 @@ def test_a_held_arrow_goes_along_the_hand(room: Room, come: Come) -> None:
     ann.cards.first.focus()
     hold(ann, "ArrowRight", repeats=5)
     expect(ann.cards.nth(6)).to_be_focused()
+
+
+@pytest.mark.parametrize("gap", [120, 300])
+def test_keep_all_clicked_twice_spends_one_exchange(room: Room, come: Come, gap: int) -> None:
+    ann = test_chicago.seated(come, room)
+    acted = watch_actions(ann)
+    where = middle_of(ann.button(re.compile("^Keep all")))
+    ann.page.mouse.click(*where)
+    ann.page.wait_for_timeout(gap)
+    ann.page.mouse.click(*where)
+    expect(ann.page.get_by_text("Exchange 2 of 3")).to_be_visible()
+    expect(ann.button(re.compile("^Keep all"))).to_be_enabled()
+    assert acted() == ["change"]
+    ann.button(re.compile("^Keep all")).click()
+    expect(ann.page.get_by_text("Exchange 3 of 3")).to_be_visible()
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_pass_pressed_twice_passes_once_and_says_nothing_ahead(room: Room, come: Come, touch: bool) -> None:
+    ann = come(room, touch=touch)
+    ann.open_room(pace="Thoughtful")
+    ann.start_with_computers()
+    while ann.wait_for_turn_or_end() and not ann.button(re.compile("^Pass")).is_enabled():
+        before = ann.log()
+        assert ann.hinted()
+        ann.page.keyboard.press("Enter")
+        ann.wait_for_move(before)
+    acted = watch_actions(ann)
+    x, y = middle_of(ann.button(re.compile("^Pass")))
+    press = ann.page.touchscreen.tap if touch else ann.page.mouse.click
+    press(x, y)
+    ann.page.wait_for_timeout(100)
+    press(x, y)
+    expect(ann.page.get_by_text("You passed")).to_be_attached()
+    expect(ann.button(re.compile("^Pass"))).to_have_attribute("aria-pressed", "false")
+    assert acted() == ["pass"]
 
 
 @pytest.mark.parametrize(("key", "code"), [("у", "KeyE"), ("ε", "KeyE"), ("ק", "KeyE")], ids=["ru", "el", "he"])

@@ -311,10 +311,17 @@ export class App implements Handlers {
   }
 
   async act(action: string): Promise<boolean> {
-    if (this.table === null) return false;
-    const decided = this.decided(this.table);
-    this.table.present();
-    return await this.attempt({ op: 'act', ...decided, action });
+    const { table } = this;
+    if (table === null || !table.lock.open(action)) return false;
+    const decided = this.decided(table);
+    table.present();
+    return await table.lock.give(action, () => this.attempt({ op: 'act', ...decided, action }));
+  }
+
+  /** Gives another answer than an action to what the table waits for. */
+  private async answer(op: 'ready' | 'start' | 'end'): Promise<boolean> {
+    const { table } = this;
+    return table !== null && (await table.lock.give(op, () => this.attempt({ op, ...this.decided(table) })));
   }
 
   /** Where something is decided, and in which state of the table: it must not count for a later decision. */
@@ -365,15 +372,15 @@ export class App implements Handlers {
   }
 
   ready(): void {
-    if (this.table !== null) void this.ask({ op: 'ready', ...this.decided(this.table) });
+    void this.answer('ready');
   }
 
   start(): void {
-    if (this.table !== null) void this.ask({ op: 'start', ...this.decided(this.table) });
+    void this.answer('start');
   }
 
-  endSession(): void {
-    if (this.table !== null) void this.ask({ op: 'end', ...this.decided(this.table) });
+  endSession(): Promise<boolean> {
+    return this.answer('end');
   }
 
   /** The next match is played like this; only its host may change that. */

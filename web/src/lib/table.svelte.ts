@@ -2,6 +2,7 @@
 
 import { isBack, isOfGame, playedMeanwhile } from './away';
 import { hueOf, huesAt } from './hues';
+import { Lock } from './lock.svelte';
 import { isMuted } from './muted';
 import { settings } from './settings.svelte';
 import { seatAt, stints } from './stints';
@@ -86,6 +87,14 @@ export class TableState {
   /** How many things are still to be seen to their end. */
   private lingering = $state(0);
   private keys = 0;
+  /** Shuts every control that answers a decision here, from the press until the answer is shown. */
+  readonly lock = new Lock(
+    () => ({ decision: this.decision, version: this.version, pictures: this.pictures }),
+    () => this.seats.length === 1,
+  );
+  private readonly decision = $derived(
+    JSON.stringify([this.info.phase, this.mine?.offers.map(({ action, label }) => [action, label])]),
+  );
   /** The seats whose people are away, as of the last event. */
   private readonly away = new Set<number>();
   private readonly watchers = new Set<Watcher>();

@@ -13,15 +13,11 @@ const PAUSE_MS = 150;
 
 export class Choice {
   selected: ReadonlySet<CardText> = $state.raw(new Set());
-  /** The offers of which one is on its way; with others another decision has begun, whether or not an answer is there. */
-  private chosenFrom: readonly Offer[] | null = $state.raw(null);
   /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
   words = $derived.by(() => (this.why === '' ? this.told : this.why));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
   /** What the selection means. */
   offer: Offer | null = $derived.by(() => this.listed ?? this.asked);
-  /** An action is on its way. */
-  busy = $derived.by(() => this.chosenFrom !== null && this.chosenFrom === this.offers);
   myTurn = $derived.by(() => this.app.table?.myTurn ?? false);
   /** Nothing can be played while there is no connection. */
   held = $derived.by(() => this.app.online !== 'open');
@@ -98,16 +94,15 @@ export class Choice {
     this.selected = new Set();
   }
 
+  /** Whether this can be played now: there is such an offer, a connection, and no answer on its way. */
+  may(chosen: Offer | null): chosen is Offer {
+    return chosen !== null && !this.held && this.app.table?.lock.open(chosen.action) === true;
+  }
+
   async send(chosen: Offer | null): Promise<void> {
-    if (chosen === null || this.busy || this.held) return;
-    const { offers } = this;
-    this.chosenFrom = offers;
+    if (!this.may(chosen)) return;
     this.told = '';
-    try {
-      await this.app.act(chosen.action);
-    } finally {
-      if (this.chosenFrom === offers) this.chosenFrom = null;
-    }
+    await this.app.act(chosen.action);
   }
 
   /** Plays the selection, or repeats why it cannot be played. */

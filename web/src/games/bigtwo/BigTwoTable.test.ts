@@ -226,6 +226,7 @@ describe('the hand', () => {
 describe('passing', () => {
   const waiting = { to_act: [1], mine: { seat: 0, view: HAND, offers: [] } };
   const pass = (): HTMLElement => screen.getByRole('button', { name: /pass/i });
+  const longPause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(600);
   const turn = (app: App, offers = OFFERS, game = GAME): Promise<void> => {
     app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game, mine: { seat: 0, view: HAND, offers } });
     return tick();
@@ -236,12 +237,36 @@ describe('passing', () => {
     await fireEvent.click(pass());
     expect(pass().textContent).toContain('Will pass');
     expect(pass().getAttribute('aria-pressed')).toBe('true');
+    await longPause();
     await key('p');
     expect(pass().getAttribute('aria-pressed')).toBe('false');
+    await longPause();
     await key('p');
     expect(room.ops).not.toContain('act');
     await turn(app);
     expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+  });
+
+  test('twice within a double click says it once', async () => {
+    await table(waiting);
+    await fireEvent.click(pass());
+    await fireEvent.click(pass());
+    expect(pass().getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is not said ahead by the second press of a double click, nor just after a turn', async () => {
+    const { app, room } = await table();
+    await fireEvent.click(pass(), { detail: 1 });
+    expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
+    app.update({ type: 'update', code: 'KQTR', version: 6, ...waiting });
+    room.answers(undefined, 'act');
+    await vi.advanceTimersByTimeAsync(200);
+    await fireEvent.click(pass(), { detail: 2 });
+    await key('p');
+    expect(pass().getAttribute('aria-pressed')).toBe('false');
+    await longPause();
+    await key('p');
+    expect(pass().getAttribute('aria-pressed')).toBe('true');
   });
 
   test('ahead is meant for this trick alone', async () => {
@@ -269,7 +294,7 @@ describe('passing', () => {
 
 describe('the keyboard', () => {
   test('moves, raises, lowers, plays, passes, sorts', async () => {
-    const { room } = await table();
+    const { app, room } = await table();
     await key('ArrowRight');
     await tick();
     expect(document.activeElement).toBe(card('four of clubs'));
@@ -285,6 +310,7 @@ describe('the keyboard', () => {
     await key('Enter', card('four of clubs'));
     expect(room.last).toMatchObject({ op: 'act', action: 'play 4C' });
     room.answers();
+    app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0] });
     await pause();
     await key('P');
     expect(room.last).toMatchObject({ op: 'act', action: 'pass' });

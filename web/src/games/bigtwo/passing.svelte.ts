@@ -1,6 +1,7 @@
 // Passing without being asked: because I said so while I was waiting, or because nothing else is left to me.
 
 import { untrack } from 'svelte';
+import { DOUBLE_CLICK_MS } from '../../lib/lock.svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { Choice } from '../../table/choice.svelte';
 import type { Offer } from '../../wire';
@@ -13,7 +14,11 @@ export class Passing {
   ahead = $state(false);
   /** I have said that I pass, and am asked whether I mean it. */
   asked = $state(false);
+  /** A pass is on its way, or was pressed a moment ago. */
+  locked = $derived.by(() => this.choice.myTurn && !this.choice.may(this.pass()));
   private readonly current = $derived.by(() => this.trick());
+  /** When the button was pressed last, or my turn ended: what is pressed soon after that is not meant for the next turn. */
+  private since = -Infinity;
 
   /** `onlyPass` is the pass where it is all there is; `trick` tells one trick from another. */
   constructor(
@@ -36,6 +41,11 @@ export class Passing {
       void this.choice.selected.size;
       this.asked = false;
     });
+    let wasMine = false;
+    $effect(() => {
+      if (wasMine && !this.choice.myTurn) this.since = performance.now();
+      wasMine = this.choice.myTurn;
+    });
     $effect(() => {
       if (!this.choice.myTurn || this.choice.held) return;
       const pass = this.pass();
@@ -52,8 +62,13 @@ export class Passing {
 
   /** The button and its key: passes, or says that I shall. */
   press(): void {
-    if (this.choice.myTurn && settings.confirmPass && !this.asked && this.onlyPass() === null) this.asked = true;
-    else if (this.choice.myTurn) void this.choice.send(this.pass());
-    else if (!this.choice.held) this.ahead = !this.ahead;
+    const { myTurn, held } = this.choice;
+    const soon = performance.now() - this.since < DOUBLE_CLICK_MS;
+    // Of a double click the second press neither answers the question of the first nor speaks of the next turn.
+    if (soon && (!myTurn || this.asked)) return;
+    if (myTurn && settings.confirmPass && !this.asked && this.onlyPass() === null) this.asked = true;
+    else if (myTurn) void this.choice.send(this.pass());
+    else if (!held) this.ahead = !this.ahead;
+    this.since = performance.now();
   }
 }

@@ -54,6 +54,25 @@ describe('an exchange', () => {
     expect(raised()).toEqual([]);
   });
 
+  test('is kept once, by a held key and by a double click', async () => {
+    const { app, room } = await table(situation());
+    const acts = (): number => room.ops.filter((op) => op === 'act').length;
+    const keepAll = (): HTMLElement => screen.getByRole('button', { name: /^Keep all/ });
+    await fireEvent.click(keepAll(), { detail: 1 });
+    const next = situation({ exchange: 2 });
+    app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game: next.game!, mine: next.mine! });
+    room.answers(undefined, 'act');
+    await vi.advanceTimersByTimeAsync(120);
+    await fireEvent.click(keepAll(), { detail: 2 });
+    for (let times = 0; times < 10; times += 1) await fireEvent.keyDown(document.body, { key: '0', repeat: true });
+    expect(acts()).toBe(1);
+    expect(keepAll().getAttribute('aria-disabled')).toBe('true');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(keepAll().getAttribute('aria-disabled')).toBe('false');
+    await fireEvent.click(keepAll(), { detail: 1 });
+    expect(acts()).toBe(2);
+  });
+
   test('shows the hand on the ladder, what the exchange before has scored, and who is ready', async () => {
     await table(situation());
     const worth = screen.getByRole('region', { name: 'What your hand is worth' });

@@ -43,6 +43,7 @@ export class Moves {
   }
 
   keepAll(): void {
+    if (!this.choice.may(this.keep)) return;
     this.choice.clear();
     void this.choice.send(this.keep);
   }

@@ -110,6 +110,7 @@ test('keys deal, and name a column and its set', async () => {
   await key(' ');
   expect(room.last).toMatchObject({ op: 'act', action: 'deal' });
   room.answers(undefined, 'act');
+  open?.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0] });
   await tick();
   await tick();
   await key('1');
@@ -169,4 +170,16 @@ test('a key counts as soon as the table has changed, before the answer to the la
   open?.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], mine: { seat: 0, view: MINE, offers } });
   await key(' ');
   expect(dealt()).toHaveLength(2);
+});
+
+test('Space deals once while it is held', async () => {
+  const { room } = await table();
+  const deals = (): number => room.ops.filter((op) => op === 'act').length;
+  await key(' ');
+  for (let version = 6; version < 16; version += 1) {
+    const offers = [{ action: 'deal', label: `Deal, ${version}`, cards: [], values: null }];
+    open?.update({ type: 'update', code: 'KQTR', version, to_act: [0], mine: { seat: 0, view: MINE, offers } });
+    await fireEvent.keyDown(document.body, { key: ' ', repeat: true });
+  }
+  expect(deals()).toBe(1);
 });

@@ -2,7 +2,7 @@
 
 import type { App } from '../../lib/app.svelte';
 import type { TableState } from '../../lib/table.svelte';
-import type { Hinted, Offer, OutlookTold } from '../../wire';
+import type { Hinted, OutlookTold } from '../../wire';
 import type { Name, PatiencePublic } from '../../wire/patience';
 import { key } from '../../words/index.svelte';
 import { Deals } from './deals';
@@ -32,8 +32,6 @@ export class Play {
   outlook: OutlookTold | null = $state.raw(null);
   choosingDeal = $state(false);
   givingUp = $state(false);
-  /** The offers of which one is on its way; with others another decision has begun, whether or not an answer is there. */
-  private chosenFrom: readonly Offer[] | null = $state.raw(null);
 
   readonly deals: Deals;
 
@@ -55,11 +53,7 @@ export class Play {
 
   /** An action is on its way. */
   get busy(): boolean {
-    return this.chosenFrom !== null && this.chosenFrom === this.offers;
-  }
-
-  private get offers(): readonly Offer[] | null {
-    return this.app.table?.mine?.offers ?? null;
+    return this.app.table?.lock.busy ?? false;
   }
 
   get held(): boolean {
@@ -69,14 +63,8 @@ export class Play {
   /** Does something; what cannot be done is told with the reason. */
   async act(action: string): Promise<void> {
     if (this.busy || this.held || !(this.app.table?.myTurn ?? false)) return;
-    const { offers } = this;
-    this.chosenFrom = offers;
     this.column = null;
-    try {
-      await this.app.act(action);
-    } finally {
-      if (this.chosenFrom === offers) this.chosenFrom = null;
-    }
+    await this.app.act(action);
   }
 
   async hint(): Promise<void> {

@@ -1,0 +1,74 @@
+// The lock of a table's controls: from the press that answers a decision until the answer is shown.
+
+/** Two presses within this time are a double click. */
+export const DOUBLE_CLICK_MS = 500;
+
+/** What a table shows of the decision that it waits for. */
+export interface Shown {
+  /** The same as long as the same can be done. */
+  decision: string;
+  version: number;
+  /** How many whole pictures of the table have come. */
+  pictures: number;
+}
+
+/** Whether a click of a mouse, a finger or a pen is being handled: it has a count, one that a key makes has none. */
+const byPointer = (): boolean => window.event?.type === 'click' && (window.event as MouseEvent).detail > 0;
+
+export class Lock {
+  private sent: Shown | null = $state.raw(null);
+  private answered = $state(false);
+  /** What a pointer has pressed just now: a second press belongs to a double click. */
+  private clicked: string | null = $state(null);
+  private cancel: () => void = () => {};
+
+  /** `quick`: the same may be pressed again as soon as its answer is shown, for nobody else is at the table. */
+  constructor(
+    private readonly shown: () => Shown,
+    private readonly quick: () => boolean,
+  ) {}
+
+  /** An answer is on its way, or has come and is not shown yet. */
+  get busy(): boolean {
+    const { sent } = this;
+    if (sent === null) return false;
+    const { decision, version, pictures } = this.shown();
+    return this.answered ? version === sent.version && pictures === sent.pictures : decision === sent.decision;
+  }
+
+  /** Whether this answer can be given now. */
+  open(answer: string): boolean {
+    return !this.busy && this.clicked !== answer;
+  }
+
+  /** Gives an answer, unless it is locked; `send` tells whether it was taken. Always unlocks, whatever comes of it. */
+  async give(answer: string, send: () => Promise<boolean>): Promise<boolean> {
+    if (!this.open(answer)) return false;
+    const sent = this.shown();
+    this.cancel();
+    [this.sent, this.answered] = [sent, false];
+    const release = (): void => {
+      if (this.sent === sent) this.sent = null;
+    };
+    if (byPointer() && !this.quick()) {
+      this.clicked = answer;
+      const timer = setTimeout(() => (this.clicked = null), DOUBLE_CLICK_MS);
+      this.cancel = () => {
+        clearTimeout(timer);
+        this.clicked = null;
+      };
+    }
+    let taken = false;
+    try {
+      taken = await send();
+    } finally {
+      if (!taken) release();
+      else if (this.sent === sent) {
+        this.answered = true;
+        // The same said twice changes nothing at the table.
+        setTimeout(release, DOUBLE_CLICK_MS);
+      }
+    }
+    return taken;
+  }
+}
