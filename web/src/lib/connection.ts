@@ -19,7 +19,7 @@ import {
   type Update,
   type Welcome,
 } from '../wire';
-import { Retries } from './retries';
+import { Backoff } from './backoff';
 
 /** A request before it has its number. */
 export type Unsent<R extends AnyRequest = AnyRequest> = R extends unknown ? Omit<R, 'id'> : never;
@@ -111,7 +111,7 @@ export class Connection {
   private helloId = -1;
   /** Who I said that I am. */
   private said: string | null = null;
-  private readonly retries: Retries;
+  private readonly backoff: Backoff;
   private ended = false;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
@@ -127,7 +127,7 @@ export class Connection {
     private readonly invitation: () => Invitation | null = () => null,
   ) {
     this.client = around.random();
-    this.retries = new Retries(() => around.chance());
+    this.backoff = new Backoff(() => around.chance());
     this.connect();
   }
 
@@ -144,7 +144,7 @@ export class Connection {
   retry(): void {
     if (this.status === 'open') this.ping(SOON_PONG_MS);
     if (this.status !== 'lost') return;
-    this.retries.begin();
+    this.backoff.reset();
     this.look();
   }
 
@@ -186,7 +186,7 @@ export class Connection {
     const found = (there: boolean): void => {
       this.cancelRetry();
       if (there) this.connect();
-      else this.tryLater(this.retries.absent());
+      else this.tryLater();
     };
     const cancelLimit = this.around.later(() => found(false), GREETING_MS);
     this.cancelRetry = () => {
@@ -239,10 +239,11 @@ export class Connection {
     this.cancelTimers();
     if (this.ended) return;
     this.set('lost');
-    this.tryLater(this.retries.refused());
+    this.tryLater();
   }
 
-  private tryLater(ms: number): void {
+  private tryLater(): void {
+    const ms = this.backoff.next();
     this.cancelRetry = this.around.later(() => this.look(), ms);
     this.handlers.retrying(ms);
   }
@@ -290,7 +291,7 @@ export class Connection {
 
   private welcomed(welcome: Welcome): void {
     this.around.keep.token = welcome.token;
-    this.retries.begin();
+    this.backoff.reset();
     // What the handler asks for goes first: a table must know that we are back before it takes our action.
     const unanswered = [...this.waiting.values()];
     this.set('open');

@@ -59,6 +59,14 @@ describe('whose turn it is', () => {
     expect(sounds).toEqual(['card', 'turn']);
   });
 
+  test.each([false, true])('shakes a phone whose page has been touched (%s), and no other', async (touched) => {
+    const vibrate = vi.fn();
+    Object.assign(navigator, { vibrate, userActivation: { hasBeenActive: touched } });
+    await table();
+    expect(vibrate).toHaveBeenCalledTimes(touched ? 1 : 0);
+    for (const name of ['vibrate', 'userActivation']) Reflect.deleteProperty(navigator, name);
+  });
+
   test('is told by the icon of the page, and in the dock with the seconds while another panel is open', async () => {
     const { app } = await table();
     const icon = (): Element | null => document.head.querySelector('link[href="/icon-turn.svg"]');

@@ -60,7 +60,8 @@ export class Announcer {
         untrack(() => {
           play('turn');
           // A phone in the hand, its sound turned off.
-          navigator.vibrate?.(TURN_MS);
+          // Browsers refuse it, and complain, before the page has been touched.
+          if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(TURN_MS);
           this.words = `${this.words}. ${t('table-your-turn')}.`;
           if (settings.notify)
             takeBack = notify(t('table-your-turn'), `${table().info.settings.title} · ${table().code}`);
