@@ -174,6 +174,12 @@ class Person:
         self.button("Start with computers").click()
         expect(self.hand).to_be_visible()
 
+    def agree(self, question: str) -> None:
+        """Says yes to a dialog that asks before something that cannot be taken back."""
+        dialog = self.page.get_by_role("dialog", name=question)
+        dialog.locator(".btn.danger").click()
+        expect(dialog).to_be_hidden()
+
     @property
     def hand(self) -> Locator:
         return self.page.get_by_role("group", name=re.compile("^Your hand"))

@@ -212,5 +212,6 @@ def test_what_is_said_in_the_lobby_is_reported_by_a_guest_and_dismissed(own_room
     reports = host.page.get_by_role("region", name="Reported messages")
     expect(reports.get_by_text("in the lobby")).to_be_visible()
     reports.get_by_role("button", name="Dismiss").click()
+    host.page.get_by_role("dialog", name="Dismiss the report").locator(".btn.danger").click()
     expect(reports.get_by_text("Nobody has reported anything.")).to_be_visible()
     expect(bob.page.get_by_role("log").get_by_text("Buy my cards")).to_be_visible()

@@ -115,10 +115,11 @@ def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str)
         resize(one.page, 1280, 800)
     for one in (ann, bob, cat):
         one.button("People and rules").click()
-        dialog = one.page.get_by_role("dialog")
+        dialog = one.page.get_by_role("dialog").first
         expect(dialog.get_by_role("button", name="End the match")).to_be_visible()
         found += [f"people: {each}" for each in harm(one.page) + misfits(one.page, BOTH)]
         dialog.get_by_role("button", name="End the match").click()
+        one.agree("End the match?")
         one.page.keyboard.press("Escape")
     expect(ann.again_button.first).to_be_visible()
     assert missing(ann.page, [title, NAMES[1]]) == []

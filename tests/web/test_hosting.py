@@ -67,11 +67,14 @@ def test_people_change_seats_pause_hand_over_and_end_together(own_room: Room, co
     dialog = at_table(ann)
     dialog.get_by_role("button", name="Bob: more").click()
     dialog.get_by_role("button", name="Make the host").click()
+    ann.agree("Make Bob the host?")
     expect(dialog.get_by_role("listitem").filter(has_text="Bob")).to_contain_text("the host")
     dialog.get_by_role("button", name="End the match").click()
+    ann.agree("End the match?")
     expect(dialog.get_by_role("listitem").filter(has_text="Ann")).to_contain_text("wants to end the match")
     ann.page.keyboard.press("Escape")
     at_table(bob).get_by_role("button", name="End the match").click()
+    bob.agree("End the match?")
     for person in (ann, bob):
         expect(person.again_button.first).to_be_attached()
     bob.page.get_by_role("button", name="Draw the seats").click()
@@ -91,9 +94,10 @@ def test_who_is_removed_is_told_so_in_the_lobby_and_does_not_come_back(own_room:
     code = ann.open_room()
     bob.type_code(code)
     ann.button("Bob: more").click()
-    ann.button(
-        "Remove",
-    ).click()
+    ann.button("Remove").click()
+    expect(ann.page.get_by_role("dialog", name="Remove Bob?")).to_be_visible()
+    expect(seats(ann).filter(has_text="Bob")).to_have_count(1)
+    ann.agree("Remove Bob?")
     expect(bob.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     expect(bob.page.get_by_text("The host of this table has removed you from it.")).to_be_visible()
     expect(seats(ann).filter(has_text="Bob")).to_have_count(0)
@@ -124,6 +128,7 @@ def test_four_people_play_another_match_by_other_rules(own_room: Room, come: Com
         expect(dialog.get_by_text("120 seconds, 5 back for each move")).to_be_visible()
         expect(dialog.get_by_role("button", name="Change the settings")).to_have_count(0)
         dialog.get_by_role("button", name="End the match").click()
+        person.agree("End the match?")
         person.page.keyboard.press("Escape")
     for person in people:
         expect(person.again_button.first).to_be_attached()

@@ -48,6 +48,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
             look(ann, "deal end")
             if wanted <= seen:
                 ann.button("End the session").click()
+                ann.agree("End the session?")
                 expect(ann.page.get_by_role("heading", name="Awards")).to_be_visible()
                 look(ann, "results")
                 break

@@ -71,6 +71,7 @@ def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room,
         found += barriers(ann.page, BOTH_SIZES) + misfits(ann.page)
 
         panel.get_by_role("button", name="Take back Alpha").click()
+        panel.page.get_by_role("dialog", name="Take back the token").locator(".btn.danger").click()
         expect(panel.get_by_role("listitem")).to_have_count(0)
         assert playing.wait(PATIENCE_MS / 1000) == 0
         assert playing.stdout is not None

@@ -28,11 +28,11 @@ export const drawSeats = (app: App, { code }: TableState, on: boolean): Promise<
 /** The host may change how the next match is played. */
 export const mayChange = (table: TableState): boolean => isHost(table) && !isUnderWay(table);
 
-export const remove = (app: App, table: TableState, seat: number): Promise<unknown> =>
-  app.ask({ op: 'remove', code: table.code, seat, name: table.realName(seat) });
+export const remove = (app: App, table: TableState, seat: number): Promise<boolean> =>
+  app.attempt({ op: 'remove', code: table.code, seat, name: table.realName(seat) });
 
-export const handOver = (app: App, table: TableState, seat: number): Promise<unknown> =>
-  app.ask({ op: 'host', code: table.code, seat, name: table.realName(seat) });
+export const handOver = (app: App, table: TableState, seat: number): Promise<boolean> =>
+  app.attempt({ op: 'host', code: table.code, seat, name: table.realName(seat) });
 
 /** Somebody may not write at this table (`on`), or may again. */
 export const silence = (app: App, { code }: TableState, name: string, on: boolean): Promise<unknown> =>
@@ -41,5 +41,5 @@ export const silence = (app: App, { code }: TableState, name: string, on: boolea
 export const pause = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'pause', code, on });
 
-export const vote = (app: App, { code, version }: TableState, on: boolean): Promise<unknown> =>
-  app.ask({ op: 'vote', code, version, on });
+export const vote = (app: App, { code, version }: TableState, on: boolean): Promise<boolean> =>
+  app.attempt({ op: 'vote', code, version, on });

@@ -82,6 +82,8 @@ host-program-state = since { $since }{ $here ->
    *[no] {""}
 }
 host-take-back = Take back
+host-take-back-title = Take back the token of { $name }?
+host-take-back-about = The program is sent away, and its token never works again.
 host-program-token = The token of { $name }, shown this once:
 host-program-noted = I have noted it
 host-program-name = Name of a program
@@ -94,3 +96,5 @@ host-report-watching = while watching
 host-report-by = reported by { $name }, { $time }
 host-report-gone = somebody who is gone
 host-dismiss = Dismiss
+host-dismiss-title = Dismiss the report about { $name }?
+host-dismiss-about = The report is gone, and nothing else happens.

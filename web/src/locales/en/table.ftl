@@ -36,6 +36,8 @@ table-cards = { $count ->
     }
 table-card-left = <sr> card left</sr>
 table-end-session = End the session
+table-end-title = End the session?
+table-end-about = The match ends here for everybody at the table, and its result counts as it stands.
 table-results = Results
 table-bot = bot
 table-is-ready = ready

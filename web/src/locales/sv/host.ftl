@@ -82,6 +82,8 @@ host-program-state = sedan { $since }{ $here ->
    *[no] {""}
 }
 host-take-back = Ta tillbaka
+host-take-back-title = Ta tillbaka nyckeln till { $name }?
+host-take-back-about = Programmet skickas iväg, och dess nyckel fungerar aldrig mer.
 host-program-token = Nyckeln till { $name }, visas bara nu:
 host-program-noted = Jag har sparat den
 host-program-name = Programmets namn
@@ -94,3 +96,5 @@ host-report-watching = som åskådare
 host-report-by = anmält av { $name }, { $time }
 host-report-gone = någon som är borta
 host-dismiss = Avfärda
+host-dismiss-title = Avfärda anmälan mot { $name }?
+host-dismiss-about = Anmälan försvinner, och inget annat händer.

@@ -42,6 +42,8 @@ table-cards = { $count ->
     }
 table-card-left = <sr> kort kvar</sr>
 table-end-session = Avsluta omgången
+table-end-title = Avsluta omgången?
+table-end-about = Matchen slutar här för alla vid bordet, och resultatet gäller som det står.
 table-results = Resultat
 table-bot = dator
 table-is-ready = redo

@@ -82,6 +82,8 @@ host-program-state = 自{ $since }{ $here ->
    *[no] {""}
 }
 host-take-back = 收回
+host-take-back-title = 收回{ $name }的令牌？
+host-take-back-about = 该程序会被请出，其令牌永久失效。
 host-program-token = { $name }的令牌，只显示这一次：
 host-program-noted = 已记下
 host-program-name = 程序的名字
@@ -94,3 +96,5 @@ host-report-watching = 旁观时
 host-report-by = { $name }举报，{ $time }
 host-report-gone = 已离开的人
 host-dismiss = 不处理
+host-dismiss-title = 忽略对{ $name }的举报？
+host-dismiss-about = 举报会被删除，不会有其他处理。

@@ -82,6 +82,8 @@ host-program-state = 自{ $since }{ $here ->
    *[no] {""}
 }
 host-take-back = 收回
+host-take-back-title = 收回{ $name }的權杖？
+host-take-back-about = 該程式會被請出，其權杖永久失效。
 host-program-token = { $name }的權杖，只顯示這一次：
 host-program-noted = 已記下
 host-program-name = 程式的名字
@@ -94,3 +96,5 @@ host-report-watching = 旁觀時
 host-report-by = { $name }檢舉，{ $time }
 host-report-gone = 已離開的人
 host-dismiss = 不處理
+host-dismiss-title = 忽略對{ $name }的檢舉？
+host-dismiss-about = 檢舉會被刪除，不會有其他處理。
