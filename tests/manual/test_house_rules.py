@@ -93,3 +93,17 @@ def plain_text(game: str) -> str:
     """The running text of the section, with code in quotation marks."""
     runs = [run for block in house_rules(game).blocks for run in getattr(block, "runs", ())]
     return "".join(f"“{run.text}”" if run.style == "code" else run.text for run in runs)
+
+
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [
+        ("bigtwo", "In a room with `--plain-names`, names have 2 to 10"),
+        ("bigtwo", "between two of the same, the suit of the two decides"),
+        ("chicago", "those who have not do not count, even with more points"),
+        ("bluejack", "against a computer the user begins every set, as in the sample; otherwise they begin by turns"),
+        ("bluejack", "against a computer the user, always; otherwise by turns"),
+    ],
+)
+def test_the_pages_say_when_a_rule_holds_and_what_decides(page: str, sentence: str) -> None:
+    assert sentence in " ".join(source(f"rules/{page}").split())

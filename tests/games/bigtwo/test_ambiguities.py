@@ -63,6 +63,7 @@ def test_d4_straights_with_ace_and_two_on_top() -> None:
     assert beats("2D 3C 4D 5D 6D", "TS JS QS KD AS", high)
     assert beats("AD 2D 3D 4C 5D", "2S 3S 4S 5D 6S", high)
     assert beats("2C 3D 4D 5D 6D", "2D 3S 4S 5S 6S", high)
+    assert beats("AD 2C 3D 4D 5D", "AS 2D 3S 4S 5S", high)
     assert value("JD QC KD AD 2D", high) == 0
 
 
