@@ -15,10 +15,13 @@ Come = Callable[..., Person]
 OUTSIDE = """() => [...document.querySelectorAll('.replay-page :is(button, select, a[href])')]
     .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], .log'))
     .map(one => [one, one.getBoundingClientRect()])
-    .filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5
+    .filter(([, box]) => box.left < 0 || box.right > innerWidth + 0.5
+        || box.bottom + scrollY > document.documentElement.scrollHeight + 0.5
         || box.width < 44 || box.height < 44)
     .map(([one]) => one.textContent || one.ariaLabel)"""
-"""what reaches out of the window, or is too small for a finger; the list of moves scrolls"""
+"""what reaches out of the page, or is too small for a finger; the list of moves scrolls"""
+SCROLLS = 360
+"""a window that is lower than this scrolls"""
 OVERLAPS = """() => {
     const stage = document.querySelector('.stage'), room = stage.getBoundingClientRect();
     const parts = [...stage.querySelectorAll('.seat')]
@@ -97,7 +100,10 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     faults = []
     for size in SIZES:
         resize(page, *size)
-        faults += [(size, one) for one in page.evaluate(OUTSIDE)] + [(size, x) for x in overflow(page) if x > 0]
+        wider, higher = overflow(page)
+        faults += [(size, one) for one in page.evaluate(OUTSIDE)]
+        if wider > 0 or (higher > 0 and size[1] >= SCROLLS):
+            faults.append((size, f"{wider} wider and {higher} higher than the window"))
     assert faults == []
     resize(page, 1280, 800)
     assert barriers(page, BOTH_SIZES) == []
