@@ -37,6 +37,14 @@ class MatchAward(msgspec.Struct, frozen=True, gc=False):
     """when and how, without names: “deals 1, 3 and 7”"""
 
 
+class Debt(msgspec.Struct, frozen=True, gc=False):
+    """Money that one seat owes another one at the end of a match."""
+
+    payer: int
+    payee: int
+    amount: int
+
+
 class Recap(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A match that is over."""
 
@@ -57,3 +65,5 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     lead_since: int | None
     """the deal after which the only winner led alone and was not caught again"""
     awards: tuple[MatchAward, ...]
+    debts: tuple[Debt, ...] | None = None
+    """who owes whom in a match for money, pair by pair; None where it was for points only"""

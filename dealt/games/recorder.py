@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from dealt.games.recap import AwardKind, Better, DealPoints, MatchAward, Recap
+from dealt.games.recap import AwardKind, Better, DealPoints, Debt, MatchAward, Recap
 from dealt.games.shapes import Event, Result
 from dealt.games.words import listed
 from dealt.native import mypyc_attr
@@ -63,6 +63,10 @@ class Recorder:
         """The awards that only this game has; None for one that nobody has earned."""
         return iter(())
 
+    def debts(self, totals: Sequence[int]) -> tuple[Debt, ...] | None:
+        """Return who owes whom at the end, pair by pair; None where nothing but points is played for."""
+        return None
+
     # ------------------------------------------------------------------------------------------ what all share
 
     @property
@@ -104,6 +108,7 @@ class Recorder:
             deals=tuple(self.deals),
             lead_since=self._lead[1] if self._lead is not None and self._lead[0] == only else None,
             awards=tuple([award for award in awards if award is not None]),
+            debts=self.debts(result.scores),
         )
 
     def _best(self, totals: Sequence[int]) -> int:

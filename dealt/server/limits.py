@@ -10,7 +10,7 @@ import msgspec
 from dealt.bots.autoplay import MOST_GAMES, MOST_RUN
 from dealt.config import Settings
 from dealt.table.commands import MAX_QUEUE
-from dealt.table.names import ANY_NAME, PLAIN_NAME, NameRule
+from dealt.table.names import ANY_NAME, PLAIN_NAME, SIGNS, NameRule
 from dealt.table.settings import BANK_SECONDS, INCREMENT_SECONDS, PACE_MS, TITLE_CHARS, TURN_SECONDS
 
 MAX_SELECTED: Final = 52
@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """length of what somebody writes about a message that they report"""
     name_chars: tuple[int, int] = (ANY_NAME.least, ANY_NAME.most)
     """length of a name, at least and at most, in characters of Unicode"""
+    name_signs: str = " ".join(SIGNS)
+    """what a name may hold besides letters, digits and spaces"""
     plain_names: bool = False
     """names are made of the letters a to z, digits, `-` and `_` alone"""
     invitation_only: bool = False

@@ -73,8 +73,9 @@ ANY_NAME: Final = NameRule(1, 20, plain=False)
 """Letters of any script. Lengths count the characters of Unicode, marks among them, as every client can."""
 PLAIN_NAME: Final = NameRule(2, 10, plain=True)
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
-_BETWEEN: Final = " -_.'·・"
-"""besides letters, marks and digits"""
+SIGNS: Final = "-_.'·・"
+"""besides letters, marks, digits and spaces"""
+_BETWEEN: Final = f" {SIGNS}"
 _JOINERS: Final = "\u200c\u200d"
 """marks that some scripts are typed with inside of a word; a name is the same without them"""
 _KINDS: Final = ("Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd")
@@ -138,8 +139,9 @@ def _check_letters(name: str) -> None:
         if not may_hold(one):
             raise BadName(
                 "name_letters",
-                f"“{one}” cannot be in a name: letters, digits, spaces, hyphens and full stops can.",
+                f"“{one}” cannot be in a name: letters, digits, spaces and {' '.join(SIGNS)} can.",
                 letter=one,
+                signs=" ".join(SIGNS),
             )
     if not any(map(str.isalnum, name)):
         raise BadName("name_nothing", "There has to be a letter in a name, or a digit.")

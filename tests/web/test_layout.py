@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web import test_chicago as chicago
+from tests.web import test_patience as patience
 from tests.web import test_plain_table as plain
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.bluejack import play
 from tests.web.conftest import PHONE
-from tests.web.layout import faults
+from tests.web.layout import faults, resize
 from tests.web.room import Person, Room
 from tests.web.test_names import take_name
 
@@ -85,6 +86,17 @@ def test_the_drawer_fits_every_screen(room: Room, come: Come) -> None:
         ann.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
         found += faults(ann.page, panel, within=".side, .top, .dock")
     assert not found, "\n".join(found)
+
+
+def test_the_drawer_of_a_solitaire_holds_its_scores(room: Room, come: Come) -> None:
+    ann = patience.seated(come, room)
+    for width, height in ((800, 600), (390, 844)):
+        resize(ann.page, width, height)
+        panels = ann.page.get_by_role("navigation", name="Panels")
+        panels.get_by_role("button", name="Scores").click()
+        for title in ("This deal", "You"):
+            expect(ann.page.locator(".scores-panel").get_by_role("heading", name=title)).to_be_visible()
+        panels.get_by_role("button", name="Table").click()
 
 
 def test_a_table_that_is_not_drawn_fits_every_screen(room: Room, come: Come) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import PHONE
+from tests.web.layout import misfits, resize
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -37,6 +38,13 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
     dialog.get_by_label("Show the table in the lobby").check()
     dialog.get_by_role("button", name="Open the room").click()
     expect(talk(ann).get_by_text(re.compile("opens a table for Big Two: “Friday”"))).to_be_visible()
+    # How many seats are taken is seen in every window.
+    row = ann.page.get_by_role("listitem").filter(has_text="Friday")
+    seats = row.get_by_role("img", name="1 of 4 seats taken by people")
+    for width, height in ((1280, 800), (820, 1180), (800, 600), (390, 844)):
+        resize(ann.page, width, height)
+        expect(seats).to_be_visible()
+    assert misfits(ann.page, [(800, 600), (320, 256)]) == []
 
     expect(bob.page.get_by_role("log", name="Messages")).to_be_visible()
 

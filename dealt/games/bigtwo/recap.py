@@ -1,13 +1,14 @@
 """What a session of Big Two is remembered for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, final
 
 from dealt.cards import Card, cards_text
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.events import DealEnded, Played
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.recap import Better, MatchAward
+from dealt.games.bigtwo.scoring import debts
+from dealt.games.recap import Better, Debt, MatchAward
 from dealt.games.recorder import Record, Recorder, for_most
 from dealt.games.shapes import Event
 
@@ -26,6 +27,7 @@ class BigTwoRecorder(Recorder):
     def __init__(self, options: BigTwoOptions) -> None:
         super().__init__(SEATS)
         self._rules = rules_of(options)
+        self._stake = options.stake
         self._left = [0] * SEATS
         self._twos = [0] * SEATS
         self._biggest = Record("cards", "Biggest combination")
@@ -53,6 +55,9 @@ class BigTwoRecorder(Recorder):
             self._twos[seat] += sum(map(_is_two, hand))
             self._narrowest.offer(-points, seat, str(points), f"deal {score.deal}")
             self._dearest.offer(points, seat, str(points), f"deal {score.deal}")
+
+    def debts(self, totals: Sequence[int]) -> tuple[Debt, ...] | None:
+        return debts(totals, self._stake)
 
     def own_awards(self) -> Iterator[MatchAward | None]:
         yield self._biggest.award

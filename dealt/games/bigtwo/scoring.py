@@ -7,6 +7,7 @@ from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.game import Result
+from dealt.games.recap import Debt
 from dealt.games.words import counted
 
 _TWOS: Final = 0xF << 48
@@ -56,6 +57,23 @@ def settlement(totals: Sequence[int], stake: int) -> tuple[int, ...] | None:
     if stake == 0:
         return None
     return tuple(stake * (sum(totals) - len(totals) * total) for total in totals)
+
+
+def debts(totals: Sequence[int], stake: int) -> tuple[Debt, ...] | None:
+    """Return what each pair settles: the one with more points pays the difference. It adds up to `settlement`.
+
+    None without a stake; a pair with equal totals has nothing to settle.
+    """
+    if stake == 0:
+        return None
+    return tuple(
+        [
+            Debt(payer, payee, stake * (totals[payer] - totals[payee]))
+            for payer in range(len(totals))
+            for payee in range(len(totals))
+            if totals[payer] > totals[payee]
+        ]
+    )
 
 
 def result_of(state: SessionState) -> Result | None:

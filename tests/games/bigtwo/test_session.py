@@ -1,5 +1,6 @@
 """The Deuce manual, 1.5 to 1.7 and 2.5: the deal, the play, the scoring, the session."""
 
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Played, TrickTaken
 from dealt.games.bigtwo.match import BigTwoMatch
-from dealt.games.bigtwo.scoring import penalty, settlement
+from dealt.games.bigtwo.scoring import debts, penalty, settlement
 from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import MatchEnded
 from dealt.shuffle import Stream
@@ -225,3 +226,37 @@ def test_the_default_actions_alone_bring_a_deal_to_its_end() -> None:
     while match.to_act:
         match.act(match.to_act[0], match.default_action(match.to_act[0]))
     assert match.between_deals
+
+
+def test_every_pair_settles_the_difference_of_its_points_at_the_end() -> None:
+    match = start(5, session_end="hands", session_hands=3, stake=2)
+    recorder = GAME.recorder(match.options, 4)
+    for event in match.opening():
+        recorder.add(event)
+    while not match.over:
+        if match.between_deals:
+            events = match.next_deal()
+        else:
+            legal = match.legal(match.to_act[0])
+            events = match.act(match.to_act[0], legal[len(legal) - 1])
+        for event in events:
+            recorder.add(event)
+    assert match.result is not None
+    owed = recorder.recap(match.result).debts
+    assert owed is not None
+    points = match.scores
+    for payer, payee in permutations(range(4), 2):
+        amounts = [debt.amount for debt in owed if (debt.payer, debt.payee) == (payer, payee)]
+        assert amounts == ([2 * (points[payer] - points[payee])] if points[payer] > points[payee] else [])
+    received = [
+        sum(debt.amount for debt in owed if debt.payee == seat)
+        - sum(debt.amount for debt in owed if debt.payer == seat)
+        for seat in range(4)
+    ]
+    assert tuple(received) == settlement(points, 2)
+    assert sum(received) == 0
+
+
+def test_nobody_owes_anything_where_points_are_all() -> None:
+    assert debts((1, 2, 3, 4), 0) is None
+    assert debts((7, 7, 7, 7), 2) == ()

@@ -18,6 +18,7 @@ export const WELCOME: Welcome = {
     chat_chars: 500,
     note_chars: 300,
     name_chars: [1, 20],
+    name_signs: '- _ .',
     plain_names: false,
     invitation_only: false,
     title_chars: 40,

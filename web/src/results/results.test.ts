@@ -3,7 +3,7 @@ import { snapshot } from '../games/bigtwo/fixtures';
 import { TableState } from '../lib/table.svelte';
 import type { DealPoints, Recap } from '../wire';
 import { plotOf, shortName } from './plot';
-import { shared, story, title } from './words';
+import { balance, shared, story, title } from './words';
 
 const at = (seat: number | null): TableState => new TableState(snapshot({ seat }));
 const deals = (...rows: number[][]): DealPoints[] => {
@@ -24,6 +24,7 @@ const RECAP: Recap = {
   deals: deals([0, 3, 4, 8], [9, 0, 1, 12]),
   lead_since: 2,
   awards: [],
+  debts: null,
 };
 
 describe('the end in words', () => {
@@ -103,4 +104,13 @@ test.each([
   ['李明王芳张伟', '李明王芳…'],
 ])('a name beside its line has room: %s', (name, short) => {
   expect(shortName(name)).toBe(short);
+});
+
+test('what each receives or pays of all debts adds up to nothing', () => {
+  const debts = [
+    { payer: 1, payee: 0, amount: 10 },
+    { payer: 2, payee: 0, amount: 4 },
+    { payer: 1, payee: 2, amount: 6 },
+  ];
+  expect([0, 1, 2, 3].map((seat) => balance(debts, seat))).toEqual([14, -16, 2, 0]);
 });

@@ -2,7 +2,7 @@
 
 import { listed, t } from '../words/index.svelte';
 import type { TableState } from '../lib/table.svelte';
-import type { Recap } from '../wire';
+import type { Debt, Recap } from '../wire';
 import { phrased } from '../words/phrased';
 
 /** A number with a real minus. */
@@ -13,6 +13,10 @@ export const slug = (words: string): string => words.replaceAll(' ', '-');
 
 /** “penalty points” → “Penalty points” */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What a seat receives of all debts together, or pays where it is negative. */
+export const balance = (debts: readonly Debt[], seat: number): number =>
+  debts.reduce((sum, { payer, payee, amount }) => sum + (payee === seat ? amount : payer === seat ? -amount : 0), 0);
 
 /** How it ended, in one sentence. */
 const reason = (recap: Recap): string => phrased('said-how', recap.reason);

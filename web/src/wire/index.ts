@@ -1007,6 +1007,8 @@ export interface Recap {
   /** the deal after which the only winner led alone and was not caught again */
   lead_since: number | null;
   awards: MatchAward[];
+  /** who owes whom in a match for money, pair by pair; null where it was for points only */
+  debts: Debt[] | null;
 }
 
 export type Better = 'most' | 'fewest';
@@ -1111,6 +1113,13 @@ export interface MatchAward {
  * used, something rare, a share of all
  */
 export type AwardKind = 'won' | 'comeback' | 'cards' | 'close' | 'few' | 'costly' | 'kept' | 'feat' | 'rate';
+
+/** Money that one seat owes another one at the end of a match. */
+export interface Debt {
+  payer: number;
+  payee: number;
+  amount: number;
+}
 
 /** What the server sends. */
 export type AnyServerMessage =
@@ -1348,6 +1357,8 @@ export interface Limits {
   note_chars: number;
   /** length of a name, at least and at most, in characters of Unicode */
   name_chars: [number, number];
+  /** what a name may hold besides letters, digits and spaces */
+  name_signs: string;
   /** names are made of the letters a to z, digits, `-` and `_` alone */
   plain_names: boolean;
   /** somebody new needs the link of a private table (`Hello.invitation`) */

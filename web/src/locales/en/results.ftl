@@ -14,6 +14,14 @@ results-period = { $period ->
     }
 results-player = Player
 results-total = Total
+results-money = Money
+results-settled = Who owes whom <small>each pair settles the difference</small>
+results-owes = { $who ->
+        [me] You owe { $payee }
+        [them] { $payer } owes you
+       *[other] { $payer } owes { $payee }
+    }
+results-nobody-owes = All have the same points: nobody owes anything.
 results-won-mark = <sr>, won</sr>
 results-plot-title = { $counts ->
         [penalty-points] Penalty points

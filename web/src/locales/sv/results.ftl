@@ -14,6 +14,14 @@ results-period = { $period ->
     }
 results-player = Spelare
 results-total = Totalt
+results-money = Pengar
+results-settled = Vem är skyldig vem <small>varje par gör upp skillnaden</small>
+results-owes = { $who ->
+        [me] Du är skyldig { $payee }
+        [them] { $payer } är skyldig dig
+       *[other] { $payer } är skyldig { $payee }
+    }
+results-nobody-owes = Alla har lika många poäng: ingen är skyldig någon något.
 results-won-mark = <sr>, vunnet</sr>
 results-plot-title = { $counts ->
         [penalty-points] Straffpoäng

@@ -14,6 +14,14 @@ results-period = { $period ->
     }
 results-player = 玩家
 results-total = 总计
+results-money = 金额
+results-settled = 谁欠谁 <small>每两人结清分差</small>
+results-owes = { $who ->
+        [me] 你欠{ $payee }
+        [them] { $payer }欠你
+       *[other] { $payer }欠{ $payee }
+    }
+results-nobody-owes = 大家分数相同：谁也不欠谁。
 results-won-mark = <sr>，获胜</sr>
 results-plot-title = { $period ->
         [deal] 各副牌

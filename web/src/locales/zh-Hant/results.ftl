@@ -14,6 +14,14 @@ results-period = { $period ->
     }
 results-player = 玩家
 results-total = 總計
+results-money = 金額
+results-settled = 誰欠誰 <small>每兩人結清分差</small>
+results-owes = { $who ->
+        [me] 你欠{ $payee }
+        [them] { $payer }欠你
+       *[other] { $payer }欠{ $payee }
+    }
+results-nobody-owes = 大家分數相同：誰也不欠誰。
 results-won-mark = <sr>，獲勝</sr>
 results-plot-title = { $period ->
         [deal] 各副牌
