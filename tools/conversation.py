@@ -114,7 +114,7 @@ async def _record(data: Path) -> Scribe:
 
 async def _talk(scribe: Scribe) -> None:
     """One person opens a table, asks, is refused, plays and talks."""
-    await scribe.ask("hello", "Somebody comes. The token makes the next connection the same person.", name="Chen")
+    await scribe.ask("hello", "Somebody comes. The token makes the next connection the same person.", name="Kim")
     table = {"game": "bigtwo", "turn_seconds": 0, "pace_ms": 0}
     about = "A table with computers in the other seats; the match begins at once. The answer is a whole picture of it."
     await scribe.ask("create", about, table=table, start=True)
