@@ -47,18 +47,20 @@ _Stage = Literal["settled", "saving", "restoring", "lost"]
 class _Job:
     """A command that waits for its turn."""
 
-    __slots__ = ("command", "done", "key", "tells")
+    __slots__ = ("came", "command", "done", "key", "tells")
 
     def __init__(
         self,
         command: ex.Command,
+        came: int,
         done: ex.Completion | None = None,
         key: ex.RequestKey | None = None,
         tells: bool = False,
     ) -> None:
-        """`done` is of whoever asked; None: the room itself. `tells`: people have come or gone, so there is something
-        to tell in any case."""
+        """`came`: when it was asked for, in milliseconds since 1970. `done` is of whoever asked; None: the room itself.
+        `tells`: people have come or gone, so there is something to tell in any case."""
         self.command: Final = command
+        self.came: Final = came
         self.done: Final = done
         self.key: Final = key
         self.tells: Final = tells
@@ -68,7 +70,7 @@ class _Job:
 class _Turn:
     """The turn of a computer that thinks, or has thought and still bides its time."""
 
-    __slots__ = ("about", "decided", "due", "queued", "step", "text")
+    __slots__ = ("about", "decided", "due", "step", "text")
 
     def __init__(self, about: ex.Think, due: int, step: int) -> None:
         self.about: Final = about
@@ -78,8 +80,6 @@ class _Turn:
         """milliseconds; a decision that comes too late for `due` is played some whole steps later"""
         self.text: str | None = None
         self.decided = False
-        self.queued = False
-        """whether it is about to be played"""
 
 
 class RoomCore:
@@ -90,7 +90,7 @@ class RoomCore:
     retry_seconds: ClassVar[float] = 0.5
     """between two attempts to read what is saved"""
     trouble_seconds: ClassVar[float] = 1.0
-    """how long computers wait before they try again what could not be saved"""
+    """how long the room waits before it tries again what it could not do by itself"""
 
     def __init__(
         self,
@@ -136,11 +136,10 @@ class RoomCore:
         self._away: dict[str, int] = {}
         """until when those who have a seat and are not here are waited for"""
         self._retry_at: int | None = None
-        self._ticking = False
-        """whether the clock is about to decide"""
+        self._not_before = 0
+        """nothing happens by itself until then: the last time it could not be done, or not be saved"""
         self._wake_at: int | None = None
-        self._times_changed = False
-        self._trouble = False
+        """when the shell wakes us; too early is no harm"""
         if table.settings.delay_seconds:
             self._be_late(watched or table, happened)
 
@@ -228,7 +227,7 @@ class RoomCore:
         effects: list[ex.Effect] = []
         self._effects = effects
         if isinstance(what, ex.Do):
-            self._jobs.append(_Job(what.command, what.done, what.key))
+            self._jobs.append(_Job(what.command, now, what.done, what.key))
         elif isinstance(what, ex.Saved):
             self._saved()
         elif isinstance(what, ex.Answered):
@@ -236,44 +235,55 @@ class RoomCore:
         elif isinstance(what, ex.Thought):
             self._decided(what)
         elif isinstance(what, ex.Time):
-            self._time()
+            self._wake_at = None
+            if self._late is not None:
+                self._tell_watchers(self._late)
         elif isinstance(what, ex.Came):
             self._came(what.subscriber)
         elif isinstance(what, ex.Went):
             self._went(what.subscriber)
         elif isinstance(what, ex.Renamed):
             if self.watchers:
-                self._jobs.append(_Job(_nothing, tells=True))
+                self._jobs.append(_Job(_nothing, now, tells=True))
         elif isinstance(what, ex.NotSaved):
             self._not_saved(what.error)
         elif isinstance(what, ex.Restored):
             self._restored(what)
         elif isinstance(what, ex.NotRestored):
             self._refuse_waiting(what.error)
-            self._retry_at, self._times_changed = now + int(1000 * self.retry_seconds), True
+            self._retry_at = now + int(1000 * self.retry_seconds)
         elif isinstance(what, ex.Open):
             self._membership = ex.Membership(frozenset(), self._membership.over)
-            self._save(what.applied, _Job(_nothing, what.done, what.key), first=True)
+            self._save(what.applied, _Job(_nothing, now, what.done, what.key), first=True)
         self._work()
-        if self._times_changed:
-            self._set_timer()
+        self._set_timer()
         return effects
 
     # ------------------------------------------------------------------------------------------------ commands
 
     def _work(self) -> None:
-        """Carries out what waits, one after the other, until something has to be saved or somebody is answered."""
+        """Carries out what waits and what is due by itself, in the order of their times, until something has to be
+        saved or somebody is answered."""
         if self._stage == "lost":
             self._refuse_waiting(no_table(self.table.code))
-        while self._jobs and self._stage == "settled" and not self._answering:
-            self._run(self._jobs.popleft())
+        elif self._stage == "restoring" and self._retry_at is not None and self._retry_at <= self._now:
+            self._restore()
+        while self._stage == "settled" and not self._answering:
+            due = self._due()
+            if self._jobs and (due is None or self._jobs[0].came <= due):
+                self._run(self._jobs.popleft())
+            elif due is not None and due <= self._now:
+                self._run(_Job(self._take_due(due), due))
+            else:
+                return
 
     def _run(self, job: _Job) -> None:
         try:
             applied = job.command(self.table, self._now)
-        except DealtError as error:
-            self._finish(job, error)
-        except Exception:
+        except Exception as error:
+            if isinstance(error, DealtError) and job.done is not None:
+                self._finish(job, error)
+                return
             log.exception("a command failed at table %s", self.table.code)
             wrong = DealtError("server_error", "Something went wrong in the server, so it has not happened.")
             self._finish(job, wrong)
@@ -293,7 +303,7 @@ class RoomCore:
             self._answering = self._answering or error is None
         elif error is not None:
             # What was not saved has not happened: the table is restored, and goes on from there, but not in haste.
-            self._trouble = self._times_changed = True
+            self._not_before = self._now + int(1000 * self.trouble_seconds)
 
     def _save(self, applied: Sequence[AppliedLine], job: _Job, first: bool = False) -> None:
         before = self._membership
@@ -338,8 +348,7 @@ class RoomCore:
         if self._late is not None:
             newest = self._late.newest
             self._add_late(self._late, [one for one in what.happened if one.version > newest])
-        # Of what was about to happen by itself, some was refused: it is all looked at afresh.
-        self._ticking = False
+        # Of what has happened by itself, some was not saved: it is all looked at afresh.
         self._forget(self._turns)
         self._tell([])
 
@@ -373,7 +382,7 @@ class RoomCore:
         self.idle_since = self._now - self._ahead
         if player not in self._present:
             # While something is unsaved, nobody may look at the table.
-            self._jobs.append(_Job(_nothing, tells=True))
+            self._jobs.append(_Job(_nothing, self._now, tells=True))
 
     # ------------------------------------------------------------------------------------------------- telling
 
@@ -385,7 +394,6 @@ class RoomCore:
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
         """Tells everybody what has changed, now that everything is saved, and sees what happens by itself."""
-        self._times_changed = True
         if self.subscribers:
             state = self._state()
             frames_now, seats = self._broadcaster.frames(state, applied), self._seats
@@ -406,8 +414,6 @@ class RoomCore:
                 self._late.update(self._now, 0, ())
         if self._late is None and self.table.settings.delay_seconds:
             self._be_late(self.table)
-        if applied:
-            self._trouble = False
         if self.awake:
             self._let_computers_think(applied)
             if not (applied and self.table.under_way and moves.only_acts(applied)):
@@ -485,49 +491,49 @@ class RoomCore:
 
     # ----------------------------------------------------------------------------------------------- by itself
 
+    def _due(self) -> int | None:
+        """Return when something happens next by itself, as long as nothing else does; only while all is settled."""
+        if not self.awake:
+            return None
+        due = self.table.deadline
+        for until in self._away.values():
+            if due is None or until < due:
+                due = until
+        for turn in self._turns.values():
+            if turn.decided and (due is None or turn.due < due):
+                due = turn.due
+        return None if due is None else max(due, self._not_before)
+
+    def _take_due(self, due: int) -> ex.Command:
+        """Return what has to happen by itself at that time (`_due`)."""
+        for player, until in self._away.items():
+            if until <= due:
+                del self._away[player]
+                return partial(self._replace, player)
+        for seat, turn in self._turns.items():
+            if turn.decided and turn.due <= due:
+                del self._turns[seat]
+                return partial(self._play, turn)
+        return self._tick
+
     def _set_timer(self) -> None:
-        """Asks to be woken for what comes first. Too early is no harm: most decisions are taken long before."""
-        self._times_changed = False
-        due = self._retry_at
-        late = self._late.due if self._late is not None and self._behind else None
-        if self._stage != "restoring" and self.awake:
-            due = None if self._ticking else self.table.deadline
-            times = list(self._away.values())
-            if self._turns:
-                times += [one.due for one in self._turns.values() if one.decided and not one.queued]
-            if times:
-                due = min(times) if due is None else min(due, *times)
-        if late is not None:
-            due = late if due is None else min(due, late)
+        """Ask to be woken for what comes first. It follows from the state alone, after every input: no wake-up can be
+        lost. While something is saved or answered, the end of that is the next input."""
+        due = None
+        if self._stage == "restoring":
+            due = self._retry_at
+        elif self._stage == "settled" and not self._answering:
+            due = self._due()
+        if self._late is not None and self._behind:
+            late = self._late.due
+            if late is not None and (due is None or late < due):
+                due = late
         # What is due by now is asked for again: whoever wakes us may count time otherwise than the clock that we see.
         if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
             self._wake_at = due
             self._effects.append(ex.Wake(due - self._ahead))
 
-    def _time(self) -> None:
-        """Does what is due; what is not due yet is asked for again."""
-        now, self._wake_at, self._times_changed = self._now, None, True
-        if self._late is not None:
-            self._tell_watchers(self._late)
-        if self._stage == "restoring":
-            if self._retry_at is not None and self._retry_at <= now:
-                self._restore()
-            return
-        if not self.awake:
-            return
-        for player in [player for player, until in self._away.items() if until <= now]:
-            del self._away[player]
-            self._jobs.append(_Job(partial(self._replace, player)))
-        for turn in self._turns.values():
-            if turn.decided and turn.due <= now:
-                self._play(turn)
-        deadline = self.table.deadline
-        if deadline is not None and deadline <= now and not self._ticking:
-            self._ticking = True
-            self._jobs.append(_Job(self._tick))
-
     def _tick(self, table: Table, now: int) -> list[AppliedLine]:
-        self._ticking = False
         return commands.tick(table, now, self._draw)
 
     def _let_computers_think(self, applied: Sequence[AppliedLine]) -> None:
@@ -539,9 +545,8 @@ class RoomCore:
                 # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
                 about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
                 pace = int(self._uniform(*_PACE) * settings.pace_ms)
-                trouble = int(1000 * self.trouble_seconds) if self._trouble else 0
                 step = int(_LATE_STEP * settings.pace_ms)
-                self._turns[seat] = _Turn(about, self._now + max(pace, trouble), step)
+                self._turns[seat] = _Turn(about, self._now + pace, step)
                 self._effects.append(about)
 
     def _forget(self, seats: Iterable[int]) -> None:
@@ -555,25 +560,15 @@ class RoomCore:
         turn = self._turns.get(thought.about.seat)
         if turn is None or turn.about is not thought.about:
             return
-        turn.text, turn.decided, self._times_changed = thought.text, True, True
+        turn.text, turn.decided = thought.text, True
         if turn.due < self._now and turn.step > 0:
             # How long a search takes tells about its cards; in whole steps it tells as little as can be.
             turn.due += -(-(self._now - turn.due) // turn.step) * turn.step
-        if turn.due <= self._now:
-            self._play(turn)
 
-    def _play(self, turn: _Turn) -> None:
-        if turn.queued:
-            return
-        seat, turn.queued = turn.about.seat, True
-
-        def play(table: Table, now: int) -> list[AppliedLine]:
-            if self._turns.get(seat) is not turn or seat not in table.computer_turns:
-                return []
-            del self._turns[seat]
-            return moves.play(table, seat, turn.text, now, self._draw)
-
-        self._jobs.append(_Job(play))
+    def _play(self, turn: _Turn, table: Table, now: int) -> list[AppliedLine]:
+        """A computer plays what it has chosen."""
+        seat = turn.about.seat
+        return moves.play(table, seat, turn.text, now, self._draw) if seat in table.computer_turns else []
 
     def _look_for_absent(self) -> None:
         table, present = self.table, self._present
@@ -584,7 +579,7 @@ class RoomCore:
             if player in present:
                 self._away.pop(player, None)
                 if seat.stand_in:
-                    self._jobs.append(_Job(partial(moves.give_back, player, self._draw)))
+                    self._jobs.append(_Job(partial(moves.give_back, player, self._draw), self._now))
             elif not (table.under_way and seat.stand_in):
                 until = self._now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
                 # Whoever is away when a match begins is waited for no longer than in any match.

@@ -70,8 +70,11 @@ class Client:
         self.compare()
 
     def compare(self) -> None:
-        """Whatever the client holds is what the saved lines add up to, no less and no more."""
+        """Whatever the client holds is what the saved lines add up to, no less and no more; a spectator with a delay
+        knows an earlier state."""
         truth = self.evening.truth
+        if self.evening.core.watched_by(self.player) is not None:
+            return
         assert truth is not None
         assert self.kept["version"] == truth.version
         assert self.kept["to_act"] == list(truth.to_act)
@@ -90,6 +93,8 @@ class Client:
         """Once nothing is under way, the client knows all of the table, and who is here."""
         core, truth = self.evening.core, self.evening.truth
         assert truth is not None
+        if core.watched_by(self.player) is not None:
+            return
         assert self.kept["table"] == json.loads(
             ENCODER.encode(frames.table_info(truth, core.present, core.watchers, core.watching))
         )
@@ -103,6 +108,8 @@ class Evening:
         self.now = 1_000_000
         self.saved: list[str] = []
         self.truth: Table | None = None
+        self.decisions: list[dict[str, int]] = [{}]
+        """by version: how many decisions of each player were over, counted by the kinds of the saved lines"""
         self.saving: ex.Save | None = None
         self.restoring = False
         """whether what is saved is being read"""
@@ -195,8 +202,24 @@ class Evening:
             if self.truth is None:
                 assert isinstance(line, rec.Opened)
                 self.truth = Table(line)
-            self.truth.apply(line)
+            self._count_decisions(self.truth, line)
         self.receive(ex.SAVED)
+
+    def _count_decisions(self, truth: Table, line: rec.AnyLine) -> None:
+        """The line happens to the truth."""
+        before, was = truth.seats, truth.phase
+        truth.apply(line)
+        over = dict(self.decisions[-1])
+        ended: list[int] = []
+        if truth.phase != was or isinstance(line, rec.Started | rec.Dealt | rec.Closed | rec.Resettled):
+            ended = list(range(len(before)))
+        elif isinstance(line, rec.Acted | rec.Sat | rec.ReadyMarked):
+            ended = [line.seat]
+        for seat in ended:
+            person = truth.seats[seat].person
+            if person is not None:
+                over[person.player] = over.get(person.player, 0) + 1
+        self.decisions.append(over)
 
     def save(self) -> None:
         """Everything is on the disk now, and whatever follows from it by itself."""

@@ -11,6 +11,7 @@ from dealt.table import record as rec
 from dealt.table.events import AppliedLine
 from dealt.table.line_json import decode_line
 from dealt.table.table import Table
+from tests.examples import COMPILED
 from tests.server.rooms.evening import SECOND, Evening, draw
 
 GRACE = GRACE_SECONDS * SECOND
@@ -249,6 +250,64 @@ def test_the_clock_asks_once_however_slow_the_disk_is() -> None:
     evening.wait(0)
     evening.save()
     assert evening.table.version == before + 1
+
+
+def test_a_turn_that_begins_while_the_disk_is_slow_ends_in_its_time() -> None:
+    evening = Evening.begun("bigtwo", 4, turn_seconds=20)
+    evening.say(evening.clients[0], "one moment")
+    evening.wait(20 * SECOND - 500)
+    evening.act(evening.table.to_act[0])
+    evening.wait(SECOND)
+    evening.save()
+    before = evening.table.version
+    assert evening.table.deadline is not None and evening.wake_at is not None
+    assert evening.wake_at <= evening.table.deadline
+    evening.wait(21 * SECOND)
+    evening.save()
+    assert evening.table.version == before + 1
+
+
+def test_a_deal_that_begins_after_the_time_to_be_ready_has_a_clock() -> None:
+    evening = Evening.begun("patience", 1, turn_seconds=20)
+    evening.act(0, "give up")
+    evening.submit(lambda table, now: commands.ready(table, "id-P-0", now, draw))
+    evening.wait(120 * SECOND)
+    evening.save()
+    assert evening.table.phase == "playing"
+    assert evening.wake_at == evening.table.deadline
+
+
+def test_a_move_in_time_counts_however_long_it_waits_for_the_disk() -> None:
+    evening = Evening.begun("bigtwo", 4, turn_seconds=20)
+    evening.say(evening.clients[0], "one moment")
+    evening.wait(20 * SECOND - 1)
+    seat = evening.table.to_act[0]
+    evening.act(seat)
+    evening.wait(SECOND)
+    evening.save_one()
+    assert [(line.seat, line.by) for line in evening.unsaved if isinstance(line, rec.Acted)] == [(seat, "human")]
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled code cannot be patched")
+def test_what_the_clock_cannot_do_is_tried_again_and_not_in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening.begun("bigtwo", 4, turn_seconds=20)
+    tried: list[int] = []
+
+    def refuses(*_: object) -> list[AppliedLine]:
+        tried.append(evening.now)
+        raise DealtError("bad_rules", "The rules are wrong.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(commands, "tick", refuses)
+        evening.wait(20 * SECOND)
+        evening.restore()
+        evening.wait(20 * SECOND)
+        evening.restore()
+    assert len(tried) == 2
+    before = evening.table.version
+    evening.wait(21 * SECOND)
+    evening.save()
+    assert evening.table.version > before
 
 
 def test_while_nobody_with_a_seat_is_here_the_clock_stands_still() -> None:

@@ -16,6 +16,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
@@ -38,15 +39,23 @@ class Weather(RuleBasedStateMachine):
 
     game_name = ""
 
-    @initialize(turn_seconds=st.sampled_from((0, 20)), pace_ms=st.sampled_from((0, 1000)), early=st.booleans())
-    def begin(self, turn_seconds: int, pace_ms: int, early: bool) -> None:
+    @initialize(
+        turn_seconds=st.sampled_from((0, 20)),
+        pace_ms=st.sampled_from((0, 1000)),
+        delay_seconds=st.sampled_from((0, 0, 30)),
+        early=st.booleans(),
+    )
+    def begin(self, turn_seconds: int, pace_ms: int, delay_seconds: int, early: bool) -> None:
+        wanted = {"turn_seconds": turn_seconds, "pace_ms": pace_ms, "delay_seconds": delay_seconds}
+        self.offers: list[tuple[Client, int, str]] = []
+        """what people have been offered: to whom, at which version of the table, one of the answers"""
         if early:
-            self.evening = Evening(self.game_name, 3, turn_seconds=turn_seconds, bank_seconds=30, pace_ms=pace_ms)
+            self.evening = Evening(self.game_name, 3, bank_seconds=30, **wanted)
             self.evening.open()
             self.evening.save()
         else:
             people = min(3, game(self.game_name).seat_counts[-1])
-            self.evening = Evening.begun(self.game_name, people, turn_seconds=turn_seconds, pace_ms=pace_ms)
+            self.evening = Evening.begun(self.game_name, people, **wanted)
         while len(self.evening.clients) < 3:
             self.evening.clients.append(Client(self.evening, f"P-{len(self.evening.clients)}"))
         self.evening.clients.append(Client(self.evening, "P-0"))
@@ -120,6 +129,42 @@ class Weather(RuleBasedStateMachine):
     def votes(self, who: int, on: bool) -> None:
         player = self.evening.clients[who].player
         self.evening.submit(lambda table, now: commands.vote(table, player, on, now, draw))
+
+    @rule(who=PEOPLE, luck=LUCK)
+    def is_offered_something(self, who: int, luck: int) -> None:
+        client = self.evening.clients[who]
+        mine = client.kept.get("mine") if client.here else None
+        if client.here and client.kept["table"]["phase"] in ("between", "over"):
+            self.offers.append((client, client.kept["version"], "ready"))
+        elif mine and mine["offers"]:
+            offers = mine["offers"]
+            self.offers.append((client, client.kept["version"], offers[luck % len(offers)]["action"]))
+
+    @precondition(lambda self: self.offers)
+    @rule(luck=LUCK)
+    def answers_what_was_offered(self, luck: int) -> None:
+        """An answer counts as long as the decision lasts that was offered, and never for another one."""
+        evening = self.evening
+        client, version, answer = self.offers[luck % len(self.offers)]
+        player = client.player
+
+        def command(table: Table, now: int) -> list[AppliedLine]:
+            seat = table.seat_of(player)
+            then, over = evening.decisions[version].get(player, 0), evening.decisions[-1].get(player, 0)
+            try:
+                if answer == "ready":
+                    applied = commands.ready(table, player, now, draw, version=version)
+                else:
+                    applied = commands.act(
+                        table, -1 if seat is None else seat, answer, "human", now, draw, version=version
+                    )
+            except DealtError as refusal:
+                assert refusal.code != "decision_over" or then != over
+                raise
+            assert not applied or then == over
+            return applied
+
+        evening.submit(command)
 
     @rule(luck=LUCK)
     def plays(self, luck: int) -> None:
@@ -218,7 +263,8 @@ class Weather(RuleBasedStateMachine):
     def the_lobby_shows_what_is_saved(self) -> None:
         core, truth = self.evening.core, self.evening.truth
         if self.evening.settled and truth is not None and core.subscribers:
-            assert core.row == frames.lobby_row(truth, core.present)
+            row = frames.lobby_row(truth, core.present)
+            assert core.row == (row if core._late is None else core._late.row(row))
 
     @invariant()
     def nobody_waits_in_vain(self) -> None:
@@ -234,8 +280,24 @@ class Weather(RuleBasedStateMachine):
                 assert seat in thinking or self._wakes_within(int(RoomCore.trouble_seconds * SECOND))
             elif person is not None and person.player not in evening.core.present:
                 assert self._wakes_within(GRACE_SECONDS * SECOND)
-        if table.deadline is not None:
-            assert self._wakes_within(table.deadline - evening.now)
+
+    @invariant()
+    def whatever_is_due_by_itself_will_wake_the_room(self) -> None:
+        """After every step, and whatever else is under way: no wake-up depends on what has happened before."""
+        evening = self.evening
+        core, table, now = evening.core, evening.table, evening.now
+        times: list[int] = []
+        if evening.settled and core.awake:
+            times += core._away.values()
+            times += [turn.due for turn in core._turns.values() if turn.decided]
+            if table.deadline is not None:
+                times.append(table.deadline)
+            times = [max(time, core._not_before) for time in times]
+            assert all(time > now for time in times), "what is due has not happened"
+        if core._late is not None and core._late.due is not None and core._behind:
+            times.append(core._late.due)
+        for time in times:
+            assert evening.wake_at is not None and evening.wake_at <= max(now, time)
 
     def _wakes_within(self, milliseconds: int) -> bool:
         wake_at = self.evening.wake_at
