@@ -72,6 +72,8 @@ class Scribe:
         self.parts: list[tuple[str, list[str]]] = []
         """what is said about some messages, and the messages"""
         self.offers: list[Message] = []
+        self.version = 0
+        """of the table, as it was told last"""
 
     async def ask(self, op: str, about: str, **fields: Any) -> Any:
         """Sends a request and reads up to its answer; gives what the answer carries."""
@@ -94,6 +96,7 @@ class Scribe:
         self.parts[-1][1].append(f"← {_layout(_cut(message))}")
         mine = message.get("mine") or (message.get("data") or {}).get("mine")
         self.offers = mine["offers"] if mine else self.offers
+        self.version = message.get("version") or (message.get("data") or {}).get("version", self.version)
         return message
 
 
@@ -125,10 +128,10 @@ async def _talk(scribe: Scribe) -> None:
     await scribe.ask("ask", about, code=_CODE, cards=[*first["cards"], others[-1]])
     about = "An action goes back as its offer has it. What happens is told before the answer: it is saved by then."
     scribe.offers = []
-    await scribe.ask("act", about, code=_CODE, action=first["action"])
+    await scribe.ask("act", about, code=_CODE, action=first["action"], version=scribe.version)
     await scribe.until_my_turn()
     about = "Whatever is refused changes nothing."
-    await scribe.ask("act", about, code=_CODE, action=first["action"])
+    await scribe.ask("act", about, code=_CODE, action=first["action"], version=scribe.version)
     await scribe.ask("chat", "Chat is an event like any other.", code=_CODE, text="Good evening!")
 
 

@@ -133,9 +133,9 @@ class LocalTable:
         """What an action would be, or the refusal that it would get."""
         return commands.ask(self.table, seat, text)
 
-    def act(self, seat: int, text: str) -> list[VersionedEvent]:
-        """A person plays."""
-        return self._done(commands.act(self.table, seat, text, "human", self._now(), self._draw))
+    def act(self, seat: int, text: str, version: int | None = None) -> list[VersionedEvent]:
+        """A person plays what was chosen at a version of the table (`commands.check_not_over`)."""
+        return self._done(commands.act(self.table, seat, text, "human", self._now(), self._draw, version=version))
 
     def advise(self, seat: int) -> tuple[Offer, str]:
         """What a computer player would do in this seat, and a sentence that says why; empty if it cannot tell."""
@@ -169,17 +169,17 @@ class LocalTable:
         """The computer in this seat plays what it has thought of."""
         return self._done(commands.act(self.table, seat, text, "computer", self._now(), self._draw))
 
-    def all_ready(self) -> list[VersionedEvent]:
+    def all_ready(self, version: int | None = None) -> list[VersionedEvent]:
         """Everybody is ready for the next deal."""
         happened: list[VersionedEvent] = []
         for player in self.people:
             if self.table.phase == "between":
-                happened += self._done(commands.ready(self.table, player, self._now(), self._draw))
+                happened += self._done(commands.ready(self.table, player, self._now(), self._draw, version=version))
         return happened
 
-    def end(self) -> list[VersionedEvent]:
+    def end(self, version: int | None = None) -> list[VersionedEvent]:
         """Ends the session between two deals."""
-        return self._done(commands.end(self.table, self.people[0], self._now(), self._draw))
+        return self._done(commands.end(self.table, self.people[0], self._now(), self._draw, version=version))
 
     def leave(self) -> list[VersionedEvent]:
         """Everybody goes, which ends a match that is not over where it stands; the lines and the file have its end."""

@@ -55,8 +55,9 @@ async def test_a_match_is_played_from_a_terminal_beside_somebody_in_a_browser(tm
                     continue
                 screen = await seen(window, lambda screen: "Your turn" in screen and "Stand" in screen)
                 before = host.version
-                window.type("s")
+                window.type("F9", "s")  # with a key between them, which does nothing, none of two is held
                 await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
+                await seen(window, lambda now, before=screen: now != before)  # type: ignore[misc]
             assert "The match is over" in await seen(window, lambda screen: "The match is over" in screen)
             window.type("q")
             screen = await seen(window, lambda screen: "left 0" in screen)

@@ -21,6 +21,12 @@ from tests.terminal.client.player import button, press, said, sheet, until
 AT_ONCE = Look(pace="off")
 
 
+@pytest.fixture(autouse=True)
+def nobody_holds_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests press keys faster than people can."""
+    monkeypatch.setattr(TableApp, "repeat_seconds", 0)
+
+
 def sitting_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomSitting:
     return RoomSitting(Place(one.address, host.code, host.secret), Tokens(folder / "rooms.json"), name=name)
 

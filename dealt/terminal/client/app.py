@@ -34,6 +34,10 @@ _SETTLES: Final = 0.05
 """seconds after which a window that was resized has its new size"""
 _ROWS: Final = 3
 """below the table, for what was heard last and what is to be done"""
+_HELD: Final = frozenset(
+    ("left", "right", "up", "down", "tab", "shift+tab", "pageup", "pagedown", "home", "end", "j", "k")
+)
+"""keys that somebody may hold: they move something"""
 _KEPT: Final = 200
 """lines of the log that are shown"""
 
@@ -61,6 +65,8 @@ class TableApp(App[None]):
         Binding("q", "leave", show=False),
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
     ]
+    repeat_seconds: ClassVar[float] = 0.1
+    """the same key within so many seconds is held, and not pressed again; a terminal tells no other difference"""
 
     def __init__(self, sitting: Sitting, look: Look, keep: Callable[[Look], None] = lambda _: None) -> None:
         """`keep` is told each time the settings change."""
@@ -72,6 +78,10 @@ class TableApp(App[None]):
         self._keep_look = keep
         self._choice: Final = Choice()
         self._shown: list[Button] = []
+        self._version: int | None = None
+        """of the table, in the scene that has these buttons"""
+        self._key = ("", 0.0)
+        """the last key, and when it was pressed"""
         self._covered = False
 
     def compose(self) -> ComposeResult:
@@ -137,6 +147,7 @@ class TableApp(App[None]):
         scene = self._follow()
         asked = await self.sitting.ask(self._choice.cards) if scene.my_turn else None
         self._shown = buttons(scene, self._choice.cards, asked, self.sitting.doings, self.look)
+        self._version = scene.version
         self._draw(scene, asked)
 
     def _follow(self) -> Scene:
@@ -223,6 +234,17 @@ class TableApp(App[None]):
         else:
             self.simulate_key(picked.key)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Pass events on, but for those of a key that is held: a held key must not answer one question after the
+        other, nor pass the keyboard on."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            key, at = self._key
+            self._key = (event.key, event.time)
+            held = event.key == key and event.time - at < self.repeat_seconds
+            if held and event.key not in _HELD and not isinstance(self.focused, Input):
+                return
+        await super().on_event(event)
+
     def on_key(self, event: events.Key) -> None:
         """Letters of the buttons, and numbers of the cards."""
         if len(self.screen_stack) > 1 or event.character is None or isinstance(self.focused, Input):
@@ -267,9 +289,13 @@ class TableApp(App[None]):
         self.changed()
         return look
 
-    @work
-    async def action_press(self, key: str) -> None:
+    def action_press(self, key: str) -> None:
         """Does what the button with this key says now."""
+        self._press(key, self._version)
+
+    @work
+    async def _press(self, key: str, version: int | None) -> None:
+        """Do that, but not for a later decision than the one that was drawn when the key was pressed."""
         await self.update()
         button = next((one for one in self._shown if one.key == key), None)
         if button is None and key == MAIN and self._choice.alone and not self._choice.cards:
@@ -280,16 +306,17 @@ class TableApp(App[None]):
         if button.word == "leave":
             self.action_leave()
             return
-        await self._try(self.sitting.act(button.word) if button.what == "act" else self.sitting.do(button.word))
+        does = self.sitting.act if button.what == "act" else self.sitting.do
+        await self._try(does(button.word, version))
 
     async def _try(self, doing: Awaitable[object]) -> None:
-        """Does something; a refusal is shown."""
+        """Does something; a refusal is shown, unless the table shows it: what was decided in the meantime."""
         self.said = ""
         try:
             await doing
             self._choice.drop()
         except DealtError as refusal:
-            self.said = refusal.sentence
+            self.said = "" if refusal.code == "decision_over" else refusal.sentence
         self.changed()
 
     async def _sure(self, question: str) -> bool:

@@ -68,7 +68,7 @@ class HomeSitting(Sitting):
             game=table.game, options=table.options, title=table.game.title, phase=table.phase,
             seats=tuple(self._seat(number) for number in range(len(self._names))), seat=seat, public=view.public,
             private=view.private, offers=match.offers(seat) if mine and seat is not None else (),
-            to_act=tuple(match.to_act), lines=tuple(match.describe(view, self._names)),
+            to_act=tuple(match.to_act), version=table.version, lines=tuple(match.describe(view, self._names)),
         )  # fmt: skip
 
     def _seat(self, number: int) -> SeatInfo:
@@ -127,8 +127,8 @@ class HomeSitting(Sitting):
     async def chat(self, text: str) -> None:
         raise TableRefused("no_chat", "Nobody but you reads what is written here.")
 
-    async def act(self, action: str) -> None:
-        self._happened(self.local.act(self._seated, action))
+    async def act(self, action: str, version: int | None) -> None:
+        self._happened(self.local.act(self._seated, action, version))
 
     async def hint(self) -> tuple[Offer, str]:
         return await asyncio.to_thread(self.local.advise, self._seated)
@@ -145,11 +145,11 @@ class HomeSitting(Sitting):
         phase = self.local.table.phase
         return {"between": (_NEXT, _END), "over": (_LEAVE,)}.get(phase, ())
 
-    async def do(self, name: str) -> None:
+    async def do(self, name: str, version: int | None) -> None:
         if name == "ready":
-            self._happened(self.local.all_ready())
+            self._happened(self.local.all_ready(version))
         elif name == "end":
-            self._happened(self.local.end())
+            self._happened(self.local.end(version))
 
     @property
     def leaving(self) -> str:

@@ -189,7 +189,7 @@ class RoomSitting(Sitting):
             seats=table.seats, seat=seat, public=public, private=private,
             offers=() if mine is None else [Offer(one["action"], one["label"], tuple(one["cards"]), one.get("values"))
                                             for one in mine["offers"]],
-            to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, lines=self._lines,
+            to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
             notice=self._notice or (f"{table.paused_by} has paused the match." if table.paused_by else ""),
         )  # fmt: skip
 
@@ -229,15 +229,15 @@ class RoomSitting(Sitting):
     async def _ask(self, op: str, **fields: Any) -> Any:
         return await self._line.ask(op, code=self._place.code, **fields)
 
-    async def act(self, action: str) -> None:
-        await self._ask("act", action=action)
+    async def act(self, action: str, version: int | None) -> None:
+        await self._ask("act", action=action, version=version)
 
     async def hint(self) -> tuple[Offer, str]:
         told = await self._ask("hint")
         return Offer(told["action"], told["label"], tuple(told.get("cards", ()))), str(told.get("why", ""))
 
-    async def do(self, name: str) -> None:
-        await self._ask(name)
+    async def do(self, name: str, version: int | None) -> None:
+        await self._ask(name, version=version)
 
     async def chat(self, text: str) -> None:
         await self._ask("chat", text=text)

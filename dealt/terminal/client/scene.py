@@ -28,6 +28,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockInfo | None = None
     clock_at: float = 0.0
     """when the clock was told, in seconds of `time.monotonic`"""
+    version: int | None = None
+    """of the table: what is decided from this scene must not count for a later decision"""
     lines: tuple[str, ...] = ()
     """the game in words, where it has no board of its own"""
     notice: str = ""
@@ -116,16 +118,16 @@ class Sitting(ABC):
         """What selected cards mean now."""
 
     @abstractmethod
-    async def act(self, action: str) -> None:
-        """Plays; raises the refusal."""
+    async def act(self, action: str, version: int | None) -> None:
+        """Play what was chosen in the scene with this version; raises the refusal."""
 
     @abstractmethod
     async def hint(self) -> tuple[Offer, str]:
         """What a computer would do, and why, if it can tell; raises a refusal."""
 
     @abstractmethod
-    async def do(self, name: str) -> None:
-        """Does one of `doings`; raises a refusal."""
+    async def do(self, name: str, version: int | None) -> None:
+        """Do one of `doings` of the scene with this version; raises a refusal."""
 
     @abstractmethod
     async def chat(self, text: str) -> None:

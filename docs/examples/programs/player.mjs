@@ -13,7 +13,7 @@ const socket = new WebSocket(`${link.protocol.replace('http', 'ws')}//${link.hos
 });
 const game = {};
 let requests = 0;
-let chosen = '';
+let chosen = {};
 
 function ask(op, fields) {
   requests += 1;
@@ -29,8 +29,9 @@ function end(why) {
 function look(news) {
   Object.assign(game, news.game);
   if (news.mine?.offers.length) {
-    chosen = choose(news.mine.offers, news.mine.view, game);
-    ask('act', { code, action: chosen });
+    const action = choose(news.mine.offers, news.mine.view, game);
+    chosen = { code, action, version: news.version }; // it counts for this decision alone
+    ask('act', chosen);
   }
   if (news.table && !news.table.seats.some((seat) => seat.bot)) end('Nobody plays here any more.');
 }
@@ -45,7 +46,7 @@ socket.addEventListener('message', ({ data }) => {
   const starting = message.re === 1 || message.re === 2;
   if (message.type === 'goodbye' || (message.type === 'refusal' && starting)) end(message.sentence);
   else if (message.code === 'too_fast')
-    setTimeout(() => ask('act', { code, action: chosen }), 1000 * message.values.seconds);
+    setTimeout(() => ask('act', chosen), 1000 * message.values.seconds);
   else if (message.type === 'reply' && message.re === 2) look(message.data);
   else if (message.type === 'update') look(message);
 });

@@ -22,9 +22,8 @@ def choose(offers: list[dict[str, Any]], view: dict[str, Any], game: dict[str, A
 
 async def play(link: str, token: str) -> str:
     """Plays at the table of the link until it is over there; says why."""
-    place = urlsplit(link)
+    place, chosen, game = urlsplit(link), dict[str, Any](), dict[str, Any]()
     code, ids = place.path.rsplit("/", 1)[-1], itertools.count(1)
-    chosen, game = "", dict[str, Any]()
     address = f"{place.scheme}://{place.netloc}/ws?table={code}"
     proof = {"Authorization": f"Bearer {token}"}  # opens a room that has a password
     async with aiohttp.ClientSession(headers=proof) as session, session.ws_connect(address, max_msg_size=0) as socket:
@@ -42,14 +41,15 @@ async def play(link: str, token: str) -> str:
                 message = message["data"]  # the whole table; from now on we hear what changes
             elif message["type"] == "refusal" and message["code"] == "too_fast":
                 await asyncio.sleep(message["values"]["seconds"])
-                await ask("act", code=code, action=chosen)
+                await ask("act", **chosen)
                 continue
             elif message["type"] != "update":
                 continue
             game |= message.get("game") or {}
             if (mine := message.get("mine")) and mine["offers"]:
-                chosen = choose(mine["offers"], mine["view"], game)
-                await ask("act", code=code, action=chosen)
+                action, version = choose(mine["offers"], mine["view"], game), message["version"]
+                chosen = {"code": code, "action": action, "version": version}  # counts for this decision alone
+                await ask("act", **chosen)
             if (table := message.get("table")) and not any(seat["bot"] for seat in table["seats"]):
                 return "Nobody plays here any more."
     return "The connection has ended."

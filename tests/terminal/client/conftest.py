@@ -2,8 +2,16 @@
 
 import pytest
 
+from dealt.terminal.client.app import TableApp
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name == "client":
             item.add_marker(pytest.mark.timeout(90))
+
+
+@pytest.fixture(autouse=True)
+def nobody_holds_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tests presses keys faster than people can."""
+    monkeypatch.setattr(TableApp, "repeat_seconds", 0)

@@ -58,8 +58,13 @@ async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
 
 
 def buttons(app: TableApp) -> list[Button]:
-    """Those that are in the window."""
-    return app._shown
+    """Those that are in the window, once it is drawn as the table is: what is pressed before counts for what it was."""
+    return app._shown if is_drawn(app) else []
+
+
+def is_drawn(app: TableApp) -> bool:
+    """Whether the window shows the table as it is now."""
+    return app._version == app.sitting.scene.version
 
 
 def button(app: TableApp, label: str) -> Button | None:
@@ -89,6 +94,7 @@ async def play_as_hinted(pilot: Pilot[None], app: TableApp) -> None:
     """One move, with keys alone: what a computer would do."""
     assert isinstance(app.sitting, HomeSitting)
     before = acted(app)
+    await until(pilot, lambda: is_drawn(app))
     app.simulate_key("escape")  # what was told about the last move goes
     await until(pilot, lambda: not said(app, "#need").startswith("Hint: "))
     app.simulate_key("h")
@@ -107,6 +113,7 @@ async def play_anything(pilot: Pilot[None], app: TableApp, *, give_up: bool = Fa
     """One move, with keys alone: the first that there is; cards are chosen by their numbers."""
     assert isinstance(app.sitting, HomeSitting)
     before = acted(app)
+    await until(pilot, lambda: is_drawn(app))
     offers = [one for one in app.sitting.scene.offers if ((one.values or {}).get("does") == "give-up") == give_up]
     offer = next((one for one in offers if one.cards), offers[0])
     spots = board_of(app.sitting.scene.game.name).spots(app.sitting.scene, app.look)

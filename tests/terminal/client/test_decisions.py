@@ -1,0 +1,86 @@
+"""Keys that are held, and keys that come late: none of them answers the next question."""
+
+import pytest
+
+from dealt.errors import DealtError
+from dealt.terminal.client.app import TableApp
+from dealt.terminal.client.home import HomeSitting
+from dealt.terminal.client.windows import Cover
+from tests.terminal.client.player import acted, button, home, until, waits_for_keys
+
+
+@pytest.mark.parametrize(("name", "label"), [("patience", "Deal"), ("chicago", "Keep all cards")])
+async def test_a_key_that_is_held_counts_once(name: str, label: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = home(name)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: button(app, label) is not None)
+        monkeypatch.setattr(TableApp, "repeat_seconds", 60)
+        found = button(app, label)
+        assert found is not None
+        for _ in range(10):
+            app.simulate_key(found.key)
+            await pilot.pause()
+        await until(pilot, lambda: acted(app) == 1 and waits_for_keys(app))
+        app.simulate_key("right")
+        app.simulate_key(found.key)
+        await until(pilot, lambda: acted(app) == 2)
+
+
+async def test_keys_that_move_along_cards_may_be_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableApp, "repeat_seconds", 60)
+    app = home("bigtwo")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: app._choice.cursor is not None)
+        first = app._choice.cursor
+        for _ in range(3):
+            app.simulate_key("right")
+        await until(pilot, lambda: app._choice.cursor == app._choice.spots[3].key)
+        assert app._choice.cursor != first
+
+
+async def test_a_key_that_was_pressed_before_a_new_decision_was_drawn_does_not_answer_it() -> None:
+    app = home("patience")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: button(app, "Deal") is not None)
+        found = button(app, "Deal")
+        assert found is not None
+        version = app._version
+        for _ in range(10):
+            app._press(found.key, version)
+        await until(pilot, lambda: app._version != version)
+        await pilot.pause()
+        assert acted(app) == 1
+        assert app.said == "", "the table shows what was decided"
+
+
+async def test_a_held_key_does_not_pass_the_keyboard_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = home("chicago", ("Ann", "Bob"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Cover))
+        app.simulate_key("enter")
+        await until(pilot, lambda: button(app, "Keep all cards") is not None and not isinstance(app.screen, Cover))
+        monkeypatch.setattr(TableApp, "repeat_seconds", 60)
+        app.simulate_key("right")
+        app.simulate_key("enter")
+        await until(pilot, lambda: isinstance(app.screen, Cover))
+        for _ in range(5):
+            app.simulate_key("enter")
+            await pilot.pause()
+        assert isinstance(app.screen, Cover)
+        app.simulate_key("right")
+        app.simulate_key("enter")
+        await until(pilot, lambda: not isinstance(app.screen, Cover))
+
+
+def test_an_answer_of_an_earlier_scene_is_refused_at_a_table_of_this_machine() -> None:
+    app = home("patience")
+    sitting = app.sitting
+    assert isinstance(sitting, HomeSitting)
+    local, version = sitting.local, sitting.local.table.version
+    local.act(0, "deal", version)
+    before = local.table.version
+    assert local.act(0, "deal", version) == []
+    with pytest.raises(DealtError) as error:
+        local.act(0, "give up", version)
+    assert error.value.code == "decision_over"
+    assert local.table.version == before
