@@ -37,17 +37,17 @@ def all_offers(deal: Deal) -> list[Offer]:
 def _lone_pass(deal: Deal) -> Offer:
     """The offer to pass when no card in the hand beats the top play: it says so."""
     kind = deal.rules.kind_of(deal.top)
-    return _nothing_beats(kind, deal.rules.suits.card(deal.top_cards) if kind.size == 1 else None)
+    return _cannot_beat(kind, deal.rules.suits.card(deal.top_cards) if kind.size == 1 else None)
 
 
 @lru_cache(maxsize=1 << 8)
-def _nothing_beats(kind: Kind, card: Card | None) -> Offer:
+def _cannot_beat(kind: Kind, card: Card | None) -> Offer:
     """`card`: the one that lies there, if it is a single one."""
     values: dict[str, Any] = {"does": "lone", "top": kind.name}
     if card is not None:
         values["card"] = card_phrase(card)
     top = kind.with_article if card is None else f"the {card.name}"
-    return Offer(str(PASS), f"Pass: nothing beats {top}", values=values)
+    return Offer(str(PASS), f"Pass: you cannot beat {top}", values=values)
 
 
 @lru_cache(maxsize=1 << 15)

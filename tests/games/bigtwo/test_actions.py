@@ -99,9 +99,9 @@ def test_legal_actions_are_a_frozen_collection() -> None:
 @pytest.mark.parametrize(
     ("lies", "hand", "label"),
     [
-        ("9D 9C 9H 4D 4C", "5D 5C 6H 7S TD", "Pass: nothing beats a full house"),
+        ("9D 9C 9H 4D 4C", "5D 5C 6H 7S TD", "Pass: you cannot beat a full house"),
         ("9D 9C 9H 4D 4C", "TD TC TH 5D 5C", "Pass"),
-        ("2S", "3C 3H", "Pass: nothing beats the two of spades"),
+        ("2S", "3C 3H", "Pass: you cannot beat the two of spades"),
     ],
 )
 def test_a_pass_says_when_it_is_all_there_is(lies: str, hand: str, label: str) -> None:

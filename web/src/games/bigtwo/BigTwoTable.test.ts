@@ -49,9 +49,9 @@ describe('the main button', () => {
   });
 
   test('passes and says why where passing is all there is, by mouse and by Enter', async () => {
-    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [], values: null }];
+    const lone = [{ action: 'pass', label: 'Pass: you cannot beat a full house', cards: [], values: null }];
     const { room } = await table({ mine: { seat: 0, view: HAND, offers: lone } });
-    expect(label()).toBe('Pass: nothing beats a full house');
+    expect(label()).toBe('Pass: you cannot beat a full house');
     expect(screen.getAllByRole('button', { name: /^Pass/ })).toEqual([main()]);
     await fireEvent.click(main());
     expect(room.last).toMatchObject({ op: 'act', action: 'pass' });
@@ -62,7 +62,7 @@ describe('the main button', () => {
   });
 
   test('does not pass for cards that are raised', async () => {
-    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [], values: null }];
+    const lone = [{ action: 'pass', label: 'Pass: you cannot beat a full house', cards: [], values: null }];
     const { room } = await table({ mine: { seat: 0, view: HAND, offers: lone } });
     await fireEvent.click(card('nine of spades'));
     expect(label()).toBe('Not playable');
@@ -278,7 +278,7 @@ describe('passing', () => {
   });
 
   test('goes by itself when nothing else is left, if the person wants it so', async () => {
-    const lone = [{ action: 'pass', label: 'Pass: nothing beats a full house', cards: [], values: null }];
+    const lone = [{ action: 'pass', label: 'Pass: you cannot beat a full house', cards: [], values: null }];
     const { app, room } = await table(waiting);
     settings.autoPass = true;
     await turn(app, lone);

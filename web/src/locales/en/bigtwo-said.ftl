@@ -136,7 +136,7 @@ bigtwo-said-need = { $does ->
     }
 bigtwo-said-offer = { $does ->
     [pass] Pass
-    [lone] Pass: nothing beats { $top ->
+    [lone] Pass: you cannot beat { $top ->
         [single] the { $card }
        *[more] { $topping }
     }

@@ -136,7 +136,7 @@ bigtwo-said-need = { $does ->
     }
 bigtwo-said-offer = { $does ->
     [pass] Pass
-    [lone] Pass: inget slår { $top ->
+    [lone] Pass: du kan inte slå { $top ->
         [single] { $card }
        *[more] { $topping }
     }

@@ -102,7 +102,7 @@ bigtwo-said-need = { $does ->
     }
 bigtwo-said-offer = { $does ->
     [pass] 不出
-    [lone] 不出：没有牌能压{ $top ->
+    [lone] 不出：你的牌压不过{ $top ->
         [single] { $card }
        *[more] { $topping }
     }

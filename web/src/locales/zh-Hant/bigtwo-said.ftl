@@ -102,7 +102,7 @@ bigtwo-said-need = { $does ->
     }
 bigtwo-said-offer = { $does ->
     [pass] 不出
-    [lone] 不出：沒有牌能壓{ $top ->
+    [lone] 不出：你的牌壓不過{ $top ->
         [single] { $card }
        *[more] { $topping }
     }
