@@ -61,7 +61,7 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
         curve=_curve(matches),
         bars=_bars(_values(entries, apart=recorder.apart, by_match=recorder.told_by == "match")),
         kinds=_kinds(entries),
-        met=_opponents(entries),
+        met=_opponents(matches),
         numbered=numbered_deals(entries),
         daily=daily_run(game, entries, today) if _has_daily(game) else None,
     )
@@ -93,7 +93,7 @@ def _expected(matches: Iterable[Played]) -> float:
 
 
 def _deals(entries: Iterable[Played]) -> int:
-    return sum(1 if one.part else len(one.points) for one in entries)
+    return sum(counts(one) if one.part else len(one.points) for one in entries)
 
 
 def _deals_won(entries: Iterable[Played]) -> int:

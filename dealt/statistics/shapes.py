@@ -69,10 +69,11 @@ class Opponent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     level: str
     """of computers; empty for a person"""
     matches: int
+    """that count"""
     ahead: int
     """how often one has finished before them, and…"""
     behind: int
-    """…behind; what is missing was equal, or did not count"""
+    """…behind; what is missing was equal"""
 
 
 class Numbered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -134,7 +135,7 @@ class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     left: int
     """of the matches, those given up while others played on; they are not won"""
     aside: int
-    """matches that do not count: broken off, or joined too late; their deals count"""
+    """matches that do not count: broken off, or joined too late; deals that were played to their end count"""
     deals: int
     deals_won: int
     better: Literal["most", "fewest"]
@@ -160,11 +161,12 @@ class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Day(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A day on which somebody has played; it lasts until five in the morning."""
+    """A day on which somebody has played a match that counts; it lasts until five in the morning."""
 
     day: str
     """`2026-11-22`"""
     matches: int
+    """that count"""
     people: tuple[str, ...] = ()
     """the names of those who played along; a day with people is an evening"""
 
@@ -181,7 +183,7 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     matches: int
     """that count, with those of games for one player"""
     evenings: int
-    """days on which other people played along"""
+    """days with such matches in which other people played along"""
     games: tuple[GameFigures, ...]
     """those that were played, in the order of the catalogue"""
     days: tuple[Day, ...]

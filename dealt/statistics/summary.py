@@ -40,13 +40,14 @@ def statistics(
     by_game: defaultdict[str, list[Played]] = defaultdict(list)
     for one in chosen:
         by_game[one.game].append(one)
-    evenings = _days(chosen, timedelta(minutes=offset))
+    counted = [one for one in chosen if counts(one)]
+    evenings = _days(counted, timedelta(minutes=offset))
     return Statistics(
         player=player,
         name=entries[-1].name if entries else "",
         mine=mine,
         since=min((one.began for one in entries), default=0),
-        matches=sum(map(counts, chosen)),
+        matches=len(counted),
         evenings=sum(bool(day.people) for day in evenings),
         games=tuple(figures_of(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
         days=tuple(evenings[-_DAYS:]),

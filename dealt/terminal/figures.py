@@ -36,7 +36,7 @@ def _lines(figures: GameFigures) -> Iterator[str]:
     share = _percent(figures.won, matches)
     chance = f", by chance {_percent(figures.expected, matches)}" if figures.expected else ""
     yield f"  {title}: {_counted(matches, 'match', 'matches')}, {figures.won:,} won ({share}{chance})"
-    aside = f"; {figures.aside:,} more broken off or joined late" if figures.aside else ""
+    aside = f"; {figures.aside:,} more broken off, given up or joined late" if figures.aside else ""
     yield f"    {_counted(figures.deals, 'deal', 'deals')}, {figures.deals_won:,} won{aside}"
     if figures.matches:
         run = figures.run

@@ -69,6 +69,17 @@ async def test_a_match_is_in_the_statistics_when_its_last_move_is_answered(anywh
     assert (await client.ask("standings"))["data"]["games"][0]["matches"] == 1
 
 
+async def test_a_game_that_does_not_count_stands_in_no_day_and_among_no_deals(here: House) -> None:
+    client = await here.client(name="Ann")
+    for _ in range(2):
+        await client.create(start=True, game="patience")
+        await client.ask("leave", code=client.code)
+    told = await figures(client)
+    (game,) = told["games"]
+    assert (told["matches"], told["evenings"], told["days"]) == (0, 0, [])
+    assert (game["matches"], game["deals"], game["aside"]) == (0, 0, 2)
+
+
 async def test_whatever_happens_to_the_server_a_match_is_counted_once(database: str) -> None:
     """What the disk holds at any moment is what a server finds that begins with it."""
     async with house(database) as one:

@@ -73,11 +73,11 @@ class Count:
     def _game(self, player: str, name: str, at: int, event: Any, failure: bool) -> None:
         won = event.score.ending == "won"
         figures = self.figures[player, name]
-        figures["deals"] += 1
-        figures["deals_won"] += won
         if event.score.ending == "abandoned" and not failure:
             figures["aside"] += 1
             return
+        figures["deals"] += 1
+        figures["deals_won"] += won
         figures["matches"] += 1
         figures["won"] += won
         self.results[player, name].append((at, won))

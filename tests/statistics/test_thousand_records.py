@@ -47,4 +47,5 @@ async def test_the_statistics_of_a_thousand_records_are_those_of_an_independent_
             assert (short[one.game].matches, short[one.game].won) == (figures["matches"], figures["won"])
             assert abs(short[one.game].expected - by_chance) < 0.01
         assert {one.game for one in kept.games} == {game for who, game in plain.figures if who == player}
+        assert sum(day.matches for day in kept.days) == kept.matches == sum(one.matches for one in kept.games)
     store.close()

@@ -1283,7 +1283,7 @@ export interface Statistics {
   since: number;
   /** that count, with those of games for one player */
   matches: number;
-  /** days on which other people played along */
+  /** days with such matches in which other people played along */
   evenings: number;
   /** those that were played, in the order of the catalogue */
   games: GameFigures[];
@@ -1425,7 +1425,7 @@ export interface GameFigures {
   expected: number;
   /** of the matches, those given up while others played on; they are not won */
   left: number;
-  /** matches that do not count: broken off, or joined too late; their deals count */
+  /** matches that do not count: broken off, or joined too late; deals that were played to their end count */
   aside: number;
   deals: number;
   deals_won: number;
@@ -1450,10 +1450,11 @@ export interface GameFigures {
   daily: Run | null;
 }
 
-/** A day on which somebody has played; it lasts until five in the morning. */
+/** A day on which somebody has played a match that counts; it lasts until five in the morning. */
 export interface Day {
   /** `2026-11-22` */
   day: string;
+  /** that count */
   matches: number;
   /** the names of those who played along; a day with people is an evening */
   people: string[];
@@ -1611,10 +1612,11 @@ export interface Opponent {
   name: string;
   /** of computers; empty for a person */
   level: string;
+  /** that count */
   matches: number;
   /** how often one has finished before them, and… */
   ahead: number;
-  /** …behind; what is missing was equal, or did not count */
+  /** …behind; what is missing was equal */
   behind: number;
 }
 
