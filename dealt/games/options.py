@@ -40,6 +40,11 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         """Whether a match has no end of its own: people play deals for as long as they like."""
         return False
 
+    @property
+    def for_money(self) -> bool:
+        """Whether the players settle the points of a match in money."""
+        return False
+
     def conflict(self) -> str | None:
         """One sentence if these options exclude each other."""
         return None

@@ -40,7 +40,8 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
 def sit(
     table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None, bot: bool = False
 ) -> list[AppliedLine]:
-    """Take a free seat; during a deal, wait for the next one. Nothing happens if the person is here already.
+    """Take a free seat; during a deal, wait for the next one, and where seats are reserved until the match is over.
+    Nothing happens if the person is here already.
 
     Whoever takes the last seat begins the match with that, and so may bring the promise of a number along; where none
     is taken now, it is not looked at.
@@ -50,11 +51,13 @@ def sit(
     check_not_removed(table, player)
     if bot:
         _check_bots_play(table)
-    if table.phase == "playing":
+    seat = table.seat_for(player)
+    if table.phase == "playing" or (seat is None and table.reserved):
         if len(table.queue) >= MAX_QUEUE or len(table.humans) + len(table.queue) >= len(table.seats):
-            raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
+            raise _full()
         return _do(table, now, draw, rec.Queued, player=player, name=name, bot=bot)
-    seat = _free_seat(table)
+    if seat is None:
+        raise _full()
     promised = None if promise is None else parse_seed(promise).hex()
     applied = [_apply(table, now, rec.Sat, seat=seat, player=player, name=name, bot=bot)]
     if promised is not None and table.takes_numbers and not table.collecting:
@@ -81,11 +84,8 @@ def check_not_removed(table: Table, player: str) -> None:
         raise TableRefused("removed_here", "The host of this table has removed you from it.")
 
 
-def _free_seat(table: Table) -> int:
-    for index, seat in enumerate(table.seats):
-        if seat.person is None:
-            return index
-    raise TableRefused("table_full", "Every seat at this table is taken; you can watch.")
+def _full() -> TableRefused:
+    return TableRefused("table_full", "Every seat at this table is taken; you can watch.")
 
 
 def leave(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
@@ -466,9 +466,13 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
         left_over = table.seats[table.humans[0]].person
         assert left_over is not None
         return as_line(rec.Left, table, now, player=left_over.player)
-    if table.queue and table.phase != "playing" and len(table.humans) < len(table.seats):
-        one = table.queue[0]
-        return as_line(rec.Sat, table, now, seat=_free_seat(table), player=one.player, name=one.name, bot=one.bot)
+    if table.queue and table.phase != "playing":
+        for waiting in table.queue:
+            seat = table.seat_for(waiting.player)
+            if seat is not None:
+                return as_line(
+                    rec.Sat, table, now, seat=seat, player=waiting.player, name=waiting.name, bot=waiting.bot
+                )
     if table.collecting:
         return None if table.numbers.awaited else _beginning(table, now)
     full = table.phase == "waiting" and len(table.humans) == len(table.seats)

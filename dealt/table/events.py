@@ -60,13 +60,13 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
 
 
 class Waits(Event, frozen=True, kw_only=True, tag="waits"):
-    """A person waits for a seat until the deal is over."""
+    """A person waits for a seat: until the deal is over, or the match where its seats are reserved."""
 
     name: str
 
     def say(self, names: Sequence[str]) -> Said:
         name = isolated(self.name)
-        text = f"{name} joins after this deal"
+        text = f"{name} waits for a seat"
         return Said(text, text, {"name": name})
 
 

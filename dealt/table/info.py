@@ -8,6 +8,7 @@ from dealt.games.recap import Recap
 from dealt.table.settings import TableSettings
 
 Phase = Literal["waiting", "playing", "between", "over"]
+Leaving = Literal["computer", "ends", "ends_for_all"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +30,9 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     since: int = 1
     """the first deal of the match that this person or computer plays here; the points of earlier deals, which the
     seat keeps, were won by somebody else"""
+    leaving: Leaving | None = None
+    """what happens to the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
+    person plays in it; or it ends for all, also if the person stays away. Null: no match is under way"""
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +67,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """waiting: the match has not begun; between: two deals; over: the match has ended"""
     host: int | None
     """the seat of the host"""
+    reserved: bool = False
+    """a match for money is under way: until it is over, a seat without a person is for nobody but the person who left
+    it, and everybody else who wants to sit down waits"""
     open_door: bool
     """whether the room code alone lets people in to a private table while a seat has no person; the host may change it
     (the request `door`)"""

@@ -97,6 +97,13 @@ class Ledger:
         if player in self._stints:
             self._stints[player].left = True
 
+    def seat_left_by(self, player: str) -> int | None:
+        """Return the seat that somebody has given up in this match and that nobody has taken since."""
+        stint = self._stints.get(player)
+        if stint is None or not stint.left or self._holders[stint.seat] is not stint:
+            return None
+        return stint.seat
+
     def rename(self, person: Person) -> None:
         """Somebody is called differently now."""
         if person.player in self._stints:

@@ -20,7 +20,7 @@ from dealt.table import record as rec
 from dealt.table.chain import Chain
 from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
-from dealt.table.info import Phase
+from dealt.table.info import Leaving, Phase
 from dealt.table.ledger import Ledger
 from dealt.table.numbers import COLLECT_MS, PlayersNumbers
 from dealt.table.played import Played
@@ -108,6 +108,29 @@ class Table(Seating):
         if match is None or not match.ends_without:
             return False
         return any(kind == "human" and self.seats[seat].person is None for seat, kind in enumerate(match.seats))
+
+    @property
+    def reserved(self) -> bool:
+        """Whether a match for money is under way. Until it is over a seat is for nobody but the person who left it, so
+        that nobody inherits what somebody else owes."""
+        return self.under_way and bool(self.options.for_money)
+
+    def seat_for(self, player: str) -> int | None:
+        """Return the seat that a newcomer gets when one is given: the first without a person, if it is not reserved."""
+        if self.reserved:
+            return self._ledger.seat_left_by(player)
+        return next((index for index, seat in enumerate(self.seats) if seat.person is None), None)
+
+    def leaving(self, seat: int) -> Leaving | None:
+        """Return what happens to the match if the person on this seat leaves now; None: nothing."""
+        match = self.match
+        if match is None or not self.under_way or (len(self.seats) == 1 and self.phase == "between"):
+            return None
+        if self.people == [seat]:
+            return "ends"
+        if match.ends_without and match.seats[seat] == "human":
+            return "ends_for_all"
+        return "computer"
 
     @property
     def computer_turns(self) -> list[int]:

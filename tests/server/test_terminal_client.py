@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from dealt.cli import main
 from dealt.errors import DealtError
@@ -162,6 +164,44 @@ async def test_refusals_are_sentences(data: Path, tmp_path: Path) -> None:
         with pytest.raises(DealtError, match="No room answers at"):
             await gone.open()
         await gone.close()
+
+
+async def test_a_proxy_that_lets_no_websocket_through_is_told_apart_from_a_room_that_is_away(tmp_path: Path) -> None:
+    async def bad_request(request: web.Request) -> web.Response:
+        return web.Response(status=400)
+
+    proxy = web.Application()
+    proxy.router.add_get("/ws", bad_request)
+    async with TestServer(proxy) as there:
+        sitting = RoomSitting(Place(str(there.make_url("")).rstrip("/"), "KTRN"), Tokens(tmp_path / "rooms.json"))
+        with pytest.raises(DealtError, match="takes no WebSocket") as refused:
+            await sitting.open()
+        assert refused.value.code == "no_websocket"
+        await sitting.close()
+
+
+async def test_leaving_says_what_it_does_to_this_match(data: Path, tmp_path: Path) -> None:
+    async with house(data) as one:
+        host = await one.client(name="Ann")
+        await host.create(options={"stake": 2})
+        sitting = sitting_at(one, host, tmp_path, name="Tess")
+        await sitting.open()
+        assert sitting.leaving == ""
+        await sitting.close()
+        assert (await host.ask("start", code=host.code))["type"] == "reply"
+        again = sitting_at(one, host, tmp_path)
+        await again.open()
+        assert "what this seat pays or receives at the end is yours" in again.leaving
+        await host.ask("leave", code=host.code)
+        await again.close()
+        alone = sitting_at(one, host, tmp_path)
+        await alone.open()
+        assert "the match ends" in alone.leaving
+        await alone.close()
+        late = sitting_at(one, host, tmp_path / "elsewhere", name="Uma")
+        await late.open()
+        assert late.scene.notice == "This session is for money: you get a seat when it is over."
+        await late.close()
 
 
 async def test_a_room_with_a_password_lets_in_whoever_says_it(data: Path, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.commands import MAX_QUEUE
+from dealt.table.info import Leaving
+from dealt.table.table import Table
 from tests.table.driver import Evening, again
 
 
@@ -354,3 +356,96 @@ def test_a_player_of_the_hosts_own_has_its_name_at_every_seat_without_a_person()
     assert evening.table.names == ["Mine 4", "mine 3", "Mine 2", "Mine 7"]
     restored = again(evening.applied)
     assert restored.names == evening.table.names
+
+
+def money_session() -> Evening:
+    """Ann and Bob play for money; Cid has come during the first deal, which is over."""
+    evening = Evening(stake=2)
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    evening.come("Cid")
+    evening.finish_deal()
+    return evening
+
+
+def test_nobody_takes_over_what_a_computer_owes_in_a_match_for_money() -> None:
+    evening = money_session()
+    assert evening.phase() == "between"
+    evening.come("Dee")
+    assert [one.name for one in evening.table.queue] == ["Cid", "Dee"]
+    for name in ("Ann", "Bob"):
+        evening.do(commands.ready, f"id-{name}")
+    assert evening.phase() == "playing" and evening.table.people == [0, 1]
+    evening.finish_deal()
+    evening.do(commands.end, "id-Ann")
+    assert [seat.person.name for seat in evening.table.seats if seat.person] == ["Ann", "Bob", "Cid", "Dee"]
+    assert not evening.table.reserved
+    for name in ("Ann", "Bob", "Cid", "Dee"):
+        evening.do(commands.ready, f"id-{name}")
+    assert evening.table.match is not None and not any(evening.table.match.scores)
+
+
+def test_who_has_left_a_match_for_money_may_come_back_to_the_same_seat_and_its_debt() -> None:
+    evening = money_session()
+    evening.do(commands.leave, "id-Bob")
+    assert evening.table.seats[1].person is None
+    evening.do(commands.ready, "id-Ann")
+    evening.come("Bob")
+    evening.finish_deal()
+    assert evening.table.seat_of("id-Bob") == 1
+    assert evening.table.seat_of("id-Cid") is None
+    assert again(evening.applied).seat_of("id-Bob") == 1
+    evening.do(commands.leave, "id-Bob")
+    evening.come("Bob")
+    assert evening.table.seat_of("id-Bob") == 1
+
+
+def test_a_record_in_which_somebody_took_a_seat_in_a_match_for_money_is_replayed_as_it_was() -> None:
+    evening = money_session()
+    version = evening.table.version
+    old = rec.Sat(version=version + 1, at=evening.now, seat=2, player="id-Cid", name="Cid")
+    replayed, _ = Table.restore([*(each.line for each in evening.applied), old])
+    assert replayed.seat_of("id-Cid") == 2
+
+
+def test_without_a_stake_a_newcomer_plays_on_with_the_points_of_a_computer() -> None:
+    evening = Evening()
+    evening.come("Ann")
+    evening.do(commands.start, "id-Ann")
+    evening.finish_deal()
+    evening.come("Bob")
+    assert evening.table.seat_of("id-Bob") == 1
+
+
+def leaving(evening: Evening) -> list[Leaving | None]:
+    return [evening.table.leaving(seat) for seat in evening.table.humans]
+
+
+def test_what_leaving_does_is_told_for_each_person() -> None:
+    evening = Evening()
+    evening.come("Ann", "Bob")
+    assert leaving(evening) == [None, None]
+    evening.do(commands.start, "id-Ann")
+    assert leaving(evening) == ["computer", "computer"]
+    evening.finish_deal()
+    assert leaving(evening) == ["computer", "computer"]
+    evening.do(commands.leave, "id-Bob")
+    assert leaving(evening) == ["ends"]
+    evening.do(commands.end, "id-Ann")
+    assert leaving(evening) == [None]
+
+
+def test_c14_leaving_ends_the_match_for_all_where_it_does_not_go_on_without_somebody() -> None:
+    evening = Evening("chicago", disconnect="abort")
+    evening.come("Ann", "Bob")
+    evening.do(commands.start, "id-Ann")
+    assert leaving(evening) == ["ends_for_all", "ends_for_all"]
+
+
+def test_leaving_the_solitaire_ends_it_but_between_two_games_nothing_is_lost() -> None:
+    evening = Evening("patience")
+    evening.come("Ann")
+    assert leaving(evening) == ["ends"]
+    evening.do(commands.act, 0, "give up", "human")
+    assert evening.phase() == "between"
+    assert leaving(evening) == [None]

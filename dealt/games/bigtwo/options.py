@@ -164,6 +164,10 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     def open_ended(self) -> bool:
         return self.session_end == "leave"
 
+    @property
+    def for_money(self) -> bool:
+        return self.stake > 0
+
     def conflict(self) -> str | None:
         """One sentence if these options exclude each other."""
         if self.four_cards != "none" and self.bomb == "quads_or_sf":

@@ -100,6 +100,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int, watching: 
         settings=table.settings,
         phase=table.phase,
         host=table.host,
+        reserved=table.reserved,
         open_door=table.open_door,
         seats=seat_infos(table, connected),
         queue=tuple(one.name for one in table.queue),
@@ -147,6 +148,7 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
                     votes=seat.votes,
                     bot=seat.person.bot,
                     since=seat.since,
+                    leaving=table.leaving(index),
                 )
             )
         elif table.match is None:
@@ -179,6 +181,7 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
         bots=settings.bots,
         options={name: value for name, value in settings.options.items() if value != _usual(settings.game)[name]},
         seats=seat_infos(table, present),
+        reserved=table.reserved,
         watchers=sum(table.seat_of(player) is None for player in present),
     )
 

@@ -240,6 +240,8 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     """the house rules that are not as in the game's first rule set"""
     seats: tuple[SeatInfo, ...]
+    reserved: bool = False
+    """as in `TableInfo`"""
     watchers: int
 
 

@@ -90,6 +90,12 @@ class Line:
             return Unreachable(
                 "no_room", f"The room at {self.place.room} does not prove who it is, so nothing was sent."
             )
+        if isinstance(problem, aiohttp.WSServerHandshakeError):
+            return Unreachable(
+                "no_websocket",
+                f"{self.place.room} answers, but takes no WebSocket ({problem.status}): it is no room of Dealt, or "
+                "a proxy on the way lets none through.",
+            )
         return Unreachable("no_room", f"No room answers at {self.place.room}.")
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:

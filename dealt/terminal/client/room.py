@@ -21,10 +21,17 @@ from dealt.terminal.client.scene import Asked, Doing, Heard, Scene, Sitting
 
 _PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
 """seconds between two tries to connect again; the last one for ever"""
-_LEAVE: Final = (
-    "Leave the table? A computer takes over your cards, and you cannot take them back. To come back later, just close "
-    "the terminal: your seat is kept."
+_KEPT: Final = "To come back later, just close the terminal: your seat is kept."
+_COMPUTER: Final = f"A computer takes over your cards, and you cannot take them back. {_KEPT}"
+_COMPUTER_FOR_MONEY: Final = (
+    "A computer plays on in your seat, and what this seat pays or receives at the end is yours. Nobody else gets it "
+    "before this session is over; you can come back to it."
 )
+_ALONE: Final = "This game ends, and you cannot go on with it. To come back to it later, just close the terminal."
+_ENDS: Final = f"No other person plays here, so the match ends. {_KEPT}"
+_ENDS_FOR_ALL: Final = "The match ends for everybody, also if you close the terminal and stay away."
+_WAITS: Final = "After this deal a computer's seat is yours, with its score."
+_WAITS_FOR_MONEY: Final = "This session is for money: you get a seat when it is over."
 
 
 class RoomSitting(Sitting):
@@ -46,6 +53,8 @@ class RoomSitting(Sitting):
         self._seat: int | None = None
         self._version: int | None = None
         self._secret = place.secret
+        self._called: str | None = None
+        """what the room calls this person"""
         self._clock: tuple[ClockInfo, float] | None = None
         self._lines: tuple[str, ...] = ()
         """the game in words, if it has no board here"""
@@ -89,6 +98,7 @@ class RoomSitting(Sitting):
             invitation=invitation,
         )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
+        self._called = welcome["name"]
         sit = not self._watches and (self._table is None or self._seat is not None)
         told = await self._line.ask("join", now=True, code=code, secret=self._secret, sit=sit, version=self._version)
         self._snapshot(told)
@@ -190,7 +200,9 @@ class RoomSitting(Sitting):
             offers=() if mine is None else [Offer(one["action"], one["label"], tuple(one["cards"]), one.get("values"))
                                             for one in mine["offers"]],
             to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
-            notice=self._notice or (f"{table.paused_by} has paused the match." if table.paused_by else ""),
+            notice=self._notice or self._waits or (
+                f"{table.paused_by} has paused the match." if table.paused_by else ""
+            ),
         )  # fmt: skip
 
     @property
@@ -243,9 +255,27 @@ class RoomSitting(Sitting):
         await self._ask("chat", text=text)
 
     @property
+    def _waits(self) -> str:
+        """What somebody gets who waits for a seat."""
+        table = self._table
+        if table is None or self._seat is not None or self._called not in table.queue:
+            return ""
+        return _WAITS_FOR_MONEY if table.reserved else _WAITS
+
+    @property
     def leaving(self) -> str:
-        playing = self._table is not None and self._table.phase in ("playing", "between") and self._seat is not None
-        return _LEAVE if playing and not self.ended else ""
+        table, seat = self._table, self._seat
+        if table is None or seat is None or self.ended:
+            return ""
+        does = table.seats[seat].leaving
+        if does is None:
+            return ""
+        told = {
+            "ends_for_all": _ENDS_FOR_ALL,
+            "ends": _ALONE if len(table.seats) == 1 else _ENDS,
+            "computer": _COMPUTER_FOR_MONEY if table.reserved else _COMPUTER,
+        }
+        return f"Leave the table? {told[does]}"
 
     async def leave(self) -> None:
         """Gives the seat back, if the room can be reached."""

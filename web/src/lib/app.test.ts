@@ -32,6 +32,7 @@ const SNAPSHOT: Snapshot = {
     },
     phase: 'playing',
     host: 0,
+    reserved: false,
     open_door: true,
     seats: [],
     queue: [],

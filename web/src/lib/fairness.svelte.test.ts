@@ -31,6 +31,7 @@ const INFO: TableInfo = {
   },
   phase: 'waiting',
   host: 0,
+  reserved: false,
   open_door: true,
   seats: [],
   queue: [],

@@ -15,6 +15,7 @@ const seat = (index: number, name: string) =>
     bot: false,
     level: null,
     since: 1,
+    leaving: null,
   }) as const;
 
 const INFO: TableInfo = {
@@ -37,6 +38,7 @@ const INFO: TableInfo = {
   },
   phase: 'playing',
   host: 0,
+  reserved: false,
   open_door: true,
   seats: [seat(0, 'Ada'), seat(1, 'Bao')],
   queue: [],

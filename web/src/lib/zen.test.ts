@@ -34,7 +34,7 @@ test('who has left is called by the seat they had, and who never had one somebod
   );
   expect(say('Dora is now called Dorothy')).toBe('Player 2 is now called Player 2');
   expect(say('Dorothy leaves; Rita plays on')).toBe('Player 2 leaves; Player 2 plays on');
-  expect(say('Emil joins after this deal')).toBe('Somebody joins after this deal');
+  expect(say('Emil waits for a seat')).toBe('Somebody waits for a seat');
   expect(say('Fay leaves')).toBe('Somebody leaves');
   expect(say(`A new match: ${first}, Gus`)).toBe('A new match: Player 1, Player 2');
 });

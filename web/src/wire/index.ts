@@ -801,6 +801,11 @@ export interface TableInfo {
   /** the seat of the host */
   host: number | null;
   /**
+   * a match for money is under way: until it is over, a seat without a person is for nobody but the person who left it,
+   * and everybody else who wants to sit down waits
+   */
+  reserved: boolean;
+  /**
    * whether the room code alone lets people in to a private table while a seat has no person; the host may change it
    * (the request `door`)
    */
@@ -882,6 +887,8 @@ export interface LobbyRow {
   /** the house rules that are not as in the game's first rule set */
   options: Record<string, OptionValue>;
   seats: SeatInfo[];
+  /** as in `TableInfo` */
+  reserved: boolean;
   watchers: number;
 }
 
@@ -976,7 +983,14 @@ export interface SeatInfo {
    * keeps, were won by somebody else
    */
   since: number;
+  /**
+   * what happens to the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
+   * person plays in it; or it ends for all, also if the person stays away. Null: no match is under way
+   */
+  leaving: Leaving | null;
 }
+
+export type Leaving = 'computer' | 'ends' | 'ends_for_all';
 
 /** What the players add to the chance of the coming deal (docs/fairness.md). */
 export interface NumbersInfo {
@@ -1762,7 +1776,7 @@ export interface Joined {
   bot: boolean;
 }
 
-/** A person waits for a seat until the deal is over. */
+/** A person waits for a seat: until the deal is over, or the match where its seats are reserved. */
 export interface Waits {
   event: 'waits';
   name: string;

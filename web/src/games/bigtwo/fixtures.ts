@@ -20,6 +20,7 @@ const seats = (): SeatInfo[] =>
     bot: false,
     level: seat === 0 ? null : 'normal',
     since: 1,
+    leaving: null,
   }));
 
 export const GAME: BigTwoPublic = {
@@ -84,6 +85,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
     },
     phase: 'playing',
     host: 0,
+    reserved: false,
     open_door: true,
     seats: seats(),
     queue: [],

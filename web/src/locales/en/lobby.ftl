@@ -33,10 +33,15 @@ lobby-running = <b>{ $count }</b> { $count ->
     } running
 lobby-games = Games
 lobby-join-or-create = Join or create a room
-lobby-your-seats = Your seats <small>a computer keeps them warm</small>
+lobby-your-seats = Your seats <small>kept for you</small>
+lobby-details-free = Free seats
+lobby-details-free-about = { $reserved ->
+    [yes] none before this session for money is over
+   *[no] with the score of the computer that plays there
+}
 lobby-leave-code = Leave<sr> table { $code }</sr>
 lobby-quit-title = Leave table { $code }?
-lobby-quit-about = Your seat there is given up, and you cannot take it back.
+lobby-quit-about = In a match that is under way a computer takes over your cards. If no other person plays in it, or if it does not go on without you, it ends.
 lobby-go-back = Go back<sr> to table { $code }</sr>
 lobby-about-games = About Dealt and its games
 lobby-instant = Instant

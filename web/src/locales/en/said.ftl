@@ -3,7 +3,7 @@ said-joined = { $bot ->
    *[no] { $name } sits down
 }
     .you = Welcome to the table
-said-waits = { $name } joins after this deal
+said-waits = { $name } waits for a seat
 said-went = { $name } { $why ->
         [removed] was removed by the host
        *[left] leaves

@@ -24,7 +24,18 @@ table-your-hand = Your hand, { $count } cards
 table-your-hand-order = Your hand, { $count } cards, { $order }
 table-hint = Hint
 table-leave-title = Leave the table?
-table-leave-about = A computer takes over your cards, and you cannot take them back. To come back later, just close the page: your seat is kept.
+table-leave-about = { $leaving ->
+    [ends_for_all] The match ends for everybody, also if you close the page and stay away.
+    [ends] { $seats ->
+        [1] This game ends, and you cannot go on with it.
+       *[other] No other person plays here, so the match ends.
+    }
+   *[computer] { $reserved ->
+        [yes] A computer plays on in your seat, and what this seat pays or receives at the end is yours. Nobody else gets it before this session is over; you can come back to it.
+       *[no] A computer takes over your cards, and you cannot take them back.
+    }
+}
+table-leave-later = To come back later, just close the page: your seat is kept.
 table-stay = Stay
 table-leave = Leave
 table-log = Log
@@ -97,7 +108,14 @@ table-panels = Panels
 table-turn-mark = <sr>your turn </sr>
 table-new-messages = { $count }<sr> new</sr>
 table-you-watch = You are watching
-table-queued = Your seat is free after this deal
+table-queued = { $reserved ->
+    [yes] This session is for money: you get a seat when it is over
+   *[no] After this deal a computer’s seat is yours, with its score
+}
+table-free-seat = { $reserved ->
+    [yes] This session is for money: until it is over, only who left a seat gets it back
+   *[no] Whoever sits down takes over a computer’s seat, with its score
+}
 table-hidden-hands = Hands stay hidden until the deal is over
 table-delayed = You see the table { $seconds } seconds late
 table-hinted = Hint: { $label }

@@ -39,10 +39,15 @@ lobby-running = <b>{ $count }</b> { $count ->
     } pågår
 lobby-games = Spel
 lobby-join-or-create = Gå med i eller skapa ett rum
-lobby-your-seats = Dina platser <small>en dator håller dem varma</small>
+lobby-your-seats = Dina platser <small>hålls åt dig</small>
+lobby-details-free = Lediga platser
+lobby-details-free-about = { $reserved ->
+    [yes] inga förrän det här partiet om pengar är slut
+   *[no] med ställningen för datorn som spelar där
+}
 lobby-leave-code = Lämna<sr> bord { $code }</sr>
 lobby-quit-title = Lämna bord { $code }?
-lobby-quit-about = Du ger upp din plats där och kan inte få tillbaka den.
+lobby-quit-about = I en match som pågår tar en dator över dina kort. Om ingen annan människa spelar i den, eller om den inte fortsätter utan dig, slutar den.
 lobby-go-back = Gå tillbaka<sr> till bord { $code }</sr>
 lobby-about-games = Om Dealt och dess spel
 lobby-instant = Genast

@@ -3,7 +3,7 @@ said-joined = { $bot ->
    *[no] { $name } sätter sig
 }
     .you = Välkommen till bordet
-said-waits = { $name } är med efter den här given
+said-waits = { $name } väntar på en plats
 said-went = { $name } { $why ->
         [removed] har tagits bort av värden
        *[left] lämnar

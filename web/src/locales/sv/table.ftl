@@ -30,7 +30,18 @@ table-your-hand-order = Din hand, { $count ->
     }, { $order }
 table-hint = Tips
 table-leave-title = Lämna bordet?
-table-leave-about = En dator tar över dina kort, och du kan inte få tillbaka dem. Vill du återkomma senare räcker det att stänga sidan: din plats hålls åt dig.
+table-leave-about = { $leaving ->
+    [ends_for_all] Matchen slutar för alla, även om du stänger sidan och stannar borta.
+    [ends] { $seats ->
+        [1] Spelet slutar, och du kan inte fortsätta det.
+       *[other] Ingen annan människa spelar här, så matchen slutar.
+    }
+   *[computer] { $reserved ->
+        [yes] En dator spelar vidare på din plats, och det som platsen betalar eller får i slutet är ditt. Ingen annan får den innan partiet är slut; du kan komma tillbaka till den.
+       *[no] En dator tar över dina kort, och du kan inte få tillbaka dem.
+    }
+}
+table-leave-later = Vill du återkomma senare räcker det att stänga sidan: din plats hålls åt dig.
 table-stay = Stanna
 table-leave = Lämna
 table-log = Logg
@@ -109,7 +120,14 @@ table-new-messages = { $count }<sr> { $count ->
        *[other] nya
     }</sr>
 table-you-watch = Du tittar på
-table-queued = Din plats blir ledig efter den här given
+table-queued = { $reserved ->
+    [yes] Det här partiet gäller pengar: du får en plats när det är slut
+   *[no] Efter den här given är en dators plats din, med dess ställning
+}
+table-free-seat = { $reserved ->
+    [yes] Det här partiet gäller pengar: tills det är slut får bara den som lämnade en plats tillbaka den
+   *[no] Den som sätter sig tar över en dators plats, med dess ställning
+}
 table-hidden-hands = Händerna visas först när given är slut
 table-delayed = Du ser bordet { $seconds } sekunder i efterhand
 table-hinted = Tips: { $label }

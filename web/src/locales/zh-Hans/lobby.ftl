@@ -27,10 +27,15 @@ lobby-people = <b>{ $count }</b>人在场
 lobby-running = <b>{ $count }</b>局进行中
 lobby-games = 游戏
 lobby-join-or-create = 加入或创建房间
-lobby-your-seats = 你的座位 <small>电脑替你坐着</small>
+lobby-your-seats = 你的座位 <small>为你保留</small>
+lobby-details-free = 空位
+lobby-details-free-about = { $reserved ->
+    [yes] 这一场算钱，结束之前没有
+   *[no] 连同那里电脑的分数
+}
 lobby-leave-code = 离开<sr>牌桌 { $code }</sr>
 lobby-quit-title = 要离开牌桌 { $code } 吗？
-lobby-quit-about = 你在那里的座位会被放弃，而且不能再要回来。
+lobby-quit-about = 如果比赛正在进行，电脑会接手你的牌。如果没有别的真人在玩，或者少了你就不能继续，比赛会结束。
 lobby-go-back = 返回<sr>牌桌 { $code }</sr>
 lobby-about-games = 关于 Dealt 和这些游戏
 lobby-instant = 立即

@@ -3,7 +3,7 @@ said-joined = { $bot ->
    *[no] { $name }入座
 }
     .you = 欢迎入座
-said-waits = { $name }将在这副牌之后加入
+said-waits = { $name }在等座位
 said-went = { $name }{ $why ->
         [removed] 被房主请出
        *[left] 离开

@@ -24,7 +24,18 @@ table-your-hand = 你的手牌，{ $count }张
 table-your-hand-order = 你的手牌，{ $count }张，{ $order }
 table-hint = 提示
 table-leave-title = 要离桌吗？
-table-leave-about = 电脑会接手你的牌，而且不能再要回来。如果以后还要回来，直接关闭页面即可：座位会为你保留。
+table-leave-about = { $leaving ->
+    [ends_for_all] 整场比赛会对所有人结束；关闭页面后一直不回来也一样。
+    [ends] { $seats ->
+        [1] 这一局就此结束，不能再继续。
+       *[other] 这里没有别的真人在玩，所以比赛会结束。
+    }
+   *[computer] { $reserved ->
+        [yes] 电脑会在你的座位上继续打，最后这个座位付出或得到的钱算你的。这一场结束之前，别人得不到它；你可以再回来。
+       *[no] 电脑会接手你的牌，而且不能再要回来。
+    }
+}
+table-leave-later = 如果以后还要回来，直接关闭页面即可：座位会为你保留。
 table-stay = 留下
 table-leave = 离开
 table-log = 牌局记录
@@ -94,7 +105,14 @@ table-panels = 面板
 table-turn-mark = <sr>轮到你了</sr>
 table-new-messages = { $count }<sr>条新消息</sr>
 table-you-watch = 你在旁观
-table-queued = 这副牌之后轮到你入座
+table-queued = { $reserved ->
+    [yes] 这一场算钱：结束之后你才能入座
+   *[no] 这副牌之后，电脑的座位连同它的分数归你
+}
+table-free-seat = { $reserved ->
+    [yes] 这一场算钱：结束之前，座位只还给原来离开的人
+   *[no] 坐下的人接手电脑的座位，连同它的分数
+}
 table-hidden-hands = 这副牌结束前看不到手牌
 table-delayed = 你看到的牌桌晚{ $seconds }秒
 table-hinted = 提示：{ $label }

@@ -27,10 +27,15 @@ lobby-people = <b>{ $count }</b>人在場
 lobby-running = <b>{ $count }</b>局進行中
 lobby-games = 遊戲
 lobby-join-or-create = 加入或建立房間
-lobby-your-seats = 你的座位 <small>電腦替你坐著</small>
+lobby-your-seats = 你的座位 <small>為你保留</small>
+lobby-details-free = 空位
+lobby-details-free-about = { $reserved ->
+    [yes] 這一場算錢，結束之前沒有
+   *[no] 連同那裡電腦的分數
+}
 lobby-leave-code = 離開<sr>牌桌 { $code }</sr>
 lobby-quit-title = 要離開牌桌 { $code } 嗎？
-lobby-quit-about = 你在那裡的座位會被放棄，而且不能再要回來。
+lobby-quit-about = 如果比賽正在進行，電腦會接手你的牌。如果沒有別的真人在玩，或者少了你就不能繼續，比賽會結束。
 lobby-go-back = 返回<sr>牌桌 { $code }</sr>
 lobby-about-games = 關於 Dealt 和這些遊戲
 lobby-instant = 立即

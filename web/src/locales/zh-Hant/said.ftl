@@ -3,7 +3,7 @@ said-joined = { $bot ->
    *[no] { $name }入座
 }
     .you = 歡迎入座
-said-waits = { $name }將在這副牌之後加入
+said-waits = { $name }在等座位
 said-went = { $name }{ $why ->
         [removed] 被房主請出
        *[left] 離開
