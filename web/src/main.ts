@@ -14,6 +14,7 @@ listenForOffer();
 pressOnce();
 // Nothing is shown in one language that is then exchanged for another.
 await setLanguage(settings.language);
+document.getElementById('unopened')?.remove();
 const target = document.getElementById('app');
 /** The room wants its password, and shows nothing else. */
 const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;

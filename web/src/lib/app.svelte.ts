@@ -49,6 +49,10 @@ export class App implements Handlers {
   online: Status = $state('connecting');
   /** When the lost connection is tried again, by `performance.now()`; null while a try is under way. */
   retryAt: number | null = $state(null);
+  /** Pages of the room load, and the live connection alone does not come about. */
+  isBlocked = $state(false);
+  /** This browser keeps nothing, so that a reload loses a seat; until the person has read that. */
+  forgets = $state(false);
   me: { player: string; name: string; guest: boolean } | null = $state.raw(null);
   /** What the server told this client to keep to. */
   limits: Limits | null = $state.raw(null);
@@ -141,11 +145,16 @@ export class App implements Handlers {
     this.online = status;
   }
 
+  blocked(on: boolean): void {
+    this.isBlocked = on;
+  }
+
   retrying(inMs: number | null): void {
     this.retryAt = inMs === null ? null : performance.now() + inMs;
   }
 
   welcome(welcome: Welcome): void {
+    if (this.me === null) this.forgets = !this.connection.lasts;
     this.me = { player: welcome.player, name: welcome.name, guest: welcome.guest };
     if (welcome.former_name !== null)
       this.tell(t('shared-name-lost', { former: welcome.former_name, name: welcome.name }));

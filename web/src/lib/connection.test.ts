@@ -9,6 +9,7 @@ let keep: { token: string | null };
 let statuses: Status[];
 let goodbyes: Goodbye[];
 let retries: (number | null)[];
+let blocks: boolean[];
 /** What is found when the client looks whether a server is there; undefined: no answer comes. */
 let there: boolean | undefined;
 let looks: number;
@@ -36,6 +37,7 @@ function connect(table: string | null = null): Connection {
   const handlers: Handlers = {
     status: (status) => void statuses.push(status),
     retrying: (inMs) => void retries.push(inMs),
+    blocked: (on) => void blocks.push(on),
     welcome: () => onWelcome(),
     update: (_update: Update) => {},
     lobby: (_lobby: Lobby) => {},
@@ -62,6 +64,7 @@ beforeEach(() => {
   statuses = [];
   goodbyes = [];
   retries = [];
+  blocks = [];
   there = true;
   looks = 0;
   onWelcome = () => {};
@@ -407,4 +410,18 @@ describe('a server of several processes', () => {
     clock.pass(250);
     expect(paths).toHaveLength(5);
   });
+});
+
+test('a server that answers while no socket opens is told apart from one that is away', () => {
+  connect();
+  socket().dies();
+  expect(blocks.at(-1)).toBe(false);
+  clock.pass(1000);
+  socket().dies();
+  expect(blocks.at(-1)).toBe(true);
+  clock.pass(1000);
+  socket().opens();
+  expect(blocks.at(-1)).toBe(false);
+  socket().dies();
+  expect(blocks.at(-1)).toBe(false);
 });

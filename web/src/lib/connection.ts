@@ -44,6 +44,8 @@ export interface Handlers {
   status(status: Status): void;
   /** While the connection is lost: how soon it is tried again, in milliseconds, or null while a try is under way. */
   retrying(inMs: number | null): void;
+  /** Whether the server answers plain requests and yet no socket to it opens: something on the way blocks sockets. */
+  blocked(on: boolean): void;
   /** After each hello; nothing that waits has been sent again yet. */
   welcome(welcome: Welcome): void;
   update(update: Update): void;
@@ -57,6 +59,8 @@ export interface Handlers {
 
 export interface Keep {
   token: string | null;
+  /** False: the browser keeps nothing, so that a reload makes somebody new of this person. */
+  readonly lasts?: boolean;
 }
 
 export interface Surroundings {
@@ -113,6 +117,9 @@ export class Connection {
   private said: string | null = null;
   private readonly backoff: Backoff;
   private ended = false;
+  /** Of the socket that was tried last: whether the server had just answered, and whether it has opened. */
+  private reached = false;
+  private opened = false;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private cancelGreeting: () => void = () => {};
@@ -185,8 +192,11 @@ export class Connection {
     let cancelLook = (): void => {};
     const found = (there: boolean): void => {
       this.cancelRetry();
-      if (there) this.connect();
-      else this.tryLater();
+      if (there) this.connect(true);
+      else {
+        this.handlers.blocked(false);
+        this.tryLater();
+      }
     };
     const cancelLimit = this.around.later(() => found(false), GREETING_MS);
     this.cancelRetry = () => {
@@ -196,7 +206,9 @@ export class Connection {
     cancelLook = this.around.reach(found);
   }
 
-  private connect(): void {
+  /** `reached`: the server has just answered a plain request. */
+  private connect(reached = false): void {
+    [this.reached, this.opened] = [reached, false];
     const before = this.socket;
     for (const one of this.waiting.values()) one.movedTo = undefined;
     const socket = this.around.open(
@@ -208,6 +220,8 @@ export class Connection {
     this.cancelGreeting = this.around.later(() => this.abandon(socket), GREETING_MS);
     socket.onopen = () => {
       if (this.socket !== socket) return;
+      this.opened = true;
+      this.handlers.blocked(false);
       this.helloId = ++this.lastId;
       this.said = this.around.keep.token;
       this.write({
@@ -238,6 +252,7 @@ export class Connection {
     this.socket = null;
     this.cancelTimers();
     if (this.ended) return;
+    this.handlers.blocked(this.reached && !this.opened);
     this.set('lost');
     this.tryLater();
   }
@@ -269,6 +284,11 @@ export class Connection {
   /** What says who this browser is. */
   get token(): string | null {
     return this.around.keep.token;
+  }
+
+  /** Whether this browser keeps it over a reload. */
+  get lasts(): boolean {
+    return this.around.keep.lasts ?? true;
   }
 
   /** From now on this browser is known by another token, or by none. */
