@@ -20,7 +20,7 @@ from dealt.config import Settings, option, variable
 from dealt.games import games, position
 from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import Only, OptionInfo, Preset
-from dealt.games.recap import DealPoints, MatchAward, Recap
+from dealt.games.recap import DealPoints, Debt, MatchAward, Recap
 from dealt.games.shapes import MatchEnded
 from dealt.server import limits
 from dealt.server.people.request_history import PASSING
@@ -49,8 +49,8 @@ def protocol_page() -> str:
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
-        figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, DealPoints,
-        MatchAward, msg.LobbyRow, msg.Whereabouts, talk.LobbyEntry, *talk.LOBBY_EVENTS, events.PlayersNumber,
+        figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, Debt,
+        DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, talk.LobbyEntry, *talk.LOBBY_EVENTS, events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",
