@@ -50,7 +50,8 @@ def protocol_page() -> str:
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, Debt,
-        DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, talk.LobbyEntry, *talk.LOBBY_EVENTS, events.PlayersNumber,
+        DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, talk.LobbyEntry, *talk.LOBBY_EVENTS,
+        events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",
