@@ -223,7 +223,8 @@ class RoomCore:
 
     def receive(self, what: ex.Input, now: int) -> list[ex.Effect]:
         """What is to be done, in this order, now that this has happened; `now` is in milliseconds since 1970."""
-        self._now = now + self._ahead
+        now += self._ahead
+        self._now = now
         effects: list[ex.Effect] = []
         self._effects = effects
         if isinstance(what, ex.Do):

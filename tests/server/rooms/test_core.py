@@ -252,6 +252,35 @@ def test_the_clock_asks_once_however_slow_the_disk_is() -> None:
     assert evening.table.version == before + 1
 
 
+def test_after_a_start_with_an_earlier_clock_all_times_are_those_of_the_table() -> None:
+    evening = Evening.begun("bigtwo", 4, turn_seconds=20)
+    for client in evening.clients:
+        client.here = False
+    evening.now -= 3600 * SECOND
+    evening.wake_at = None
+    evening.core = RoomCore(evening.table, "secret", (), evening.now, draw, lambda least, _most: least)
+    for client in evening.clients:
+        evening.join(client)
+    evening.act(evening.table.to_act[0])
+    evening.fail()
+    evening.fail_to_restore()
+    evening.wait(int(RoomCore.retry_seconds * SECOND) - 1)
+    assert evening.reads == 1
+    evening.wait(1)
+    assert evening.reads == 2
+    evening.restore()
+    before = evening.table.version
+    evening.wait(20 * SECOND - 1)
+    assert not evening.unsaved
+    evening.say(evening.clients[0], "one moment")
+    evening.wait(SECOND)
+    evening.act(evening.table.to_act[0])
+    evening.save_one()
+    assert [line.by for line in evening.unsaved if isinstance(line, rec.Acted)] == ["clock"], "the clock was first"
+    evening.save()
+    assert evening.table.version > before
+
+
 def test_a_turn_that_begins_while_the_disk_is_slow_ends_in_its_time() -> None:
     evening = Evening.begun("bigtwo", 4, turn_seconds=20)
     evening.say(evening.clients[0], "one moment")
