@@ -209,6 +209,24 @@ describe('at a table', () => {
     expect(app.notice).toBe('It is not your turn.');
   });
 
+  test('an answer names the state of the table from which it was decided', async () => {
+    const app = await seated();
+    void app.act('play 3D');
+    expect(socket().last).toMatchObject({ op: 'act', action: 'play 3D', version: 5 });
+    socket().answers();
+    socket().says({ type: 'update', code: 'KQTR', version: 6 });
+    void app.mark(['4C']);
+    expect(socket().last).toMatchObject({ op: 'mark', version: 6 });
+  });
+
+  test('that a decision is over already is not told: the table shows it', async () => {
+    const app = await seated();
+    const done = app.act('play 3D');
+    socket().refuses('decision_over', 'That was decided in the meantime, so nothing has happened.');
+    expect(await done).toBe(false);
+    expect(app.notice).toBeNull();
+  });
+
   test('leaving goes back to the lobby', async () => {
     const app = await seated();
     const left = app.leave();
