@@ -19,6 +19,7 @@ from hypothesis.stateful import (
 from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
+from dealt.server.handlers.shared import seat_of
 from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.rooms import exchange as ex
 from dealt.server.rooms.core import RoomCore
@@ -49,6 +50,8 @@ class Weather(RuleBasedStateMachine):
         wanted = {"turn_seconds": turn_seconds, "pace_ms": pace_ms, "delay_seconds": delay_seconds}
         self.offers: list[tuple[Client, int, str]] = []
         """what people have been offered: to whom, at which version of the table, one of the answers"""
+        self.wrong: list[str] = []
+        """answers that counted for another decision, or not for their own (what a command raises, the core catches)"""
         if early:
             self.evening = Evening(self.game_name, 3, bank_seconds=30, **wanted)
             self.evening.open()
@@ -149,19 +152,19 @@ class Weather(RuleBasedStateMachine):
         player = client.player
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            seat = table.seat_of(player)
+            seat = seat_of(table, player)
             then, over = evening.decisions[version].get(player, 0), evening.decisions[-1].get(player, 0)
             try:
                 if answer == "ready":
                     applied = commands.ready(table, player, now, draw, version=version)
                 else:
-                    applied = commands.act(
-                        table, -1 if seat is None else seat, answer, "human", now, draw, version=version
-                    )
+                    applied = commands.act(table, seat, answer, "human", now, draw, version=version)
             except DealtError as refusal:
-                assert refusal.code != "decision_over" or then != over
+                if refusal.code == "decision_over" and then == over:
+                    self.wrong.append(f"{answer} was in time, at version {version} of {table.version}")
                 raise
-            assert not applied or then == over
+            if applied and then != over:
+                self.wrong.append(f"{answer} came late, from version {version}, and acted at {table.version}")
             return applied
 
         evening.submit(command)
@@ -278,6 +281,8 @@ class Weather(RuleBasedStateMachine):
             person = table.seats[seat].person
             if seat in table.computer_turns:
                 assert seat in thinking or self._wakes_within(int(RoomCore.trouble_seconds * SECOND))
+            elif table.seats[seat].stand_in:
+                assert table.paused_by is not None, "a computer has the seat, and nothing to play"
             elif person is not None and person.player not in evening.core.present:
                 assert self._wakes_within(GRACE_SECONDS * SECOND)
 
@@ -298,6 +303,10 @@ class Weather(RuleBasedStateMachine):
             times.append(core._late.due)
         for time in times:
             assert evening.wake_at is not None and evening.wake_at <= max(now, time)
+
+    @invariant()
+    def every_answer_counts_for_its_decision_alone(self) -> None:
+        assert not self.wrong
 
     def _wakes_within(self, milliseconds: int) -> bool:
         wake_at = self.evening.wake_at
