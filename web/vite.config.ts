@@ -22,9 +22,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'common', minShareCount: 7, priority: 2 },
+            { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 7, priority: 2 },
+            // Tables have no page frame, and a proof is shown when a deal has ended: neither is fetched with a table.
             // What tables share is fetched with any of them: in many small files it would weigh more.
-            { name: 'table', test: /src.(table|motion)./, minShareCount: 2, priority: 1 },
+            { name: 'table', test: /src.(table(?!.Proof)|motion)./, minShareCount: 2, priority: 1 },
           ],
         },
       },

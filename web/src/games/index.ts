@@ -26,8 +26,8 @@ export interface GameTable {
   autoplay?: () => Promise<{ default: Component<{ app: App; onsettings: () => void }> }>;
   /** How far the match is: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
-  /** How a newcomer plays it at first; null: as everybody does. */
-  first: FirstGame | null;
+  /** How a newcomer plays it at first, fetched for newcomers alone; null: as everybody does. */
+  first: (() => Promise<{ first: FirstGame }>) | null;
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
   cards: OwnCards | null;
   /** What the keys do, for the help. */

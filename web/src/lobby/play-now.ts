@@ -17,8 +17,9 @@ const hasOthers = (game: GameInfo): boolean => game.seat_counts.some((seats) => 
 export async function playNow(app: App, game: GameInfo): Promise<boolean> {
   // Without it, nobody is shown around; the table says itself that it could not be fetched.
   await loadTable(game.name).catch(() => undefined);
-  const { first } = tableOf(game.name);
-  if (first !== null && guide.isNew(game.name)) {
+  const fetchFirst = tableOf(game.name).first;
+  const first = guide.isNew(game.name) ? ((await fetchFirst?.().catch(() => null))?.first ?? null) : null;
+  if (first !== null) {
     const easiest = game.levels[0] === undefined ? {} : { level: game.levels[0] };
     const table = { game: game.name, turn_seconds: 0, ...easiest, ...first.table };
     if (await app.create({ table, preset: first.preset ?? null, start: true }))

@@ -6,7 +6,6 @@ import shared from '../locales/en/shared.ftl?raw';
 import { again } from '../lib/again';
 import { isolated } from '../lib/names';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
-import { pseudo } from './pseudo';
 
 export type Value = string | number | FluentVariable;
 export type Values = Record<string, Value>;
@@ -29,6 +28,8 @@ const parts = new Set([...Object.keys(FIRST), 'said', 'games-said']);
 const coming = new Map<string, Promise<void>>();
 const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
 let wanted: Written = 'en';
+/** Makes English longer, for whoever tries the pseudo-language; fetched with it. */
+let pseudo: ((text: string) => string) | undefined;
 /** What the server says comes in English by itself: these catalogues are fetched for other languages only. */
 const SAID = /(^|-)said$/;
 
@@ -36,7 +37,7 @@ function bundleOf(language: Written): FluentBundle {
   // Marks stand around those values alone that are written in another direction, such as names: `isolated`.
   return new FluentBundle(language === PSEUDO ? 'en' : language, {
     useIsolating: false,
-    ...(language === PSEUDO ? { transform: pseudo } : {}),
+    ...(language === PSEUDO && pseudo !== undefined ? { transform: pseudo } : {}),
   });
 }
 
@@ -121,6 +122,7 @@ export async function setLanguage(code: string): Promise<void> {
   const next = isLanguage(code) || code === PSEUDO ? code : preferred(navigator.languages);
   if (next === wanted) return;
   wanted = next;
+  if (next === PSEUDO) ({ pseudo } = await import('./pseudo'));
   await load();
 }
 

@@ -5,7 +5,6 @@ import { ending } from '../../table/sounds';
 import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
-import { first } from './first';
 import { stage } from './words';
 import { key } from '../../words/index.svelte';
 
@@ -13,7 +12,7 @@ export const bigtwo: GameTable = {
   table: BigTwoTable,
   scores: BigTwoScores,
   stage,
-  first,
+  first: () => import('./first'),
   cards: null,
   keys: [
     ['← →', key('bigtwo-key-go')],

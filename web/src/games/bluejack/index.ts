@@ -13,7 +13,6 @@ import './styles/win.css';
 import './styles/panel.css';
 import BluejackScores from './BluejackScores.svelte';
 import BluejackTable from './BluejackTable.svelte';
-import { first } from './first';
 import { jackName } from './faces';
 import JackCard from './JackCard.svelte';
 import JackWord from './JackWord.svelte';
@@ -24,7 +23,7 @@ export const bluejack: GameTable = {
   table: BluejackTable,
   scores: BluejackScores,
   stage,
-  first,
+  first: () => import('./first'),
   cards: {
     pattern: /(?<![\w+-])([+-]\d{1,2}[byrg]|flip|x2)(?![\w-])/,
     name: (card) => jackName(card),

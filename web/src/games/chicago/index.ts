@@ -12,7 +12,6 @@ import './styles/call.css';
 import './styles/race.css';
 import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
-import { first } from './first';
 import { stage } from './words';
 import { key } from '../../words/index.svelte';
 
@@ -20,7 +19,7 @@ export const chicago: GameTable = {
   table: ChicagoTable,
   scores: ChicagoScores,
   stage,
-  first,
+  first: () => import('./first'),
   cards: null,
   keys: [
     ['← →', key('chicago-key-go')],

@@ -10,7 +10,6 @@ import './styles/end.css';
 import './styles/side.css';
 import { dealName } from './deals';
 import PatienceTable from './PatienceTable.svelte';
-import { first } from './first';
 import Side from './Side.svelte';
 import { key } from '../../words/index.svelte';
 
@@ -24,7 +23,7 @@ export const patience: GameTable = {
     if (game === null) return '';
     return dealName(game);
   },
-  first,
+  first: () => import('./first'),
   cards: null,
   keys: [
     ['Space', key('patience-key-deal')],
