@@ -147,9 +147,22 @@ class Weather(RuleBasedStateMachine):
     @rule(luck=LUCK)
     def answers_what_was_offered(self, luck: int) -> None:
         """An answer counts as long as the decision lasts that was offered, and never for another one."""
-        evening = self.evening
-        client, version, answer = self.offers[luck % len(self.offers)]
-        player = client.player
+        self._answer(*self.offers[luck % len(self.offers)])
+
+    @rule(who=PEOPLE, luck=LUCK, later=LUCK, saved=st.booleans())
+    def answers_twice_from_one_view(self, who: int, luck: int, later: int, saved: bool) -> None:
+        client = self.evening.clients[who]
+        mine = client.kept.get("mine") if client.here else None
+        if not mine or not mine["offers"]:
+            return
+        version, offers = client.kept["version"], mine["offers"]
+        for number in (luck, later):
+            self._answer(client, version, offers[number % len(offers)]["action"])
+            if saved and self.evening.saving is not None:
+                self.evening.save()
+
+    def _answer(self, client: Client, version: int, answer: str) -> None:
+        evening, player = self.evening, client.player
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             seat = seat_of(table, player)
