@@ -23,7 +23,7 @@ from tests.table.test_proof import FORGED, RECORDS, in_file, linked_anew, sound_
 VERIFIER: Final = Path(__file__).parents[2] / "docs" / "examples" / "verify.mjs"
 Out = pytest.CaptureFixture[str]
 TRUE_SEAL: Final = "4c27a6419637df7f3a69ee0e868595cb14b50cdd840fd89269bf175c1378c22c"
-"""of records/true-record.jsonl"""
+"""of records/sealed/true-record.jsonl"""
 LATER_SEAL: Final = "89fd68c5794d900925ed3a4f25903e099bfd3c928405866a255f6c0052687817"
 
 
@@ -142,7 +142,7 @@ SEALED_CASES: Final = {
 @pytest.mark.parametrize("name", SEALED_CASES)
 def test_a_seal_is_that_of_the_lines_as_they_stand_in_the_file(name: str, tmp_path: Path) -> None:
     seal, sound = SEALED_CASES[name]
-    assert both(tmp_path / "record.jsonl", (RECORDS / f"{name}.jsonl").read_bytes(), seal) == (0 if sound else 1)
+    assert both(tmp_path / "record.jsonl", (RECORDS / "sealed" / f"{name}.jsonl").read_bytes(), seal) == (0 if sound else 1)
 
 
 def mutations(data: bytes) -> st.SearchStrategy[bytes]:
@@ -186,7 +186,7 @@ def same_lines(one: bytes, other: bytes) -> bool:
 def test_whatever_is_done_to_sealed_bytes_all_verifiers_refuse_it(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
-    true = (RECORDS / "true-record.jsonl").read_bytes()
+    true = (RECORDS / "sealed" / "true-record.jsonl").read_bytes()
     changed = data.draw(mutations(true))
     path = tmp_path_factory.mktemp("record") / "record.jsonl"
     path.write_bytes(changed)

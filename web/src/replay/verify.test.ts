@@ -65,7 +65,7 @@ describe('of a record that is forged it says what is wrong', () => {
 });
 
 describe('it judges the lines as they stand in the file', () => {
-  const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`${RECORDS}/${name}.jsonl`));
+  const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`${RECORDS}/sealed/${name}.jsonl`));
 
   test.each([
     ['true-record', null],
