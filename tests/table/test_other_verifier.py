@@ -142,7 +142,8 @@ SEALED_CASES: Final = {
 @pytest.mark.parametrize("name", SEALED_CASES)
 def test_a_seal_is_that_of_the_lines_as_they_stand_in_the_file(name: str, tmp_path: Path) -> None:
     seal, sound = SEALED_CASES[name]
-    assert both(tmp_path / "record.jsonl", (RECORDS / "sealed" / f"{name}.jsonl").read_bytes(), seal) == (0 if sound else 1)
+    record = (RECORDS / "sealed" / f"{name}.jsonl").read_bytes()
+    assert both(tmp_path / "record.jsonl", record, seal) == (0 if sound else 1)
 
 
 def mutations(data: bytes) -> st.SearchStrategy[bytes]:
