@@ -56,6 +56,7 @@ def test_big_two_fits_every_screen(room: Room, come: Come) -> None:
             # Between two deals a watcher gets the seat of a computer, and would have to play on.
             expect(cat.ready_button).to_be_visible()
             cat.button("Leave the table").click()
+            cat.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
             expect(cat.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
             for person in (ann, bob):
                 person.ready_button.click()
