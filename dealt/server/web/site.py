@@ -71,7 +71,7 @@ class Site:
         self._pages: dict[str, Page] = {}
         """those that were asked for"""
         self._bodies: dict[str, bytes] = {}
-        """of the other files of the folder, which are packed when somebody asks for them"""
+        """Of all files but the page itself. They are packed when somebody asks for them, several people at once too."""
         self._variants: dict[str, Page] = {}
         """the page itself by what stands in its head besides"""
         if (folder / _INDEX).is_file():
@@ -111,7 +111,6 @@ class Site:
         page = self._pages.get(name)
         if page is None and (page := await asyncio.to_thread(self._make, name)) is not None:
             self._pages[name] = page
-            self._bodies.pop(name, None)
         if page is None:
             raise web.HTTPNotFound(text="There is nothing at this address.\n")
         return self._answer(request, page)
