@@ -1,14 +1,17 @@
 """What the server answers over plain HTTP."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
 from dealt.manual.blocks import Page
 from dealt.manual.library import page, page_names
 from dealt.server.web.pages import PAGES
+from dealt.server.web.site import Site
 from tests.server.rig import House, house
 
 
@@ -126,3 +129,12 @@ async def test_a_record_that_is_not_there_is_one_sentence(here: House, path: str
     status, _, body = await get(here, path)
     assert status == 404
     assert body.decode().strip().endswith(".")
+
+
+async def test_a_file_is_there_for_all_who_ask_for_it_at_once(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head>")
+    (tmp_path / "table.js").write_text("let card = 1;\n" * 10_000)
+    site = Site(tmp_path)
+    request = make_mocked_request("GET", "/table.js")
+    answers = await asyncio.gather(*(site.file(request, "table.js") for _ in range(20)))
+    assert {answer.status for answer in answers} == {200}
