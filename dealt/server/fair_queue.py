@@ -66,7 +66,7 @@ class FairQueue:
             first = waiting.popleft()
             if waiting:
                 self._waiting[address] = waiting
-            if not first.done():  # whoever waited for it may just have gone
+            if not first.done():  # its client may just have gone
                 first.set_result(None)
                 return
         self._free += 1

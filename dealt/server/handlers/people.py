@@ -104,7 +104,7 @@ class PeopleHandlers:
             try:
                 code = read_code(invitation.code)
                 # The address of a socket leads to the process of its table (`routes.py`).
-                # Whoever guesses must not have a table loaded for each guess.
+                # A guess must not load a table.
                 right = self._hub.board.shard.owns(code) and await self._is_secret(code, invitation.secret)
                 room = await self._hub.room(code) if right else None
             except DealtError:

@@ -13,7 +13,7 @@ NOT_KEPT: Final = {"Cache-Control": "no-store"}
 """headers of what is for one person, or true for a moment"""
 _MOST_BYTES: Final = 8192
 _WAIT_SECONDS: Final = 5
-"""told to whoever is too fast, where nothing knows better"""
+"""the answer to a client that is too fast, where nothing knows better"""
 _UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
 _STATUSES: Final = {
     400: web.HTTPBadRequest,

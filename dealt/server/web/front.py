@@ -299,7 +299,7 @@ def _number(text: str | None) -> int | None:
 
 
 def _not_found(problem: DealtError) -> web.HTTPException:
-    """What is not there; whoever is too fast learns nothing of that."""
+    """Return the 404 of an unknown address, or the 429 of a client that is too fast."""
     return refused(429, problem) if problem.code == "too_fast" else web.HTTPNotFound(text=f"{problem.sentence}\n")
 
 
