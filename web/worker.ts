@@ -17,7 +17,10 @@ const named = (name: string, body: string | Uint8Array): Entry => ({
   revision: createHash('sha256').update(body).digest('hex').slice(0, 20),
 });
 
-/** What the browser loads before the first page is drawn, whichever it is. All of it is there already when the worker comes. */
+/** The page that says that there is no connection: without one it cannot be fetched. */
+const OFFLINE_PAGE = '/src/pages/NoRoom.svelte';
+
+/** Return the files that draw the first page, whichever it is, and the offline page. */
 function firstLoad(bundle: Rolldown.OutputBundle): Entry[] {
   const files = new Set<string>();
   const add = (name: string): void => {
@@ -27,7 +30,10 @@ function firstLoad(bundle: Rolldown.OutputBundle): Entry[] {
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
     chunk.imports.forEach(add);
   };
-  for (const one of Object.values(bundle)) if (one.type === 'chunk' && one.isEntry) add(one.fileName);
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    if (chunk.isEntry || chunk.facadeModuleId?.endsWith(OFFLINE_PAGE)) add(chunk.fileName);
+  }
   return [...files].map((name) => ({ url: `/${name}`, revision: null }));
 }
 
