@@ -50,7 +50,13 @@ def test_what_failed_is_named_and_the_rest_is_checked_all_the_same(elsewhere: Pa
 
 def test_coverage_is_shown_on_demand(elsewhere: Path) -> None:
     assert "--cov" not in checks("pytest", home=elsewhere).stdout
-    assert "pytest ran: -n auto --cov --cov-report=" in checks("--coverage", "pytest", home=elsewhere).stdout
+    assert " --cov --cov-report=" in checks("--coverage", "pytest", home=elsewhere).stdout
+
+
+def test_thorough_tests_run_only_on_demand(elsewhere: Path) -> None:
+    assert "pytest ran: -n auto -m not thorough\n" in checks("pytest", home=elsewhere).stdout
+    for arguments in (["--all"], ["--all", "--coverage"], ["--coverage", "--all"]):
+        assert "thorough" not in checks(*arguments, "pytest", home=elsewhere).stdout
 
 
 def test_an_unknown_check_is_one_sentence_that_lists_those_that_there_are() -> None:
@@ -118,7 +124,7 @@ def test_a_forge_runs_what_everybody_runs() -> None:
     jobs = read_yaml(".github", "workflows", "ci.yml")["jobs"]
     commands = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
     assert commands["test"] == [".ci/run"]
-    assert (ROOT / ".ci" / "run").read_text().endswith("\nexec ./test\n")
+    assert (ROOT / ".ci" / "run").read_text().endswith("\nexec ./test --all\n")
     for command in (command for run in commands.values() for command in run):
         assert (ROOT / command.split()[0]).exists() or (BIN / Path(command.split()[0]).name).exists()
 
