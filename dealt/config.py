@@ -1,4 +1,4 @@
-"""The settings of a room: from the command line, else from `DEALT_…` variables, else from a file, else defaults.
+"""Configuration of a server: the command line, else environment variables `DEALT_…`, else a TOML file, else defaults.
 
 One field of `Settings` makes everything: the option `--log-level`, the variable `DEALT_LOG_LEVEL`, the name `log_level`
 in the file, the check and the line of help.
@@ -188,67 +188,63 @@ def default_data() -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What whoever starts a room can choose."""
+    """Settings of a server: one field for each option, environment variable and name in the settings file."""
 
     host: str = setting(
-        "::", _host, "Where to listen: :: for everybody, 0.0.0.0 for all of IPv4, 127.0.0.1 for this machine alone.",
+        "::", _host, "Address to listen on: :: for IPv4 and IPv6, 0.0.0.0 for IPv4 only, 127.0.0.1 for this machine.",
         "ADDRESS",
     )  # fmt: skip
-    port: int = setting(5252, _port, "The port to listen on; 0 takes any free one.", "NUMBER")
+    port: int = setting(5252, _port, "Port to listen on; 0 takes any free one.", "NUMBER")
     unix_socket: str = setting(
-        "", _socket_path, "Listen at this path instead of a port, for a proxy on this machine (not on Windows).",
+        "", _socket_path, "Unix socket to listen on instead of a port, for a proxy on this machine (not on Windows).",
         "PATH", otherwise="none",
     )  # fmt: skip
     data: str = setting(
-        "", _data, "The folder that keeps names, tables and records, or a database such as sqlite:////srv/room.db.",
+        "", _data, "Folder for names, tables and records, or a database such as sqlite:////srv/room.db.",
         "PLACE", otherwise="~/.local/share/dealt",
     )  # fmt: skip
     base_url: str = setting(
-        "", _base_url, "The address by which others reach the room, without a path, for links and the QR code.",
+        "", _base_url, "Public address of the room, without a path, for links and the QR code.",
         "ADDRESS", otherwise="found out",
     )  # fmt: skip
-    behind_proxy: bool = setting(
-        False, _flag, "Believe a reverse proxy on this machine about who is calling (X-Forwarded-For)."
-    )
+    behind_proxy: bool = setting(False, _flag, "Trust X-Forwarded-For of a reverse proxy on this machine.")
     trusted_proxies: str = setting(
-        "", _networks, "Proxies on other machines to believe about who is calling: addresses or networks, by commas.",
+        "", _networks, "Proxies on other machines whose X-Forwarded-For is trusted: addresses or networks, by commas.",
         "ADDRESSES", otherwise="none",
     )  # fmt: skip
     password: str = setting(
-        "", _password, "A password that everybody has to say who comes; better in the file than on the command line.",
+        "", _password, "Password that everybody needs to come in; better in the file than on the command line.",
         "TEXT", otherwise="none", secret=True,
     )  # fmt: skip
     invitation_only: bool = setting(
-        False, _flag, "New people come by the link of a private table alone; those who have been here come as ever."
+        False, _flag, "New users need the link of a private table; users who have been here before do not."
     )
-    max_watchers: int = setting(100, _most, "How many people may watch one table; 0: nobody.", "NUMBER")
+    max_watchers: int = setting(100, _most, "Most spectators at one table; 0: none.", "NUMBER")
     plain_names: bool = setting(
-        False, _flag, "Names have 2 to 10 letters a to z, digits, - and _, as in the manual of Deuce, and no others."
+        False, _flag, "Allow only names of 2 to 10 letters a to z, digits, - and _, as in the manual of Deuce."
     )
     processes: int = setting(
-        1, _processes, "How many processes share the tables, on Linux and macOS: more than one for a room of hundreds.",
+        1, _processes, "Processes that share the tables, on Linux and macOS; more than one is for hundreds of people.",
         "NUMBER",
     )  # fmt: skip
-    copies: int = setting(
-        7, _most, "How many daily copies of the room to keep, each as `dealt backup` makes it; 0: none.", "NUMBER"
-    )
+    copies: int = setting(7, _most, "Daily backups to keep, each as `dealt backup` makes it; 0: none.", "NUMBER")
     copies_folder: str = setting(
-        "", _path, "Where the daily copies go; another disk is better.", "DIR", otherwise="dealt.copies in the data",
+        "", _path, "Folder for the daily backups; another disk is better.", "DIR", otherwise="dealt.copies in the data",
     )  # fmt: skip
     bot: str = setting(
-        "", _bots, "A player of your own, which tables may have instead of computers; again for another one.",
+        "", _bots, "Custom bot that tables may choose; repeat the option for several.",
         "NAME=PACKAGE.MODULE:CLASS", otherwise="none", many=True,
     )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(
-        "info", _one_of(LogLevel), "How much to tell: debug, info, warning or error.", "LEVEL"
+        "info", _one_of(LogLevel), "Least important level that is logged: debug, info, warning or error.", "LEVEL"
     )  # fmt: skip
     log_format: LogFormat = setting(
-        "text", _one_of(LogFormat), "Lines of the log as text, or as json: one object a line.", "FORMAT"
+        "text", _one_of(LogFormat), "Format of the log: text, or json with one object a line.", "FORMAT"
     )  # fmt: skip
 
     settings: str = setting(
-        "", _path, "A file with any of these settings, written in TOML.", "FILE",
+        "", _path, "TOML file with any of these settings.", "FILE",
         otherwise="~/.config/dealt/dealt.toml if it is there",
     )  # fmt: skip
 
