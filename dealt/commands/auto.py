@@ -37,7 +37,7 @@ def auto(
     run = run_of(game, values, level, seed)
     if not 1 <= games <= MOST_GAMES:
         raise DealtError("bad_games", f"A run has 1 to {MOST_GAMES} games.", most=MOST_GAMES)
-    from dealt.terminal.auto.watching import SPEEDS, Watching
+    from dealt.terminal.auto.playback import SPEEDS, Watching
 
     if not 1 <= speed <= len(SPEEDS):
         raise DealtError("bad_speed", f"The speed is from 1 to {len(SPEEDS)}.")

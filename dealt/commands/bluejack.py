@@ -14,9 +14,9 @@ def bluejack(
     """Play Bluejack against the computer in this terminal; the last ten games are kept."""
     from dealt.config import default_data
     from dealt.terminal.console import Console
-    from dealt.terminal.console_bluejack import BluejackConsole
-    from dealt.terminal.history import GameHistory, bluejack_file
-    from dealt.terminal.recall import Recall, recall_file
+    from dealt.terminal.games.bluejack.console import BluejackConsole
+    from dealt.terminal.games.bluejack.history import GameHistory, bluejack_file
+    from dealt.terminal.input_history import Recall, recall_file
 
     path = history if history is not None else bluejack_file(default_data())
     recall = Recall(recall_file(default_data(), "bluejack"))

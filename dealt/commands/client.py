@@ -6,7 +6,7 @@ import typer
 
 if TYPE_CHECKING:
     from dealt.terminal.client.app import TableApp
-    from dealt.terminal.client.scene import Sitting
+    from dealt.terminal.client.backend import Sitting
 
 AsciiOnly = Annotated[bool, typer.Option("--ascii", show_default=False, help="Letters in place of suits and lines.")]
 FourColours = Annotated[bool, typer.Option("--four-colours", show_default=False, help="A colour for each suit.")]
@@ -38,7 +38,7 @@ def window(sitting: "Sitting", *, ascii_only: bool, four_colours: bool) -> "Tabl
 
     from dealt.config import default_data
     from dealt.terminal.client.app import TableApp
-    from dealt.terminal.client.look import LookFile
+    from dealt.terminal.client.preferences import LookFile
 
     file = LookFile(Path(default_data()) / "terminal.json")
     kept = file.read()

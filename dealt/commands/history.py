@@ -28,7 +28,7 @@ def history(
     import msgspec
 
     from dealt.games import game as game_named
-    from dealt.terminal.outcomes import told
+    from dealt.terminal.match_history import match_lines
 
     name = None if game is None else game_named(game).name
     if not 1 <= last <= MOST:
@@ -42,7 +42,7 @@ def history(
     if not found:
         print("Nothing has been played here yet.")
     for one in found:
-        print("\n".join(told(one)))
+        print("\n".join(match_lines(one)))
 
 
 def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
@@ -52,7 +52,7 @@ def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
 
         return latest(data)
     from dealt.config import default_data
-    from dealt.terminal.matches import MatchFolder
+    from dealt.terminal.match_history import MatchFolder
 
     return MatchFolder.of(default_data()).outcomes()
 
@@ -60,7 +60,7 @@ def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
 def _assignment(data: str | None, found: "Iterable[MatchOutcome]") -> None:
     """The last ten games as the assignment writes them: of this machine those of `dealt bluejack` as well."""
     from dealt.config import default_data
-    from dealt.terminal.history import KEPT, GameHistory, bluejack_file, bluejack_game
+    from dealt.terminal.games.bluejack.history import KEPT, GameHistory, bluejack_file, bluejack_game
 
     if data is None:
         games = GameHistory(bluejack_file(default_data())).read()

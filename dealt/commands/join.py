@@ -10,7 +10,7 @@ from dealt.commands.client import AsciiOnly, FourColours, shown_within, window
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.terminal.client.room import RoomSitting
+    from dealt.terminal.client.room_backend import RoomSitting
 
 
 def join(
@@ -29,8 +29,8 @@ def join(
     from pathlib import Path
 
     from dealt.config import default_data
-    from dealt.terminal.client.place import Tokens, read_place
-    from dealt.terminal.client.room import RoomSitting
+    from dealt.terminal.client.room_backend import RoomSitting
+    from dealt.terminal.client.table_address import Tokens, read_place
     from dealt.terminal.console import moves_cursor
 
     place = read_place(table)
@@ -43,7 +43,7 @@ def join(
 
 
 async def _sit(sitting: "RoomSitting", *, ascii_only: bool, four_colours: bool) -> None:
-    from dealt.terminal.client.line import WantsPassword
+    from dealt.terminal.client.connection import WantsPassword
 
     try:
         try:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from dealt.bots.brought import Brought
     from dealt.table.files import RecordFile
     from dealt.terminal.console import Console
-    from dealt.terminal.local import LocalTable
-    from dealt.terminal.recall import Recall
+    from dealt.terminal.input_history import Recall
+    from dealt.terminal.local_table import LocalTable
 
 
 def play(
@@ -48,7 +48,7 @@ def play(
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.files import RecordFile
     from dealt.terminal.console import Console, moves_cursor
-    from dealt.terminal.plain import PlainGame
+    from dealt.terminal.line_mode import PlainGame
     from dealt.terminal.signals import closing_interrupts
 
     people, console = _people(humans, players), Console.standard()
@@ -81,16 +81,16 @@ def play(
 
 def _recall(game: str) -> "Recall":
     from dealt.config import default_data
-    from dealt.terminal.recall import Recall, recall_file
+    from dealt.terminal.input_history import Recall, recall_file
 
     return Recall(recall_file(default_data(), game))
 
 
 def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, four_colours: bool) -> None:
     """Plays in the window, then says how it stands."""
-    from dealt.terminal.client.home import HomeSitting
-    from dealt.terminal.client.look import PACES
-    from dealt.terminal.plain import scores_line
+    from dealt.terminal.client.local_backend import HomeSitting
+    from dealt.terminal.client.preferences import PACES
+    from dealt.terminal.line_mode import scores_line
 
     names = list(local.table.names_in_words)
     sitting = HomeSitting(local)
@@ -104,8 +104,8 @@ def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, fou
 def _keep(local: "LocalTable") -> str:
     """The match goes to those of this machine; returns what went wrong, which is told and no more."""
     from dealt.config import default_data
-    from dealt.terminal.history import keep_bluejack
-    from dealt.terminal.matches import MatchFolder
+    from dealt.terminal.games.bluejack.history import keep_bluejack
+    from dealt.terminal.match_history import MatchFolder
 
     try:
         kept = MatchFolder.of(default_data()).keep(local.lines)
@@ -131,7 +131,7 @@ def _table(
     from dealt.bots.bot import level_named, nearest_level
     from dealt.games import game as game_named
     from dealt.shuffle import chosen_seed
-    from dealt.terminal.local import LocalTable
+    from dealt.terminal.local_table import LocalTable
 
     game = game_named(name)
     options = game.options(option_values(option), preset)

@@ -21,7 +21,7 @@ def rules(
     from dealt.manual.library import rules_of
     from dealt.manual.plain import page_lines, section_lines
     from dealt.manual.topics import find
-    from dealt.terminal.pages import print_page, print_sections
+    from dealt.terminal.manual_view import print_page, print_sections
 
     page = rules_of(game_named(game).name)
     sections = find(page, " ".join(topic)) if topic else None

@@ -31,8 +31,8 @@ def stats(
 
     from dealt.lab import plots
     from dealt.statistics.summary import statistics
-    from dealt.terminal.figures import told
-    from dealt.terminal.paint import plain
+    from dealt.terminal.statistics_view import told
+    from dealt.terminal.theme import plain
 
     if plot is not None:
         plots.check(plot)
@@ -63,7 +63,7 @@ def _entries(data: str | None) -> "list[Played]":
 
         return entries(data)
     from dealt.config import default_data
-    from dealt.terminal.matches import MatchFolder
+    from dealt.terminal.match_history import MatchFolder
 
     found = [entry for one in MatchFolder.of(default_data()).outcomes() for entry in one.entries]
     return sorted(found, key=lambda one: one.ended)

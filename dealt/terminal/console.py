@@ -13,7 +13,7 @@ import textwrap
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO
 
 if TYPE_CHECKING:
-    from dealt.terminal.recall import Recall
+    from dealt.terminal.input_history import Recall
 
 MAX_INPUT_BYTES: Final = 2_000
 """of one line; the rest of it is thrown away"""
@@ -130,7 +130,7 @@ class EditingConsole(TerminalConsole):
 
     def _line(self, prompt: str, recall: "Recall | None") -> str:
         # What edits lines is slow to import, and a window needs none of it.
-        from dealt.terminal.editing import edited_line
+        from dealt.terminal.line_editor import edited_line
 
         self._screen.flush()
         try:

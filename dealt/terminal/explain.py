@@ -9,7 +9,7 @@ from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Action, Game, Match
 from dealt.games.words import listed
 from dealt.manual.judging import Explanation, explained, meaningless
-from dealt.terminal.typed import meaning
+from dealt.terminal.action_input import meaning
 
 
 def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from dealt.terminal.paint import GOLD
+from dealt.terminal.theme import GOLD
 
 _SKY: Final = "#8ec5f0"
 MARGIN: Final = 6

@@ -6,7 +6,7 @@ from dealt.errors import BadRecord
 from dealt.table import record as rec
 from dealt.table.table import Table
 from dealt.terminal.console import Console, InputEnded
-from dealt.terminal.sentences import sentences
+from dealt.terminal.event_text import sentences
 
 HELP = "Enter goes on, b goes back, a number jumps to that line, q stops."
 

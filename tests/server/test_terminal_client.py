@@ -12,10 +12,10 @@ from aiohttp.test_utils import TestServer
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.line import LOST, WantsPassword
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.place import Place, Tokens, read_place
-from dealt.terminal.client.room import RoomSitting
+from dealt.terminal.client.connection import LOST, WantsPassword
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.room_backend import RoomSitting
+from dealt.terminal.client.table_address import Place, Tokens, read_place
 from tests.example import example_added
 from tests.server.rig import Client, House, house
 from tests.terminal.client.player import button, press, said, sheet, until

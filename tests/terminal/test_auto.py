@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from dealt.bots.autoplay import Run, Tally, run_of
 from dealt.cli import main
-from dealt.terminal.auto import drawing
+from dealt.terminal.auto import render
 from dealt.terminal.auto.app import AutoApp
-from dealt.terminal.auto.watching import MOST_POINTS, SPEEDS, Watching
+from dealt.terminal.auto.playback import MOST_POINTS, SPEEDS, Watching
 from tests.examples import examples
 
 EVERY_GAME, NO_PICTURES = len(SPEEDS) - 2, len(SPEEDS) - 1
@@ -70,9 +70,9 @@ def test_a_table_is_as_high_as_the_window_and_shows_the_end_of_each_column(rows:
         watching.step()
     assert watching.moment is not None
     public = watching.moment.public
-    lines = drawing.table(public, rows).plain.split("\n")
+    lines = render.table(public, rows).plain.split("\n")
     assert len(lines) == rows
-    assert {len(line) for line in lines} == {drawing.TABLE_WIDTH}
+    assert {len(line) for line in lines} == {render.TABLE_WIDTH}
     for number, cards in enumerate(public.columns):
         shown = "".join(line[1 + 6 * number : 6 + 6 * number] for line in lines)
         if cards:
@@ -87,7 +87,7 @@ def test_a_plot_stays_in_its_frame_and_rises_only_where_something_is_won(
     won: list[bool], more: int, width: int, rows: int
 ) -> None:
     curve = [(number, sum(won[:number])) for number in range(1, len(won) + 1)]
-    lines = drawing.plot(curve, len(won) + more, 0.02, width, rows).plain.split("\n")
+    lines = render.plot(curve, len(won) + more, 0.02, width, rows).plain.split("\n")
     assert len(lines) == rows
     assert max(map(len, lines)) <= width
     points = [line.index("•") for line in lines if "•" in line]
@@ -97,8 +97,8 @@ def test_a_plot_stays_in_its_frame_and_rises_only_where_something_is_won(
 
 
 def test_a_share_has_its_error() -> None:
-    assert drawing.share(0, 0) == "–"
-    assert drawing.share(29, 1258) == "2.31 ± 0.42 %"
+    assert render.share(0, 0) == "–"
+    assert render.share(29, 1258) == "2.31 ± 0.42 %"
 
 
 # ------------------------------------------------------------------------------------------------------------ window

@@ -7,7 +7,7 @@ import pytest
 
 from dealt.cli import main
 from dealt.games import game
-from dealt.terminal.offers import offer_lines
+from dealt.terminal.action_input import offer_lines
 
 POSITION = "turn 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
 PASS_ALONE = "turn 0; hands 3D 4D / 5D / 6D / 7D 8D; plays 2S"

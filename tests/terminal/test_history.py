@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.terminal.history import GameHistory, HistoryTrouble, PlayedGame, parse_game
+from dealt.terminal.games.bluejack.history import GameHistory, HistoryTrouble, PlayedGame, parse_game
 
 GAME = PlayedGame(("Kaya", "Computer"), (3, 0), date(2023, 10, 29))
 

@@ -7,7 +7,7 @@ import pytest
 
 from dealt.games import games
 from dealt.table.table import Table
-from dealt.terminal.local import LocalTable
+from dealt.terminal.local_table import LocalTable
 from tests.games.anygame import cards_in
 from tests.terminal.typist import Answer, Screen, anything, local, play
 

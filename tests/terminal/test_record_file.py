@@ -23,8 +23,8 @@ from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.files import LineWriter, RecordFile, read_record
 from dealt.table.verify import Verdict, verify
-from dealt.terminal.local import LocalTable
-from dealt.terminal.plain import PlainGame
+from dealt.terminal.line_mode import PlainGame
+from dealt.terminal.local_table import LocalTable
 from tests.terminal.typist import Answer, Screen, anything, console, record_file
 
 Out = pytest.CaptureFixture[str]

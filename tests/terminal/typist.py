@@ -11,8 +11,8 @@ from dealt.shuffle import numbered_seed
 from dealt.table.export import finished_match
 from dealt.table.files import write_lines
 from dealt.terminal.console import Console
-from dealt.terminal.local import LocalTable
-from dealt.terminal.plain import PlainGame
+from dealt.terminal.line_mode import PlainGame
+from dealt.terminal.local_table import LocalTable
 
 CLEARED = "<cleared>"
 

@@ -11,11 +11,11 @@ from textual.widgets import Footer, Static
 from textual.worker import get_current_worker
 
 from dealt.bots.autoplay import rates
-from dealt.terminal.auto import drawing
-from dealt.terminal.auto.watching import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
-from dealt.terminal.paint import plain, with_signs
+from dealt.terminal.auto import render
+from dealt.terminal.auto.playback import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
 from dealt.terminal.signals import ending_signals
-from dealt.terminal.window import is_mounted
+from dealt.terminal.textual_app import is_mounted
+from dealt.terminal.theme import plain, with_signs
 
 _PICTURES_A_SECOND: Final = 20
 _NARROW: Final = 68
@@ -141,12 +141,12 @@ class AutoApp(App[None]):
         if moment is None:
             self._show("#table", Text(f"\n{speed_name(WITHOUT_PICTURES):^43}"))
         else:
-            self._show("#table", drawing.table(moment.public, max(4, table.size.height)))
+            self._show("#table", render.table(moment.public, max(4, table.size.height)))
         side = self.query_one("#plot", Static).size
         width = max(8, side.width)
-        self._show("#figures", drawing.figures(watching.tally, watching.games, width))
+        self._show("#figures", render.figures(watching.tally, watching.games, width))
         rows = max(3, min(16, self.query_one("#side").size.height - 8))
-        self._show("#plot", drawing.plot(watching.curve, watching.games, self._long_run, width, rows))
+        self._show("#plot", render.plot(watching.curve, watching.games, self._long_run, width, rows))
         self._show("#said", with_signs("" if moment is None else moment.said))
 
     def _show(self, where: str, text: Text) -> None:

@@ -11,19 +11,18 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from dealt.errors import DealtError
-from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.backend import Asked, Scene, Sitting
+from dealt.terminal.client.board import board_of
 from dealt.terminal.client.buttons import MAIN, Button, buttons, draw_bar
 from dealt.terminal.client.canvas import Canvas
-from dealt.terminal.client.choice import Choice
-from dealt.terminal.client.look import Look, further
-from dealt.terminal.client.scene import Asked, Scene, Sitting
-from dealt.terminal.client.sheet import Sheet
-from dealt.terminal.client.widgets import ChatLine
-from dealt.terminal.client.windows import Cover, Question, Settings, Window, log_window, rules_window
-from dealt.terminal.client.words import draw_waiting, head_words, heard_words, key_words, need_words, score_words
-from dealt.terminal.paint import plain
+from dealt.terminal.client.dialogs import Cover, Question, Settings, Window, log_window, rules_window
+from dealt.terminal.client.preferences import Look, further
+from dealt.terminal.client.selection import Choice
+from dealt.terminal.client.text import draw_waiting, head_words, heard_words, key_words, need_words, score_words
+from dealt.terminal.client.widgets import ChatLine, Sheet
 from dealt.terminal.signals import ending_signals
-from dealt.terminal.window import is_mounted
+from dealt.terminal.textual_app import is_mounted
+from dealt.terminal.theme import plain
 
 LEAST: Final = (64, 20)
 """columns and rows that a table needs"""

@@ -6,10 +6,10 @@ from typing import Final, Literal
 import msgspec
 
 from dealt.games.game import Offer
+from dealt.terminal.client.backend import Asked, Doing, Scene
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.scene import Asked, Doing, Scene
-from dealt.terminal.paint import GOLD
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.theme import GOLD
 
 TAKEN: Final = frozenset("hlopq")
 """letters that mean the same at any time"""

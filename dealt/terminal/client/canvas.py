@@ -9,7 +9,7 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.style import Style
 from rich.text import Text
 
-from dealt.terminal.paint import LETTERS
+from dealt.terminal.theme import LETTERS
 
 
 class Area(msgspec.Struct, frozen=True):

@@ -7,8 +7,8 @@ import msgspec
 
 from dealt.cards import Card
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.look import Look
-from dealt.terminal.paint import BLACK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.theme import BLACK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink
 
 _EDGE: Final = "#9a958a"
 _BACK: Final = "#c9d6ef on #2b4a86"

@@ -11,12 +11,12 @@ from textual.widgets import Static
 
 from dealt.table.record import Acted
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.boards import board_of
+from dealt.terminal.client.board import board_of
 from dealt.terminal.client.buttons import MAIN, Button
-from dealt.terminal.client.home import HomeSitting
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.sheet import Sheet
-from dealt.terminal.client.windows import Window
+from dealt.terminal.client.dialogs import Window
+from dealt.terminal.client.local_backend import HomeSitting
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.widgets import Sheet
 from tests.terminal.typist import local
 
 _PATIENCE: Final = 60

@@ -4,8 +4,8 @@ import pytest
 
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.home import HomeSitting
-from dealt.terminal.client.windows import Cover
+from dealt.terminal.client.dialogs import Cover
+from dealt.terminal.client.local_backend import HomeSitting
 from tests.terminal.client.player import acted, button, home, until, waits_for_keys
 
 

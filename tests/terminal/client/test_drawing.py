@@ -14,15 +14,14 @@ from dealt.games import games
 from dealt.games.game import Match
 from dealt.manual.library import rules_of
 from dealt.table.info import Phase, SeatInfo
-from dealt.terminal.client.boards import board_of
-from dealt.terminal.client.boards.board import Pick
+from dealt.terminal.client.backend import Asked, Scene
+from dealt.terminal.client.board import Pick, board_of
 from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.choice import Choice
-from dealt.terminal.client.look import Look, LookFile, Order, further
-from dealt.terminal.client.scene import Asked, Scene
-from dealt.terminal.pages import page_parts
-from dealt.terminal.paint import PlainPart, card_name
+from dealt.terminal.client.preferences import Look, LookFile, Order, further
+from dealt.terminal.client.selection import Choice
+from dealt.terminal.manual_view import page_parts
+from dealt.terminal.theme import PlainPart, card_name
 from tests.examples import examples
 from tests.games.anygame import cards_in
 from tests.terminal.client.player import home, said, until

@@ -8,9 +8,9 @@ import pytest
 from dealt.games import games
 from dealt.table.record import Acted
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.home import HomeSitting
-from dealt.terminal.client.windows import Cover
-from dealt.terminal.matches import MatchFolder
+from dealt.terminal.client.dialogs import Cover
+from dealt.terminal.client.local_backend import HomeSitting
+from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.player import (
     home,
     play_anything,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealt.terminal.matches import MatchFolder
+from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
 
 pytestmark = pytest.mark.skipif(TMUX is None, reason=MISSING)

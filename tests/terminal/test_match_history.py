@@ -11,9 +11,9 @@ from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
 from dealt.table import record as rec
-from dealt.terminal.history import GameHistory, bluejack_file, keep_bluejack
-from dealt.terminal.local import LocalTable
-from dealt.terminal.matches import MatchFolder
+from dealt.terminal.games.bluejack.history import GameHistory, bluejack_file, keep_bluejack
+from dealt.terminal.local_table import LocalTable
+from dealt.terminal.match_history import MatchFolder
 from tests.terminal.typist import anything, local, play
 
 Out = pytest.CaptureFixture[str]

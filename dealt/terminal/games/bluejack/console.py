@@ -12,10 +12,10 @@ from dealt.games.bluejack.events import SetEnded
 from dealt.games.bluejack.words import last_set_lines, table_lines
 from dealt.games.game import Event, Match
 from dealt.shuffle import new_seed
+from dealt.terminal.action_input import meaning
 from dealt.terminal.console import QUIT, Console, InputEnded
-from dealt.terminal.history import COMPUTER_NAME, GameHistory, HistoryTrouble, PlayedGame
-from dealt.terminal.recall import Recall
-from dealt.terminal.typed import meaning
+from dealt.terminal.games.bluejack.history import COMPUTER_NAME, GameHistory, HistoryTrouble, PlayedGame
+from dealt.terminal.input_history import Recall
 
 PERSON: Final = 0
 COMPUTER: Final = 1

@@ -9,8 +9,8 @@ from rich.text import Text
 from dealt.bots.autoplay import Tally
 from dealt.cards import Card
 from dealt.games.patience.views import PatiencePublic
-from dealt.terminal.paint import CHALK, FELT, FITTING, GOLD, PAPER, card_name, ink
 from dealt.terminal.plot import MARGIN, shares_plot
+from dealt.terminal.theme import CHALK, FELT, FITTING, GOLD, PAPER, card_name, ink
 
 _FELT: Final = f"on {FELT}"
 _CHALK: Final = f"{CHALK} {_FELT}"

@@ -10,9 +10,9 @@ from dealt.table import commands
 from dealt.table.commands import TableRefused
 from dealt.table.events import SeedOpened, VersionedEvent
 from dealt.table.info import SeatInfo
-from dealt.terminal.client.scene import Asked, Doing, Heard, Scene, Sitting
-from dealt.terminal.local import LocalTable
-from dealt.terminal.sentences import sentences
+from dealt.terminal.client.backend import Asked, Doing, Heard, Scene, Sitting
+from dealt.terminal.event_text import sentences
+from dealt.terminal.local_table import LocalTable
 
 _NEXT: Final = Doing("ready", "Next deal")
 _END: Final = Doing("end", "End the match", "End the match here?")

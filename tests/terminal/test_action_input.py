@@ -6,8 +6,7 @@ from dealt.errors import BadText, IllegalAction
 from dealt.games import game
 from dealt.games.game import Match, Offer
 from dealt.shuffle import numbered_seed
-from dealt.terminal.offers import SHOWN_OF_A_KIND, offer_lines
-from dealt.terminal.typed import meaning
+from dealt.terminal.action_input import SHOWN_OF_A_KIND, meaning, offer_lines
 
 FOLLOWING = "turn 0; must 3D; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD; plays 3D 3S"
 LEADING = "turn 0; hands 5D 6D 7D 7C 7H / 4D 4C / 8D 9D / 9C 9H TD"

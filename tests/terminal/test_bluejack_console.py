@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 from dealt.commands.bluejack import bluejack
 from dealt.shuffle import numbered_seed
 from dealt.terminal.console import Console
-from dealt.terminal.console_bluejack import BluejackConsole, usable_name
-from dealt.terminal.history import GameHistory
+from dealt.terminal.games.bluejack.console import BluejackConsole, usable_name
+from dealt.terminal.games.bluejack.history import GameHistory
 
 DAY = date(2023, 10, 29)
 ENOUGH = b"stand\n" * 60

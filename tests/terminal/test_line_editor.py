@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dealt.terminal.matches import MatchFolder
-from dealt.terminal.recall import KEPT, Recall
+from dealt.terminal.input_history import KEPT, Recall
+from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
 
 needs_tmux = pytest.mark.skipif(TMUX is None, reason=MISSING)

@@ -1,6 +1,8 @@
 """What a board does, and what several do alike: seats along the top, one's own hand at the bottom."""
 
+import importlib
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -8,11 +10,11 @@ from rich.text import Text
 
 from dealt.cards import SUITS, Card
 from dealt.games.words import counted
+from dealt.terminal.client.backend import Scene
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.scene import Scene
-from dealt.terminal.paint import CHALK, GOLD, with_signs
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 PLATE: Final = f"{CHALK} on #0a2b20"
 WARNING: Final = "#ff8f9d"
@@ -168,3 +170,17 @@ def whose_turn(scene: Scene) -> str:
 def cards_left(count: int) -> str:
     """Such as `13 cards`."""
     return counted(count, "card")
+
+
+@cache
+def board_of(game: str) -> Board:
+    """Return the board of a game; a game without `dealt/terminal/games/<game>/board.py` is shown in its own words."""
+    package = "dealt.terminal.games"
+    try:
+        board = importlib.import_module(f"{package}.{game}.board").BOARD
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith(package):
+            raise
+        return Board()
+    assert isinstance(board, Board), game
+    return board

@@ -16,12 +16,11 @@ from dealt.games.game import Offer
 from dealt.games.options import in_words
 from dealt.table.commands import TableRefused
 from dealt.table.events import SeedOpened, VersionedEvent
+from dealt.terminal.action_input import meaning, offer_lines
 from dealt.terminal.console import QUIT, Console, InputEnded
-from dealt.terminal.local import LocalTable
-from dealt.terminal.offers import offer_lines
-from dealt.terminal.recall import Recall
-from dealt.terminal.sentences import sentences
-from dealt.terminal.typed import meaning
+from dealt.terminal.event_text import sentences
+from dealt.terminal.input_history import Recall
+from dealt.terminal.local_table import LocalTable
 
 MOST_EXAMPLE: Final = 11
 HELP: Final = (

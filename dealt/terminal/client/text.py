@@ -7,12 +7,11 @@ from typing import Final
 from rich.text import Text
 
 from dealt.games.options import in_words
-from dealt.terminal.client.boards import board_of
-from dealt.terminal.client.boards.board import WARNING, whose_turn
+from dealt.terminal.client.backend import Asked, Heard, Scene
+from dealt.terminal.client.board import WARNING, board_of, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.scene import Asked, Heard, Scene
-from dealt.terminal.paint import CHALK, GOLD, with_signs
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 
 def head_words(scene: Scene, width: int) -> Text:

@@ -12,7 +12,7 @@ from dealt.games.game import MatchEnded
 from dealt.table.export import finished_match
 from dealt.table.record import Left
 from dealt.table.table import Table
-from dealt.terminal.plain import PlainGame
+from dealt.terminal.line_mode import PlainGame
 from tests.terminal.typist import Answer, Screen, anything, console, local, play, script
 
 NAMES = list(dict.fromkeys([*games(), "highcard"]))

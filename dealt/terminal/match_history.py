@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from dealt.errors import BadRecord, DealtError
+from dealt.games import game as game_named
 from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.files import read_record, write_lines
@@ -63,3 +64,19 @@ class MatchFolder:
 def moment(at: int) -> datetime:
     """A time in milliseconds since 1970, as the clock here shows it."""
     return datetime.fromtimestamp(at / 1000).astimezone()
+
+
+def match_lines(outcome: MatchOutcome) -> Iterator[str]:
+    """One match: when, what, who with how many points (the winners marked), and why it ended."""
+    ended = moment(outcome.ended)
+    title = game_named(outcome.game).title
+    deals = "" if outcome.deals == 1 else f", {outcome.deals} deals"
+    yield f"{ended:%Y-%m-%d %H:%M}  {title}{deals} ({outcome.rules})"
+    places = [_place(outcome, seat) for seat in range(len(outcome.names))]
+    yield f"    {', '.join(places)}"
+    yield f"    {outcome.reason}"
+
+
+def _place(outcome: MatchOutcome, seat: int) -> str:
+    who = outcome.names[seat] if outcome.people[seat] else f"{outcome.names[seat]} ({outcome.level})"
+    return f"{'* ' if seat in outcome.winners else ''}{who} {outcome.scores[seat]}"

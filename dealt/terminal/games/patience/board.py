@@ -7,12 +7,12 @@ from rich.text import Text
 from dealt.cards import Card
 from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
 from dealt.games.words import counted
-from dealt.terminal.auto.drawing import shown
-from dealt.terminal.client.boards.board import Board, Pick, Spot
+from dealt.terminal.auto.render import shown
+from dealt.terminal.client.backend import Scene
+from dealt.terminal.client.board import Board, Pick, Spot
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.scene import Scene
-from dealt.terminal.paint import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.theme import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
 
 _SIDE: Final = 25
 """letters beside the columns, for the deck and the sets"""

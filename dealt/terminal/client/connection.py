@@ -10,7 +10,7 @@ from typing import Any, Final
 import aiohttp
 
 from dealt.errors import DealtError
-from dealt.terminal.client.place import Place
+from dealt.terminal.client.table_address import Place
 
 Message = dict[str, Any]
 _SILENCE: Final = 20

@@ -9,7 +9,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.table.outcome import MatchOutcome
-from dealt.terminal.matches import moment
+from dealt.terminal.match_history import moment
 from dealt.whole_file import write_whole
 
 KEPT: Final = 10

@@ -14,10 +14,10 @@ from dealt.games import game as game_named
 from dealt.games.game import Offer
 from dealt.games.wireform import decode_hook
 from dealt.table.info import ClockInfo, TableInfo
-from dealt.terminal.client.boards import board_of
-from dealt.terminal.client.line import LOST, Ended, Line, Message, Unreachable
-from dealt.terminal.client.place import Place, Tokens
-from dealt.terminal.client.scene import Asked, Doing, Heard, Scene, Sitting
+from dealt.terminal.client.backend import Asked, Doing, Heard, Scene, Sitting
+from dealt.terminal.client.board import board_of
+from dealt.terminal.client.connection import LOST, Ended, Line, Message, Unreachable
+from dealt.terminal.client.table_address import Place, Tokens
 
 _PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
 """seconds between two tries to connect again; the last one for ever"""

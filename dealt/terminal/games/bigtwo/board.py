@@ -9,11 +9,11 @@ from dealt.cards import Card
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
-from dealt.terminal.client.boards.board import Board, Pick, cards_left
+from dealt.terminal.client.backend import Scene
+from dealt.terminal.client.board import Board, Pick, cards_left
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import LARGE, MIDDLE, draw_fan
-from dealt.terminal.client.scene import Scene
-from dealt.terminal.paint import CHALK, GOLD, with_signs
+from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 
 class BigTwoBoard(Board):

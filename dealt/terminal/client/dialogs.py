@@ -16,10 +16,10 @@ from dealt.bots.bot import in_a_line
 from dealt.errors import DealtError
 from dealt.games.options import in_words
 from dealt.manual.library import rules_of
-from dealt.terminal.client.look import SETTINGS, Look
-from dealt.terminal.client.scene import Scene
-from dealt.terminal.pages import page_parts
-from dealt.terminal.paint import GOLD, PlainPart, plain
+from dealt.terminal.client.backend import Scene
+from dealt.terminal.client.preferences import SETTINGS, Look
+from dealt.terminal.manual_view import page_parts
+from dealt.terminal.theme import GOLD, PlainPart, plain
 
 KEYS: Final = (
     ("← →", "move from card to card; Tab as well"),

@@ -8,12 +8,12 @@ from rich.text import Text
 from dealt.games.bluejack.cards import COLOURS, NUMBER, BluejackCard
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, Placed, Prospect
 from dealt.games.bluejack.words import set_line
-from dealt.terminal.client.boards.board import WARNING, Board, Pick, Spot, seat_state
+from dealt.terminal.client.backend import Scene
+from dealt.terminal.client.board import WARNING, Board, Pick, Spot, seat_state
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SMALL, Face, Size, draw_back, draw_card, draw_place, fitting
-from dealt.terminal.client.look import Look
-from dealt.terminal.client.scene import Scene
-from dealt.terminal.paint import CHALK, GOLD
+from dealt.terminal.client.preferences import Look
+from dealt.terminal.theme import CHALK, GOLD
 
 _PAPERS = {"b": ("#ffffff", "#2456c4"), "y": ("#241a02", "#f0b93a"), "r": ("#ffffff", "#b3262f"),
            "g": ("#ffffff", "#1f7a3d")}  # fmt: skip

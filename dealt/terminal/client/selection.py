@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dealt.terminal.client.boards.board import Pick, Spot
-from dealt.terminal.client.look import Look
+from dealt.terminal.client.board import Pick, Spot
+from dealt.terminal.client.preferences import Look
 
 
 class Choice:

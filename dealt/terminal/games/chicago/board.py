@@ -5,11 +5,11 @@ from rich.text import Text
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.chicago.words import ASKED, PHASES
 from dealt.games.words import counted
-from dealt.terminal.client.boards.board import Board, Pick, cards_left, whose_turn
+from dealt.terminal.client.backend import Scene
+from dealt.terminal.client.board import Board, Pick, cards_left, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import LARGE, MIDDLE, SMALL, Size, draw_card, draw_place
-from dealt.terminal.client.scene import Scene
-from dealt.terminal.paint import CHALK, GOLD, with_signs
+from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 _QUESTION = "#5c1f2e"
 """the felt while Chicago is asked for"""
