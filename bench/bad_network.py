@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from dealt.server.app import loop_factory  # noqa: E402
-from dealt.server.limits import Rate  # noqa: E402
+from dealt.server.limits.constants import Rate  # noqa: E402
 from tests.faults.bad_network import play_through, wrong_pictures  # noqa: E402
 from tests.server.rig import house  # noqa: E402
 
@@ -40,7 +40,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    as_fast_as_they_can = patch("dealt.server.wire.reader.REQUESTS", Rate(10**9, 1))
+    as_fast_as_they_can = patch("dealt.server.websocket.protocol.REQUESTS", Rate(10**9, 1))
     with as_fast_as_they_can, asyncio.Runner(loop_factory=loop_factory()) as runner:
         sys.exit(1 if runner.run(measure(chosen.times, chosen.tables, chosen.seed)) else 0)
 

@@ -33,8 +33,8 @@ sys.path.insert(0, str(ROOT))
 
 from dealt.config import Settings  # noqa: E402
 from dealt.server.app import Running  # noqa: E402
+from dealt.server.bot_workers.bot_processes import BotProcesses  # noqa: E402
 from dealt.server.clock import SteadyClock  # noqa: E402
-from dealt.server.computers.bot_processes import BotProcesses  # noqa: E402
 from dealt.server.listening import listen  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
 from tests.server.rig import Client  # noqa: E402

@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 from dealt.config import Settings  # noqa: E402
 from dealt.server.app import Running, loop_factory, spare_the_processor  # noqa: E402
-from dealt.server.computers.bot_processes import BotProcesses  # noqa: E402
+from dealt.server.bot_workers.bot_processes import BotProcesses  # noqa: E402
 from dealt.server.listening import listen, port_of  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
 from tests.server.rig import Client  # noqa: E402

@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from dealt.server.app import loop_factory  # noqa: E402
+from dealt.server.protocol.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
 from dealt.server.storage import statements as saved  # noqa: E402
-from dealt.server.storage.counting import counted  # noqa: E402
-from dealt.server.wire.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
+from dealt.server.storage.statistics_writer import counted  # noqa: E402
 from dealt.table.played import Met, Played  # noqa: E402
 from tests.server.rig import Client, house  # noqa: E402
 

@@ -19,8 +19,8 @@ from dealt.config import Settings
 from dealt.games.game import LegalActions, View
 from dealt.server import hub
 from dealt.server.app import Running
+from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
-from dealt.server.computers.bot_processes import BotRunner
 from dealt.server.handlers import tables
 from dealt.server.listening import listen
 from dealt.server.rooms import room
@@ -59,7 +59,7 @@ class FirstLegal(BotRunner):
     """Computers that never think: they play the first action there is."""
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
-        """See `dealt.server.computers.bot_processes.BotRunner`."""
+        """See `dealt.server.bot_workers.bot_processes.BotRunner`."""
         return str(next(iter(legal)))
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from dealt.server.web.previews import HEIGHT, PICTURE, WIDTH
+from dealt.server.http.link_previews import HEIGHT, PICTURE, WIDTH
 from tests.web.conftest import HAS_SEEN_ALL
 from tests.web.room import Room, client_is_built, room_and_browser
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, expect
 
-from dealt.server.administration.token import TOKEN_FILE
+from dealt.server.admin.token import TOKEN_FILE
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built, room_and_browser
 
 LIGHTHOUSE: Final = "lighthouse@13.5.0"

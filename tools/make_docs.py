@@ -22,12 +22,12 @@ from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.recap import DealPoints, Debt, MatchAward, Recap
 from dealt.games.shapes import MatchEnded
-from dealt.server import limits
-from dealt.server.people.request_history import PASSING
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
-from dealt.server.wire import talk
-from dealt.server.wire.preferences import Preferences
+from dealt.server.limits import constants
+from dealt.server.protocol import lobby_chat
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
+from dealt.server.protocol.preferences import Preferences
+from dealt.server.users.idempotency import PASSING
 from dealt.shuffle import numbered_seed
 from dealt.statistics import shapes as figures
 from dealt.table import events, info, record
@@ -43,14 +43,14 @@ def protocol_page() -> str:
     answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
-        req.Invitation, msg.Welcome, limits.Limits, msg.Named, msg.Linked, msg.Renewed, msg.Account, msg.PasskeyInfo,
+        req.Invitation, msg.Welcome, constants.Limits, msg.Named, msg.Linked, msg.Renewed, msg.Account, msg.PasskeyInfo,
         msg.PasskeyAsked, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
         msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo,
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, Debt,
-        DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, talk.LobbyEntry, *talk.LOBBY_EVENTS,
+        DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
         events.PlayersNumber,
     ]  # fmt: skip
     parts = [
@@ -83,13 +83,15 @@ def protocol_page() -> str:
 
 def _limits() -> str:
     """Everything that the server bears, with the texts that stand under the numbers."""
-    told = name_docs(limits.__name__)
-    values = {name: vars(limits)[name] for name in told if isinstance(vars(limits)[name], int | float | limits.Rate)}
+    told = name_docs(constants.__name__)
+    values = {
+        name: vars(constants)[name] for name in told if isinstance(vars(constants)[name], int | float | constants.Rate)
+    }
     return table("limit", "value", rows=[(told[name], _value(name, value)) for name, value in values.items()])
 
 
-def _value(name: str, value: float | limits.Rate) -> str:
-    if isinstance(value, limits.Rate):
+def _value(name: str, value: float | constants.Rate) -> str:
+    if isinstance(value, constants.Rate):
         return f"{value.burst:g} at once, then {value.a_second:g} a second"
     unit = next((word for word in ("bytes", "seconds", "days") if word.upper() in name.split("_")), "")
     return f"{value:,} {unit}".rstrip()

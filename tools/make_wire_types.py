@@ -22,13 +22,13 @@ from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.shapes import MatchEnded
 from dealt.manual import blocks
 from dealt.manual.judging import Answer
-from dealt.server.administration import orders
-from dealt.server.administration.overview import Overview
-from dealt.server.people.request_history import PASSING
-from dealt.server.web.pages import PAGES
-from dealt.server.wire import messages as msg
-from dealt.server.wire import replays
-from dealt.server.wire import requests as req
+from dealt.server.admin import commands
+from dealt.server.admin.overview import Overview
+from dealt.server.http.pages import PAGES
+from dealt.server.protocol import replays
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
+from dealt.server.users.idempotency import PASSING
 from dealt.table import events
 from dealt.table.settings import TableSettings
 
@@ -179,11 +179,11 @@ def pages_file() -> str:
 def host_file() -> str:
     """The types of what the administrator's page asks."""
     writer = Writer({}, _OPEN)
-    writer.structs([Overview, orders.HasCome])
-    writer.structs(get_args(orders.AnyOrder), may_leave_out=True)
-    writer.union("AnyOrder", get_args(orders.AnyOrder), "What the host may want done.")
+    writer.structs([Overview, commands.HasCome])
+    writer.structs(get_args(commands.AnyOrder), may_leave_out=True)
+    writer.union("AnyOrder", get_args(commands.AnyOrder), "What the host may want done.")
     writer.say(
-        f"export const ANNOUNCEMENT_CHARS = {orders.ANNOUNCEMENT_CHARS};", "How long an announcement may be at most."
+        f"export const ANNOUNCEMENT_CHARS = {commands.ANNOUNCEMENT_CHARS};", "How long an announcement may be at most."
     )
     return writer.text(f"// What only whoever hosts the room asks, over HTTP.\n{_MADE}")
 

@@ -12,8 +12,8 @@ import msgspec
 from struct_docs import annotations, field_docs
 
 from dealt.games.game import OwnCard
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
 from dealt.table import record
 
 _PLAIN: Final = {

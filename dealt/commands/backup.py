@@ -37,7 +37,7 @@ def restore(
     backup holds. What the room held before is kept in a backup of its own, so that this can be taken back.
     """
     settings = load({"data": data})
-    from dealt.server.administration.making_way import way
+    from dealt.server.admin.restore_access import way
     from dealt.server.storage import backup as storage
 
     back, before = storage.restore(settings.data, file, way(settings))

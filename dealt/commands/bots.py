@@ -23,17 +23,17 @@ def bots(
         raise DealtError("one_at_a_time", "--add and --remove do not go together.")
     settings = load({"data": data})
     # Slow to import, and `dealt --help` does not need it.
-    from dealt.server.administration import asking
+    from dealt.server.admin import client
 
     if add is not None:
-        print(asking.give(settings, {"do": "let_in", "name": add, "chat": chat})["token"])
+        print(client.give(settings, {"do": "let_in", "name": add, "chat": chat})["token"])
         return
-    known = asking.bots(settings)
+    known = client.bots(settings)
     if remove is not None:
         wanted = next((bot for bot in known if bot["name"].casefold() == remove.casefold()), None)
         if wanted is None:
             raise DealtError("no_bot", "There is no such program in this room.")
-        asking.give(settings, {"do": "take_back", "person": wanted["person"]})
+        client.give(settings, {"do": "take_back", "person": wanted["person"]})
         return
     width = max((len(bot["name"]) for bot in known), default=0)
     for bot in known:

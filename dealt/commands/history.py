@@ -48,7 +48,7 @@ def history(
 def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
     if data is not None:
         # The database is slow to import, and this machine's own matches need none.
-        from dealt.server.storage.past import latest
+        from dealt.server.storage.history import latest
 
         return latest(data)
     from dealt.config import default_data

@@ -59,7 +59,7 @@ def _entries(data: str | None) -> "list[Played]":
     """Everything that was played, the first first."""
     if data is not None:
         # The database is slow to import, and this machine's own matches need none.
-        from dealt.server.storage.past import entries
+        from dealt.server.storage.history import entries
 
         return entries(data)
     from dealt.config import default_data

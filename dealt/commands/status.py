@@ -20,12 +20,12 @@ def status(
     """
     settings = load({"data": data})
     # Slow to import, and `dealt --help` does not need it.
-    from dealt.server.administration import asking
+    from dealt.server.admin import client
 
     if link:
-        print(asking.link(settings))
+        print(client.link(settings))
         return
-    told = asking.status(settings)
+    told = client.status(settings)
     print(json.dumps(told) if as_json else "\n".join(_lines(told)))
 
 

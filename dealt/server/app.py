@@ -13,33 +13,33 @@ from aiohttp import web
 
 from dealt.bots.brought import brought
 from dealt.config import Settings
-from dealt.server import journal
-from dealt.server.administration.announcement import KeptAnnouncement
-from dealt.server.administration.orders import Orders
-from dealt.server.administration.overview import Overviews
-from dealt.server.administration.place import forget_place, keep_place
-from dealt.server.administration.reports import Reports
-from dealt.server.administration.token import ENDED_FILE, METRICS_FILE, Keeper, folder_of, make_token, read_token
+from dealt.server import activity_log
+from dealt.server.admin.announcement import KeptAnnouncement
+from dealt.server.admin.commands import Orders
+from dealt.server.admin.overview import Overviews
+from dealt.server.admin.process_stats import Reports
+from dealt.server.admin.runtime_file import forget_place, keep_place
+from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, Keeper, folder_of, make_token, read_token
+from dealt.server.bot_workers.bot_processes import BotProcesses, BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
-from dealt.server.computers.bot_processes import BotProcesses, BotRunner
-from dealt.server.ending import Ending
 from dealt.server.handlers.catalogue import catalogue
+from dealt.server.http import banner
+from dealt.server.http.admin_api import Office
+from dealt.server.http.app import WEB_DIST, Front
+from dealt.server.http.client_address import Callers
+from dealt.server.http.connection_limits import Gate, Visitor, raise_file_limit
+from dealt.server.http.manual_api import manual_page
+from dealt.server.http.static_files import Site
 from dealt.server.hub import Hub
-from dealt.server.limits import limits_of
+from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
-from dealt.server.storage.copies import DailyCopies
+from dealt.server.shutdown import Ending
+from dealt.server.storage.daily_backups import DailyCopies
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.lock_watch import LockWatch
+from dealt.server.storage.restore_lock import is_restored
 from dealt.server.storage.store import Store
-from dealt.server.storage.way import is_restored
-from dealt.server.web import banner
-from dealt.server.web.administration import Office
-from dealt.server.web.callers import Callers
-from dealt.server.web.front import WEB_DIST, Front
-from dealt.server.web.gate import Gate, Visitor, raise_file_limit
-from dealt.server.web.manual_pages import manual_page
-from dealt.server.web.site import Site
 
 log: Final = logging.getLogger("dealt")
 _SHUTDOWN_SECONDS: Final = 1.0
@@ -54,7 +54,7 @@ play elsewhere must not wait for it"""
 
 def run(settings: Settings) -> int:
     """Serves the room until Ctrl-C or SIGTERM; returns the exit status. Raises StorageError, CannotListen."""
-    journal.set_up(settings)
+    activity_log.set_up(settings)
     sock = listen_as(settings)
     try:
         store = Store(settings.data)

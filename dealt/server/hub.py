@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from dealt.bots.bot import LEVELS
 from dealt.errors import BadRecord, BadText, DealtError
+from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
-from dealt.server.computers.bot_processes import BotRunner
-from dealt.server.figures import Figures
-from dealt.server.limits import (
+from dealt.server.counters import Figures
+from dealt.server.limits.constants import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
     ARCHIVE_HOURS,
@@ -27,29 +27,29 @@ from dealt.server.limits import (
     Limits,
     name_rule,
 )
-from dealt.server.people.bots import Bots
-from dealt.server.people.devices import Devices
-from dealt.server.people.own_data import OwnData
-from dealt.server.people.passkeys import Passkeys
-from dealt.server.people.passwords import Passwords
-from dealt.server.people.people import People
-from dealt.server.people.rates import Rates
-from dealt.server.people.reporting import Reporting
-from dealt.server.people.request_history import RequestHistories
-from dealt.server.people.sanctions import Sanctions
+from dealt.server.limits.rate_limits import Rates
+from dealt.server.lobby.chat_room import LobbyTalks
+from dealt.server.lobby.table_list import LobbyList
+from dealt.server.moderation.reports import Reporting
+from dealt.server.moderation.sanctions import Sanctions
+from dealt.server.periodic import SWEEP_SECONDS, Step, Sweeper
+from dealt.server.privacy.export import OwnData
+from dealt.server.protocol.encoding import encode
+from dealt.server.protocol.responses import Announced
 from dealt.server.rooms.codes import new_code, new_secret
 from dealt.server.rooms.core import no_table
-from dealt.server.rooms.exchange import Command, Completion, RequestKey
-from dealt.server.rooms.late import as_watched
-from dealt.server.rooms.lobby import LobbyList
-from dealt.server.rooms.lobby_talk import LobbyTalks
-from dealt.server.rooms.replay import replay
+from dealt.server.rooms.messages import Command, Completion, RequestKey
+from dealt.server.rooms.restore import replay
 from dealt.server.rooms.room import Room
+from dealt.server.rooms.spectator_delay import as_watched
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
-from dealt.server.sweeping import SWEEP_SECONDS, Step, Sweeper
-from dealt.server.wire.frames import encode
-from dealt.server.wire.messages import Announced
+from dealt.server.users.api_clients import Bots
+from dealt.server.users.devices import Devices
+from dealt.server.users.idempotency import RequestHistories
+from dealt.server.users.passkeys import Passkeys
+from dealt.server.users.passwords import Passwords
+from dealt.server.users.users import People
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine

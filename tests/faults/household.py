@@ -14,7 +14,7 @@ from typing import Any
 
 import aiohttp
 
-from dealt.server.administration.token import read_token
+from dealt.server.admin.token import read_token
 from tests.faults.load import LOST, Message, Player, ServerGone
 
 TURN_SECONDS = 10

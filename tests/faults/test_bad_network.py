@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from dealt.server.limits import Rate
+from dealt.server.limits.constants import Rate
 from tests.faults.bad_network import FAULTS, BadNetwork, play_through, wrong_pictures
 from tests.server.rig import house
 
@@ -18,7 +18,7 @@ TABLES = 2
 async def test_after_every_message_everybody_sees_what_the_record_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.wire.reader.REQUESTS", Rate(10**9, 1))  # they play as fast as they can
+    monkeypatch.setattr("dealt.server.websocket.protocol.REQUESTS", Rate(10**9, 1))  # they play as fast as they can
     async with house(tmp_path / "data") as one:
         network, witnesses = await play_through(one, TIMES, TABLES, seed=7)
         assert {fault: network.done[fault] for fault in FAULTS} == dict.fromkeys(FAULTS, TIMES)

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from dealt.server.storage.engine import StorageError
-from dealt.server.storage.way import is_restored, restoring
+from dealt.server.storage.restore_lock import is_restored, restoring
 from tests.faults.load import Company
 from tests.faults.process import STOP_SECONDS, Program
 

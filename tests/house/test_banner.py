@@ -8,7 +8,7 @@ import pytest
 import segno
 
 from dealt.config import Settings
-from dealt.server.web import addresses, banner
+from dealt.server.http import addresses, banner
 
 
 class Terminal(io.StringIO):

@@ -17,9 +17,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from dealt.server.administration.metrics import page
-from dealt.server.figures import Delays, Refused, Report
-from dealt.server.limits import FILES_KEPT_BACK, MAX_CONNECTIONS
+from dealt.server.admin.metrics import page
+from dealt.server.counters import Delays, Refused, Report
+from dealt.server.limits.constants import FILES_KEPT_BACK, MAX_CONNECTIONS
 from tests.house.places import BIN, ROOT
 
 NAME = "cards.example.org"

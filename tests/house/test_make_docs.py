@@ -10,8 +10,8 @@ import pytest
 
 from dealt.games import games
 from dealt.games.game import Event
-from dealt.server import limits
-from dealt.server.wire.requests import AnyRequest
+from dealt.server.limits import constants
+from dealt.server.protocol.requests import AnyRequest
 
 
 @pytest.mark.parametrize("name", make_docs.PAGES)
@@ -22,11 +22,13 @@ def test_the_page_is_up_to_date(name: str) -> None:
 
 def test_every_limit_of_the_server_is_on_the_page_as_it_is() -> None:
     page = make_docs.protocol_page()
-    names = re.findall(r"^([A-Z_]+): Final = ", Path(str(limits.__file__)).read_text(encoding="utf-8"), re.MULTILINE)
-    values = [vars(limits)[name] for name in names if name != "MAX_SELECTED"]
+    names = re.findall(r"^([A-Z_]+): Final = ", Path(str(constants.__file__)).read_text(encoding="utf-8"), re.MULTILINE)
+    values = [vars(constants)[name] for name in names if name != "MAX_SELECTED"]
     assert len(values) > 15
     for value in values:
-        told = f"{value.burst:g} at once, then {value.a_second:g} a" if isinstance(value, limits.Rate) else f"{value:,}"
+        told = (
+            f"{value.burst:g} at once, then {value.a_second:g} a" if isinstance(value, constants.Rate) else f"{value:,}"
+        )
         assert f" | {told} " in page
 
 

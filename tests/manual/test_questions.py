@@ -5,8 +5,8 @@ import re
 from dealt.manual.blocks import Heading
 from dealt.manual.library import QUESTIONS, page, source
 from dealt.manual.plain import section_lines
-from dealt.server import limits
-from dealt.server.limits import CODE_LETTERS
+from dealt.server.limits import constants
+from dealt.server.limits.constants import CODE_LETTERS
 
 
 def test_every_question_is_one_and_has_an_answer() -> None:
@@ -30,8 +30,8 @@ def test_no_question_is_asked_twice() -> None:
 
 def test_the_numbers_in_the_answers_are_those_of_the_program() -> None:
     text = " ".join(source(QUESTIONS).split())
-    assert (limits.GRACE_SECONDS, limits.VACANT_SECONDS, limits.GUEST_DAYS) == (20, 120, 30)
-    assert (limits.ABANDONED_DAYS, CODE_LETTERS) == (7, 4)
+    assert (constants.GRACE_SECONDS, constants.VACANT_SECONDS, constants.GUEST_DAYS) == (20, 120, 30)
+    assert (constants.ABANDONED_DAYS, CODE_LETTERS) == (7, 4)
     for said in (
         "After twenty seconds of absence",
         "is free after two minutes",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealt.server.wire.talk import (
+from dealt.server.protocol.lobby_chat import (
     LOBBY_EVENTS,
     AnyLobbyEvent,
     LobbyBegan,

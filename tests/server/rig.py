@@ -19,9 +19,9 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running
+from dealt.server.bot_workers.bot_processes import Advised
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
-from dealt.server.computers.bot_processes import Advised
 from dealt.server.listening import listen_as
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.store import Store

@@ -15,7 +15,13 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from fido2 import cbor
 from fido2.cose import ES256
 
-from dealt.server.limits import MOST_PASSWORD_CHARS, NAME_DAYS, PASSKEY_MINUTES, SIGN_INS_A_NAME, SIGN_INS_AN_ADDRESS
+from dealt.server.limits.constants import (
+    MOST_PASSWORD_CHARS,
+    NAME_DAYS,
+    PASSKEY_MINUTES,
+    SIGN_INS_A_NAME,
+    SIGN_INS_AN_ADDRESS,
+)
 from tests.server.neighbours import neighbours
 from tests.server.rig import Client, House, Message
 from tests.server.test_devices import ended, link_of, post

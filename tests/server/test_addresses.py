@@ -7,9 +7,9 @@ import pytest
 
 from dealt.config import Settings
 from dealt.server import listening
-from dealt.server.administration.place import reached_at
-from dealt.server.web import addresses
-from dealt.server.web.addresses import invitation_address
+from dealt.server.admin.runtime_file import reached_at
+from dealt.server.http import addresses
+from dealt.server.http.addresses import invitation_address
 
 
 @pytest.mark.parametrize(

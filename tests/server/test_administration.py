@@ -14,10 +14,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.administration import asking
-from dealt.server.administration.place import FILE, keep_place, place_of
-from dealt.server.administration.reports import Beat
-from dealt.server.administration.token import (
+from dealt.server.admin import client as asking
+from dealt.server.admin.process_stats import Beat
+from dealt.server.admin.runtime_file import FILE, keep_place, place_of
+from dealt.server.admin.token import (
     METRICS_FILE,
     SESSION_SECONDS,
     TOKEN_FILE,
@@ -26,9 +26,9 @@ from dealt.server.administration.token import (
     make_token,
     read_token,
 )
-from dealt.server.figures import Figures
-from dealt.server.limits import WRONG_TOKENS_AN_ADDRESS
-from dealt.server.web.administration import COOKIE
+from dealt.server.counters import Figures
+from dealt.server.http.admin_api import COOKIE
+from dealt.server.limits.constants import WRONG_TOKENS_AN_ADDRESS
 from tests.server.neighbours import neighbours
 from tests.server.rig import PATIENCE, House, assert_sentence, house
 
@@ -321,7 +321,7 @@ async def test_several_processes_are_one_page(data: Path) -> None:
 
 
 async def test_a_late_event_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.administration.reports.BEAT_SECONDS", 0.01)
+    monkeypatch.setattr("dealt.server.admin.process_stats.BEAT_SECONDS", 0.01)
     figures, reports = Figures(), asyncio.Semaphore(0)
     beat = Beat(figures, reports.release)
     beat.start()

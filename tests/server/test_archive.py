@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, func, select
 
-from dealt.server.limits import ARCHIVE_HOURS
+from dealt.server.limits.constants import ARCHIVE_HOURS
 from dealt.server.shard import Shard, shard_of
 from dealt.server.storage import archive as packing
 from dealt.server.storage import migrate

@@ -14,8 +14,8 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, StorageError, numbered_files
 from dealt.server.storage.lock import Turn
-from dealt.server.storage.people_store import PersonRow
 from dealt.server.storage.store import Store
+from dealt.server.storage.user_store import PersonRow
 from tests.server.rig import put, row
 
 CODES = ["KTRN", "BCDF", "GHJK", "LMNP", "QRST", "VWXZ", "TRNK", "DFBC"]

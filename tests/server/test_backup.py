@@ -15,7 +15,7 @@ from dealt.cli import main
 from dealt.config import Settings
 from dealt.server.storage import migrate
 from dealt.server.storage.backup import backup, restore
-from dealt.server.storage.copies import DailyCopies
+from dealt.server.storage.daily_backups import DailyCopies
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, numbered_files, open_engine
 from dealt.server.storage.schema import METADATA

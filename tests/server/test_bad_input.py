@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dealt.server.limits import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
-from dealt.server.wire.requests import AnyRequest
+from dealt.server.limits.constants import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
+from dealt.server.protocol.requests import AnyRequest
 from tests.examples import examples
 from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
 
@@ -210,7 +210,7 @@ async def test_who_sends_too_fast_is_told_so_and_then_shown_the_door(here: House
 
 
 async def test_who_never_reads_is_dropped_and_nobody_waits(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.wire.socket_client.MAX_UNSENT_BYTES", 20_000)
+    monkeypatch.setattr("dealt.server.websocket.connection.MAX_UNSENT_BYTES", 20_000)
     clients = await four_at_a_table(here)
     sleeper = await here.client()
     await sleeper.join(clients[0].code, sit=False, secret=clients[0].secret)

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from dealt.commands import bots as command
-from dealt.server.administration.place import keep_place
+from dealt.server.admin.runtime_file import keep_place
 from dealt.server.handlers.dispatch import FOR_BOTS
-from dealt.server.limits import BOT_REQUESTS, BOT_SOCKETS, BOT_TABLES, GRACE_SECONDS, Rate
-from dealt.server.people.people import hash_token
-from dealt.server.web.entrance import COOKIE
+from dealt.server.http.room_password import COOKIE
+from dealt.server.limits.constants import BOT_REQUESTS, BOT_SOCKETS, BOT_TABLES, GRACE_SECONDS, Rate
+from dealt.server.users.users import hash_token
 from tests.server.neighbours import neighbours
 from tests.server.rig import PATIENCE, Client, House, assert_sentence, house
 from tests.server.test_orders import given, order, room, sent_out
@@ -330,7 +330,7 @@ async def test_the_examples_play_whole_matches(here: House, language: str, game:
 async def test_an_example_that_is_too_fast_asks_again(
     tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.people.rates.BOT_REQUESTS", Rate(3, 10))
+    monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", Rate(3, 10))
     async with house(tmp_path) as one:
         ann = await one.client(name="Ann")
         code = await ann.create(game="chicago", seats=2, bots=True)

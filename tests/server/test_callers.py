@@ -8,9 +8,9 @@ from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import BadSetting, Settings, load
-from dealt.server.networks import key_of
-from dealt.server.web import front
-from dealt.server.web.callers import Callers, may_connect
+from dealt.server.http import app
+from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.limits.ip_keys import key_of
 from tests.server.rig import House, house
 
 BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7")
@@ -147,7 +147,7 @@ def request_from(peer: str, **headers: str) -> web.Request:
 async def test_behind_a_proxy_nobody_told_of_the_limits_hold_and_the_log_says_what_to_do(
     here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(front, "MAX_CONNECTIONS_AN_ADDRESS", 3)
+    monkeypatch.setattr(app, "MAX_CONNECTIONS_AN_ADDRESS", 3)
     strangers = [await through_a_proxy(here) for _ in range(3)]
     with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
         await through_a_proxy(here)
@@ -176,7 +176,7 @@ async def test_people_behind_a_proxy_count_one_by_one(data: Path) -> None:
 async def test_whoever_has_a_whole_network_behind_a_proxy_does_not_have_the_room(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(front, "MAX_OPEN_A_NETWORK", 3)
+    monkeypatch.setattr(app, "MAX_OPEN_A_NETWORK", 3)
     async with house(data, behind_proxy=True) as one:
 
         async def comes(caller: str) -> aiohttp.ClientWebSocketResponse:

@@ -12,11 +12,11 @@ import pytest
 from dealt.bots.brought import Brought, PlayerFailed
 from dealt.games import game
 from dealt.games.game import Match
-from dealt.server.computers import bot_processes as module
-from dealt.server.computers import own_player
-from dealt.server.computers.bot_processes import BotProcesses
-from dealt.server.computers.own_player import OwnPlayer
-from dealt.server.computers.worker import WorkerDied
+from dealt.server.bot_workers import bot_processes as module
+from dealt.server.bot_workers import custom_bot
+from dealt.server.bot_workers.bot_processes import BotProcesses
+from dealt.server.bot_workers.custom_bot import OwnPlayer
+from dealt.server.bot_workers.worker import WorkerDied
 from tests.server.thoughts import die, fail, hang, where
 
 SEED = bytes(32)
@@ -193,9 +193,9 @@ async def test_a_player_that_hangs_is_not_waited_for_again_and_again(
     match: Match, own: OwnPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await own.meet() is None
-    monkeypatch.setattr(own_player, "OWN_PLAYER_SECONDS", 0.2)
+    monkeypatch.setattr(custom_bot, "OWN_PLAYER_SECONDS", 0.2)
     assert await decided(own, match) == "player_late"
-    monkeypatch.setattr(own_player, "OWN_PLAYER_SECONDS", 60)
+    monkeypatch.setattr(custom_bot, "OWN_PLAYER_SECONDS", 60)
     assert [await decided(own, match) for _ in range(3)] == ["player_rests"] * 3
 
 

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Column, update
 
 from dealt.cli import main
-from dealt.server.limits import ABANDONED_DAYS
-from dealt.server.storage.past import entries, latest
+from dealt.server.limits.constants import ABANDONED_DAYS
+from dealt.server.storage.history import entries, latest
 from dealt.server.storage.schema import archive, lines, played, reports, tables
 from dealt.server.storage.store import Store
 from tests.server.rig import Client, House, house

@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from dealt.server.limits import LINK_MINUTES, MAX_DEVICES, SIGN_INS_AN_ADDRESS
+from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES, SIGN_INS_AN_ADDRESS
 from tests.server.neighbours import neighbours
 from tests.server.rig import Client, House, Message, assert_sentence
 

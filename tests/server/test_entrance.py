@@ -10,9 +10,9 @@ import pytest
 from aiohttp.web import BaseRequest
 
 from dealt.config import BadSetting, Settings, load
-from dealt.server.limits import SIGN_INS_AN_ADDRESS, WRONG_PASSWORDS_AN_ADDRESS
-from dealt.server.web.entrance import COOKIE, MARK
-from dealt.server.web.pages import PAGES
+from dealt.server.http.pages import PAGES
+from dealt.server.http.room_password import COOKIE, MARK
+from dealt.server.limits.constants import SIGN_INS_AN_ADDRESS, WRONG_PASSWORDS_AN_ADDRESS
 from tests.server.rig import House, assert_sentence, house
 from tests.server.test_administration import bearer
 from tests.server.test_orders import order

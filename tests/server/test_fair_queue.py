@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from dealt.errors import DealtError
-from dealt.server.fair_queue import FairQueue
-from dealt.server.limits import MAX_WAITING_AN_ADDRESS, NEW_PASSWORDS_AN_ADDRESS, Rate
-from dealt.server.people.passwords import Passwords
+from dealt.server.limits.constants import MAX_WAITING_AN_ADDRESS, NEW_PASSWORDS_AN_ADDRESS, Rate
+from dealt.server.limits.fair_queue import FairQueue
+from dealt.server.users.passwords import Passwords
 from tests.server.rig import House
 from tests.server.test_accounts import PASSWORD, enter
 from tests.server.test_matches import path_of

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dealt.server.limits import COSTLY_REQUESTS
+from dealt.server.limits.constants import COSTLY_REQUESTS
 from tests.server.neighbours import Server, neighbours
 from tests.server.rig import Client, House
 

@@ -14,13 +14,14 @@ from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.limits import BEAT_SECONDS, MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
-from dealt.server.networks import key_of
-from dealt.server.web import answers, front, gate
-from dealt.server.web.answers import read_json
-from dealt.server.web.callers import Callers
-from dealt.server.web.gate import Gate, raise_file_limit
-from dealt.server.web.repeats import Repeats
+from dealt.server.http import app, connection_limits
+from dealt.server.http import json as answers
+from dealt.server.http.client_address import Callers
+from dealt.server.http.connection_limits import Gate, raise_file_limit
+from dealt.server.http.json import read_json
+from dealt.server.http.log_throttle import Repeats
+from dealt.server.limits.constants import BEAT_SECONDS, MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
+from dealt.server.limits.ip_keys import key_of
 from tests.server.malformed import Storm
 from tests.server.rig import PATIENCE, House, house, until
 
@@ -93,7 +94,7 @@ async def test_a_thousand_silent_connections_from_one_address_keep_nobody_out(
 async def test_who_says_nothing_or_half_of_something_is_shown_out(
     data: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, says: bytes
 ) -> None:
-    monkeypatch.setattr(gate, "REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", 0.05)
     async with house(data) as one:
         strangers = Strangers(one)
         silent = [await strangers.come(says) for _ in range(5)]
@@ -106,7 +107,7 @@ async def test_who_says_nothing_or_half_of_something_is_shown_out(
 
 
 async def test_who_has_said_something_may_then_be_silent(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", 0.05)
     async with house(data) as one:
         client = await one.client_from(ELSEWHERE)
         strangers = Strangers(one)
@@ -191,8 +192,8 @@ async def test_a_proxy_on_another_machine_is_not_counted_for_all_who_come_throug
 async def test_who_reads_nothing_of_what_it_asked_for_is_shown_out(
     data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(front, "BEAT_SECONDS", 0.05)
-    monkeypatch.setattr(gate, "UNREAD_SECONDS", 2 * BEAT_SECONDS)
+    monkeypatch.setattr(app, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(connection_limits, "UNREAD_SECONDS", 2 * BEAT_SECONDS)
     (tmp_path / "dist" / "assets").mkdir(parents=True)
     (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
     (tmp_path / "dist" / "assets" / "large.js").write_bytes(b"x" * 20_000_000)

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from dealt.server.wire.requests import AnyRequest
+from dealt.server.protocol.requests import AnyRequest
 from tests.server.rig import House
 
 

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis import Case
 
 from dealt.errors import DealtError
-from dealt.server.limits import Rate
+from dealt.server.limits.constants import Rate
 from tests.examples import examples
 from tests.house.places import ROOT
 from tests.loops import served
@@ -36,9 +36,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     thread.start()
     context = house(tmp_path_factory.mktemp("data"), web)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dealt.server.people.rates.RECORDS_AN_ADDRESS", Rate(10**9, 1))
-        patch.setattr("dealt.server.people.rates.QUESTIONS_AN_ADDRESS", Rate(10**9, 1))
-        patch.setattr("dealt.server.people.rates.REPLAYS_AN_ADDRESS", Rate(10**9, 1))
+        patch.setattr("dealt.server.limits.rate_limits.RECORDS_AN_ADDRESS", Rate(10**9, 1))
+        patch.setattr("dealt.server.limits.rate_limits.QUESTIONS_AN_ADDRESS", Rate(10**9, 1))
+        patch.setattr("dealt.server.limits.rate_limits.REPLAYS_AN_ADDRESS", Rate(10**9, 1))
         one = asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result()
     yield one.address
     asyncio.run_coroutine_threadsafe(context.__aexit__(None, None, None), loop).result()
@@ -87,7 +87,7 @@ async def test_who_stumbles_at_the_door_hears_a_sentence_too(here: House, monkey
     def fails(*_asked: object) -> bool:
         raise OSError("nobody has thought of this")
 
-    monkeypatch.setattr("dealt.server.web.entrance.Entrance.lets_in", fails)
+    monkeypatch.setattr("dealt.server.http.room_password.Entrance.lets_in", fails)
     async with here.session.get(here.address) as answer:
         assert (answer.status, (await answer.json())["code"]) == (500, "server_error")
 
@@ -98,7 +98,7 @@ async def test_where_the_data_cannot_be_had_the_sentence_says_that(
     def fails(*_asked: object) -> bool:
         raise DealtError("not_readable", "The server cannot read its data now. Please try again later.")
 
-    monkeypatch.setattr("dealt.server.web.entrance.Entrance.lets_in", fails)
+    monkeypatch.setattr("dealt.server.http.room_password.Entrance.lets_in", fails)
     async with here.session.get(here.address) as answer:
         assert (answer.status, (await answer.json())["code"]) == (503, "not_readable")
     assert caplog.messages == []

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from dealt.server.http.admin_api import COOKIE
 from dealt.server.storage.database import prepare
-from dealt.server.web.administration import COOKIE
 from tests.server.neighbours import Bus
 from tests.server.rig import Client, House, assert_sentence, house
 

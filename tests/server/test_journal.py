@@ -11,10 +11,10 @@ from typing import Final
 
 import pytest
 
-from dealt.server.journal import JsonLines, Sparing
-from dealt.server.limits import JOURNAL
+from dealt.server.activity_log import JsonLines, Sparing
+from dealt.server.limits.constants import JOURNAL
+from dealt.server.log_queue import UnhinderedHandler
 from dealt.server.rooms.core import RoomCore
-from dealt.server.unhindered import UnhinderedHandler
 from tests.server.rig import House, play_round
 
 
@@ -126,7 +126,7 @@ def test_an_error_in_json_keeps_its_traceback_in_one_line() -> None:
 TELLING: Final = """
 import logging, sys
 from dealt.config import Settings
-from dealt.server.journal import set_up
+from dealt.server.activity_log import set_up
 
 set_up(Settings(log_level=sys.argv[1]))
 for name in ("dealt.room", "markdown_it.rules_block.code", "alembic.runtime"):

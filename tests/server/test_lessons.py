@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dealt.server import limits
+from dealt.server.limits import constants
 from tests.server.rig import House
 
 PAIR = "hands 8C KD / 4D 4C JD JS / 6H 7S / 8D AD; plays 9D 9S"
@@ -53,10 +53,10 @@ async def test_an_action_without_cards_can_be_asked_about_and_cards_that_mean_no
         ({"position": PAIR}, "ask_one"),
         ({"position": PAIR, "cards": "JD", "action": "pass"}, "ask_one"),
         ({"position": "hands", "cards": "JD"}, "bad_position"),
-        ({"position": "x" * (limits.MAX_POSITION_CHARS + 1), "cards": "JD"}, "bad_position"),
+        ({"position": "x" * (constants.MAX_POSITION_CHARS + 1), "cards": "JD"}, "bad_position"),
         ({"position": PAIR, "cards": "XX"}, "bad_card"),
         ({"position": PAIR, "action": "fly"}, "bad_action"),
-        ({"position": PAIR, "action": "pass" + "!" * limits.MAX_ACTION_CHARS}, "bad_action"),
+        ({"position": PAIR, "action": "pass" + "!" * constants.MAX_ACTION_CHARS}, "bad_action"),
         ({"position": PAIR, "cards": "3D " * 66}, "bad_action"),
     ],
 )
@@ -101,7 +101,7 @@ async def test_an_unknown_game_is_not_found(here: House, path: str) -> None:
 
 
 async def test_whoever_asks_too_often_has_to_wait(here: House) -> None:
-    most = int(limits.QUESTIONS_AN_ADDRESS.burst)
+    most = int(constants.QUESTIONS_AN_ADDRESS.burst)
     statuses = [(await asked(here, "bigtwo/chart"))[0] for _ in range(most + 10)]
     assert statuses[:most] == [200] * most
     assert 429 in statuses

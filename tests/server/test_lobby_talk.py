@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from dealt.games.shapes import MatchEnded
-from dealt.server.limits import CHATS
-from dealt.server.rooms import comings
-from dealt.server.rooms.lobby_talk import happenings
+from dealt.server.limits.constants import CHATS
+from dealt.server.lobby import presence
+from dealt.server.lobby.chat_room import happenings
 from dealt.table import commands
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.settings import TableSettings
@@ -171,8 +171,8 @@ async def test_of_a_private_table_nothing_is_told(here: House) -> None:
 
 
 async def test_who_comes_and_goes_is_told_to_those_who_are_here(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comings, "_GONE", 0)
-    monkeypatch.setattr(comings, "_TOGETHER", 0)
+    monkeypatch.setattr(presence, "_GONE", 0)
+    monkeypatch.setattr(presence, "_TOGETHER", 0)
     async with house(data) as one:
         watcher = await in_lobby(one)
         bob = await one.client(name="Bob")

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from dealt.server import limits
-from dealt.server.fair_queue import FairQueue
+from dealt.server.http.matches import Matches
+from dealt.server.http.records import Records
+from dealt.server.http.replays import PausedReplay
+from dealt.server.limits import constants
+from dealt.server.limits.fair_queue import FairQueue
+from dealt.server.protocol.replays import ReplayPart
 from dealt.server.rooms.codes import record_name
-from dealt.server.web.matches import Matches
-from dealt.server.web.records import Records
-from dealt.server.web.replays import PausedReplay
-from dealt.server.wire.replays import ReplayPart
 from tests.server.rig import Client, House, house
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
 from tests.server.test_private_tables import finished, get
@@ -92,7 +92,7 @@ async def test_a_part_is_replayed_once_and_what_is_at_hand_takes_no_more_than_it
 
 
 async def test_matches_are_not_looked_at_without_end(here: House) -> None:
-    often = int(limits.REPLAYS_AN_ADDRESS.burst) + 30
+    often = int(constants.REPLAYS_AN_ADDRESS.burst) + 30
     statuses = [(await get(here, "/match/BBBB/1.json"))[0] for _ in range(often)]
     assert (statuses[0], statuses[-1]) == (404, 429)
 
@@ -100,7 +100,7 @@ async def test_matches_are_not_looked_at_without_end(here: House) -> None:
 async def test_a_long_replay_is_made_by_turns_with_those_for_other_addresses(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.web.matches.REPLAY_TURN_SECONDS", 0)
+    monkeypatch.setattr("dealt.server.http.matches.REPLAY_TURN_SECONDS", 0)
     client = await finished(here)
     name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
     turns: list[str | None] = []

@@ -3,10 +3,10 @@
 import gc
 
 from dealt.server.bus.board import Board
-from dealt.server.limits import MAX_KEPT_ANSWER_BYTES, Rate
-from dealt.server.people.rated import Rated
-from dealt.server.people.request_history import RequestHistories
+from dealt.server.limits.constants import MAX_KEPT_ANSWER_BYTES, Rate
+from dealt.server.limits.keyed_limiter import Rated
 from dealt.server.rooms.room import Room
+from dealt.server.users.idempotency import RequestHistories
 from tests.server.rig import House, until
 from tests.server.test_answers import TAB, ann_to_act
 

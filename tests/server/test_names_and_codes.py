@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.errors import DealtError
-from dealt.server.bucket import Bucket
-from dealt.server.limits import CODE_LETTERS, MAX_CODE_LETTERS, Rate
-from dealt.server.people.guest_names import guest_name
-from dealt.server.people.people import hash_token
-from dealt.server.people.texts import clean_chat, clean_title
+from dealt.server.limits.constants import CODE_LETTERS, MAX_CODE_LETTERS, Rate
+from dealt.server.limits.token_bucket import Bucket
 from dealt.server.rooms.codes import LETTERS, is_rude, new_code, read_code
+from dealt.server.users.chat_text import clean_chat, clean_title
+from dealt.server.users.guest_names import guest_name
+from dealt.server.users.users import hash_token
 from dealt.table.names import PLAIN_NAME, clean_name
 
 

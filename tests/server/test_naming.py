@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from dealt.server.limits import GUEST_NAME_MINUTES, NAME_DAYS
+from dealt.server.limits.constants import GUEST_NAME_MINUTES, NAME_DAYS
 from dealt.server.storage import migrate
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.schema import METADATA
@@ -73,7 +73,7 @@ async def test_nobody_is_called_like_a_computer_or_looks_like_one(here: House) -
 
 async def test_who_was_called_like_a_computer_stays_so(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
-        before.setattr("dealt.server.people.naming._COMPUTERS", {})
+        before.setattr("dealt.server.users.names._COMPUTERS", {})
         one = await here.client(name="Bao")
     assert (await here.client(token=one.welcome["token"])).welcome["name"] == "Bao"
     assert await renamed(one, "bao") == "bao"
@@ -177,7 +177,7 @@ async def test_after_a_start_everybody_has_some_minutes_to_come_back(data: Path)
 
 async def test_guests_do_not_take_names_from_guests(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     names = iter(["Heron-1", "Heron-1", "Heron-2"])
-    monkeypatch.setattr("dealt.server.people.people.guest_name", lambda _tries: next(names))
+    monkeypatch.setattr("dealt.server.users.users.guest_name", lambda _tries: next(names))
     first = await here.client()
     await gone(here, first)
     here.minutes_later += LATER

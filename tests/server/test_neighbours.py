@@ -11,8 +11,8 @@ import pytest
 
 from dealt.server.bus.board import Board, SharedCount
 from dealt.server.bus.notices import Notice
-from dealt.server.limits import CHATS
-from dealt.server.web import front
+from dealt.server.http import app
+from dealt.server.limits.constants import CHATS
 from tests.server.neighbours import Server, neighbours
 from tests.server.rig import Client, Message, opening
 from tests.server.test_runs import RUN
@@ -172,7 +172,7 @@ async def test_the_runs_of_a_person_are_counted_over_all_processes(two: Server) 
 async def test_connections_of_an_address_are_counted_over_all_processes(
     two: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(front, "MAX_CONNECTIONS_AN_ADDRESS", 2)
+    monkeypatch.setattr(app, "MAX_CONNECTIONS_AN_ADDRESS", 2)
     here, there = two.houses.values()
     first, _ = await here.client_from("127.0.0.2"), await there.client_from("127.0.0.2")
     for house in (here, there):

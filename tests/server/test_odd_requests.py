@@ -8,8 +8,8 @@ from typing import Any, Final, get_args
 import msgspec
 import pytest
 
-from dealt.server.people.rated import Rated
-from dealt.server.wire import requests as req
+from dealt.server.limits.keyed_limiter import Rated
+from dealt.server.protocol import requests as req
 from tests.server.rig import Client, House, assert_sentence
 
 _AT_ONCE: Final = 25

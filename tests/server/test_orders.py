@@ -183,7 +183,7 @@ async def closing(data: Path, closed: asyncio.Event, again: bool = False) -> Hou
 async def test_a_room_that_is_drained_begins_nothing_and_closes_after_the_last_match(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.administration.orders._LOOK_SECONDS", 0.01)
+    monkeypatch.setattr("dealt.server.admin.commands._LOOK_SECONDS", 0.01)
     closed = asyncio.Event()
     one = await closing(data, closed)
     ann, bob = await one.client(name="Ann"), await one.client(name="Bob")

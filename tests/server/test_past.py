@@ -6,7 +6,7 @@ import re
 import pytest
 
 from dealt.cli import main
-from dealt.server.storage.past import entries, latest
+from dealt.server.storage.history import entries, latest
 from tests.server.rig import house
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
 

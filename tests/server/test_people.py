@@ -13,7 +13,7 @@ async def test_guests_who_come_at_once_all_get_names_of_their_own(here: House, m
     def few_names(tries: int) -> str:
         return f"Heron-{next(numbers) // 3 + 1}"
 
-    monkeypatch.setattr("dealt.server.people.people.guest_name", few_names)
+    monkeypatch.setattr("dealt.server.users.users.guest_name", few_names)
     guests = await asyncio.gather(*(here.client() for _ in range(12)))
     assert len({guest.welcome["name"] for guest in guests}) == 12
 

@@ -11,12 +11,12 @@ import pytest
 from dealt.config import Settings
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, Ready, Told, Visit
+from dealt.server.http.client_address import Callers
+from dealt.server.http.connection_limits import Gate
 from dealt.server.processes import porter
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import shard_of
-from dealt.server.web.callers import Callers
-from dealt.server.web.gate import Gate
 from tests.server.rig import PATIENCE
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -124,7 +124,7 @@ async def test_who_says_nothing_has_to_go(monkeypatch: pytest.MonkeyPatch) -> No
 async def test_silent_ones_make_way_and_an_address_has_only_so_many(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.web.gate.MAX_SILENT_AN_ADDRESS", 2)
+    monkeypatch.setattr("dealt.server.http.connection_limits.MAX_SILENT_AN_ADDRESS", 2)
     silent = [await door.connect(source="127.0.0.2") for _ in range(3)]
     await ended(silent[2][0])
     assert door.gate.refused.count == 1

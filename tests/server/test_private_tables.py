@@ -7,12 +7,11 @@ import pytest
 from sqlalchemy import update
 
 from dealt.errors import DealtError
-from dealt.server import limits
-from dealt.server.people import rates
-from dealt.server.people.rates import Rates
+from dealt.server.http.records import Records
+from dealt.server.limits import constants, rate_limits
+from dealt.server.limits.rate_limits import Rates
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.schema import lines
-from dealt.server.web.records import Records
 from tests.server.rig import Client, House, four_at_a_table, house
 
 ELSEWHERE = "127.0.0.7"
@@ -100,7 +99,7 @@ async def test_records_at_hand_take_no_more_memory_than_they_may(here: House) ->
 
 
 async def test_records_are_not_downloaded_without_end(here: House) -> None:
-    statuses = [(await get(here, "/record/BBBB.jsonl"))[0] for _ in range(int(limits.RECORDS_AN_ADDRESS.burst) + 10)]
+    statuses = [(await get(here, "/record/BBBB.jsonl"))[0] for _ in range(int(constants.RECORDS_AN_ADDRESS.burst) + 10)]
     assert statuses[0] == 404
     assert statuses[-1] == 429
 
@@ -239,7 +238,7 @@ async def test_wrong_codes_count_by_address_whoever_tries_them(here: House) -> N
 async def test_whoever_has_a_whole_network_does_not_get_as_many_wrong_codes_as_it_has_addresses(here: House) -> None:
     counted = here.hub.rates
     wrong = [_may_guess(counted, f"somebody {number}", f"2001:db8:1:{number:x}00::/56") for number in range(200)]
-    assert sum(wrong) == limits.ADDRESSES_A_NETWORK * limits.WRONG_CODES_AN_ADDRESS.burst
+    assert sum(wrong) == constants.ADDRESSES_A_NETWORK * constants.WRONG_CODES_AN_ADDRESS.burst
     assert _may_guess(counted, "a neighbour", "2001:db8:2::/56")
     assert _may_guess(counted, "somebody else", "198.51.100.7")
     counted.right_code("somebody 0", "2001:db8:1::/56")
@@ -256,8 +255,8 @@ def _may_guess(counted: Rates, person: str, address: str) -> bool:
 
 
 async def test_nobody_changes_a_table_without_end(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rates, "ARRANGING", limits.Rate(burst=3, a_second=0.001))
-    monkeypatch.setattr(rates, "ARRANGING_AN_ADDRESS", limits.Rate(burst=5, a_second=0.001))
+    monkeypatch.setattr(rate_limits, "ARRANGING", constants.Rate(burst=3, a_second=0.001))
+    monkeypatch.setattr(rate_limits, "ARRANGING_AN_ADDRESS", constants.Rate(burst=5, a_second=0.001))
     async with house(data) as here:
 
         async def changes(number: int) -> list[Any]:
@@ -275,7 +274,7 @@ async def test_nobody_changes_a_table_without_end(data: Path, monkeypatch: pytes
 async def test_one_address_asks_for_so_much_and_elsewhere_nobody_notices(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rates, "REQUESTS_AN_ADDRESS", limits.Rate(burst=10, a_second=0))
+    monkeypatch.setattr(rate_limits, "REQUESTS_AN_ADDRESS", constants.Rate(burst=10, a_second=0))
     async with house(data) as here:
         crowd = [await here.client_from(ELSEWHERE) for _ in range(4)]
         answers = [(await one.ask("ping")).get("code") for one in crowd for _ in range(3)]
@@ -288,7 +287,7 @@ async def test_who_comes_back_to_a_seat_is_not_kept_out_by_neighbours_who_guess(
     seated = await here.client_from(ELSEWHERE)
     code = await seated.create()
     guesses = []
-    for _ in range(int(limits.WRONG_CODES_AN_ADDRESS.burst) // 5 + 1):
+    for _ in range(int(constants.WRONG_CODES_AN_ADDRESS.burst) // 5 + 1):
         guesser = await here.client_from(ELSEWHERE)
         guesses += [await guesser.refused("join", code="BBBB") for _ in range(5)]
     assert guesses[-1] == "too_fast"
@@ -305,13 +304,13 @@ async def test_tables_count_by_person_and_by_address(here: House) -> None:
             answers.append(answer.get("code"))
     assert answers[0] is None
     assert answers[-1] == "too_fast"
-    assert answers.count(None) <= limits.TABLES_AN_ADDRESS.burst + 5
+    assert answers.count(None) <= constants.TABLES_AN_ADDRESS.burst + 5
 
 
 async def test_newcomers_count_by_address_and_those_who_are_known_do_not(here: House) -> None:
     first = await here.client_from(ELSEWHERE)
     answers = []
-    for _ in range(int(limits.NEWCOMERS_AN_ADDRESS.burst) + 10):
+    for _ in range(int(constants.NEWCOMERS_AN_ADDRESS.burst) + 10):
         stranger = await here.stranger_from(ELSEWHERE)
         answers.append((await stranger.ask("hello")).get("code"))
         await stranger.close()
@@ -326,7 +325,7 @@ async def test_newcomers_count_by_address_and_those_who_are_known_do_not(here: H
 async def test_nobody_comes_without_end_from_one_address_and_elsewhere_nobody_notices(
     data: Path, monkeypatch: pytest.MonkeyPatch, *, known: bool
 ) -> None:
-    monkeypatch.setattr(rates, "HELLOS_AN_ADDRESS", limits.Rate(burst=5, a_second=0))
+    monkeypatch.setattr(rate_limits, "HELLOS_AN_ADDRESS", constants.Rate(burst=5, a_second=0))
     async with house(data) as here:
         token = (await here.client()).welcome["token"]
         answers = []
@@ -368,7 +367,7 @@ async def test_coming_again_gets_nobody_more_advice(here: House) -> None:
 async def test_advice_and_games_to_look_at_count_by_address_whoever_wants_them(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rates, "THOUGHTS_AN_ADDRESS", limits.Rate(burst=3, a_second=0))
+    monkeypatch.setattr(rate_limits, "THOUGHTS_AN_ADDRESS", constants.Rate(burst=3, a_second=0))
     async with house(data) as here:
 
         async def asked_from(address: str) -> list[str | None]:

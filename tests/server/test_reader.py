@@ -11,11 +11,18 @@ from typing import Any, cast
 import pytest
 from aiohttp import WSCloseCode
 
-from dealt.server.bucket import Bucket
-from dealt.server.limits import BEAT_SECONDS, COMPLAINTS, HARD_MESSAGE_BYTES, HEARTBEAT_SECONDS, REQUESTS, Rate
-from dealt.server.wire.reader import Reader
-from dealt.server.wire.requests import AnyRequest
-from dealt.server.wire.socket_client import Outbox, SocketClient, beat_all
+from dealt.server.limits.constants import (
+    BEAT_SECONDS,
+    COMPLAINTS,
+    HARD_MESSAGE_BYTES,
+    HEARTBEAT_SECONDS,
+    REQUESTS,
+    Rate,
+)
+from dealt.server.limits.token_bucket import Bucket
+from dealt.server.protocol.requests import AnyRequest
+from dealt.server.websocket.connection import Outbox, SocketClient, beat_all
+from dealt.server.websocket.protocol import Reader
 from tests.server.rig import House
 from tests.server.test_socket_client import Wire
 
@@ -241,7 +248,7 @@ async def test_a_good_request_between_bad_ones_excuses_none_of_them() -> None:
 
 def test_frames_are_read_where_aiohttp_is_not_compiled_too() -> None:
     reads = (
-        "from dealt.server.wire.arriving import reading; got = []; "
+        "from dealt.server.websocket.frame_reader import reading; got = []; "
         f"reading(lambda message, size: got.append(message), got.append).feed_data({ping(3)!r}); print(got[0].data)"
     )
     plain = {**os.environ, "AIOHTTP_NO_EXTENSIONS": "1"}

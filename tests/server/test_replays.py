@@ -8,9 +8,9 @@ import pytest
 
 from dealt.games import games
 from dealt.games.game import ENCODER
-from dealt.server.web import replays
-from dealt.server.web.replays import PausedReplay
-from dealt.server.wire.replays import MatchSummary, ReplayPart, ReplayStep
+from dealt.server.http import replays
+from dealt.server.http.replays import PausedReplay
+from dealt.server.protocol.replays import MatchSummary, ReplayPart, ReplayStep
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.export import finished_match

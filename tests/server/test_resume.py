@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from dealt.server.limits import CODE_DAYS
+from dealt.server.limits.constants import CODE_DAYS
 from dealt.server.storage.schema import lines
 from tests.server.rig import House, four_at_a_table, house, opening, play_round, player_to_act
 from tests.server.test_storage import Disk

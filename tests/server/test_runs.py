@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from dealt.bots.autoplay import Tally, run_of
-from dealt.server import limits
-from dealt.server.computers import bot_processes
-from dealt.server.computers.bot_processes import BotProcesses
-from dealt.server.computers.worker import Worker
-from dealt.server.handlers import runs
+from dealt.server.bot_workers import bot_processes
+from dealt.server.bot_workers.bot_processes import BotProcesses
+from dealt.server.bot_workers.worker import Worker
+from dealt.server.handlers import autoplay
+from dealt.server.limits import constants
 from tests.server.rig import Client, House, Message, assert_sentence, until
 
 RUN: dict[str, Any] = {"game": "patience", "level": "easy", "number": 7, "games": 1000}
@@ -68,7 +68,7 @@ async def test_nothing_is_heard_of_a_run_that_was_stopped(here: House) -> None:
 
 
 async def test_a_run_ends_with_its_connection(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "MAX_RUNS", 1)
+    monkeypatch.setattr(autoplay, "MAX_RUNS", 1)
     ann, bob = await here.client(), await here.client()
     here.bots.gate = asyncio.Event()
     await ann.ask("run", **RUN)
@@ -93,7 +93,7 @@ async def test_one_person_has_few_runs_at_once_on_all_connections_together(here:
 
 async def test_those_at_one_address_leave_some_runs_to_others(here: House) -> None:
     here.bots.gate = asyncio.Event()
-    people = [await here.client_from("127.0.0.7") for _ in range(limits.MAX_RUNS_AN_ADDRESS)]
+    people = [await here.client_from("127.0.0.7") for _ in range(constants.MAX_RUNS_AN_ADDRESS)]
     for one in people:
         assert (await one.ask("run", **RUN))["type"] == "reply"
     late = await here.client_from("127.0.0.7")
@@ -101,7 +101,7 @@ async def test_those_at_one_address_leave_some_runs_to_others(here: House) -> No
     elsewhere = await here.client_from("127.0.0.8")
     assert (await elsewhere.ask("run", **RUN))["type"] == "reply"
     await people[0].close()
-    await until(lambda: len(here.running.front.connections) == limits.MAX_RUNS_AN_ADDRESS + 1)
+    await until(lambda: len(here.running.front.connections) == constants.MAX_RUNS_AN_ADDRESS + 1)
     await late.ask("ping")  # and what that connection did has ended, too
     assert (await late.ask("run", **RUN))["type"] == "reply"
 
@@ -166,7 +166,7 @@ async def test_only_a_few_games_are_shown_at_once_and_not_too_often(here: House)
     ann = await here.client()
     assert await ann.refused("show", **{**RUN, "games": ann.welcome["limits"]["shown_games"] + 1}) == "bad_run"
     here.bots.gate = asyncio.Event()
-    asked = [await ann.send("show", **{**RUN, "games": 1}) for _ in range(2 * int(limits.SHOWS.burst))]
+    asked = [await ann.send("show", **{**RUN, "games": 1}) for _ in range(2 * int(constants.SHOWS.burst))]
     assert (await ann.answer(asked[-1]))["code"] == "too_fast"
 
 
@@ -186,7 +186,7 @@ async def test_parts_are_played_in_a_process_that_stands_back(monkeypatch: pytes
             hired.append(low)
             super().__init__(low=low)
 
-    monkeypatch.setattr("dealt.server.computers.pool.Worker", Noted)
+    monkeypatch.setattr("dealt.server.bot_workers.pool.Worker", Noted)
     computers = BotProcesses(1)
     try:
         assert (await computers.play(DIRECTLY, 1, 1)).tally == DIRECTLY.play(1, 1).tally

@@ -68,7 +68,7 @@ async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool
     """What seat 0 (both its connections) and a watcher were sent."""
     monkeypatch.setitem(games(), "bigtwo", Arranged(game("bigtwo"), position(turned)))
     monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "KTRN")
-    monkeypatch.setattr("dealt.server.people.people.secrets", Counted())
+    monkeypatch.setattr("dealt.server.users.users.secrets", Counted())
     monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
     async with house(data) as one:
         one.frozen = 1_700_000_000_000

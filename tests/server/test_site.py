@@ -10,8 +10,8 @@ from aiohttp.test_utils import make_mocked_request
 
 from dealt.manual.blocks import Page
 from dealt.manual.library import page, page_names
-from dealt.server.web.pages import PAGES
-from dealt.server.web.site import Site
+from dealt.server.http.pages import PAGES
+from dealt.server.http.static_files import Site
 from tests.server.rig import House, house
 
 

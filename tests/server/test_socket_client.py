@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from dealt.server.limits import MAX_UNSENT_BYTES
-from dealt.server.wire.socket_client import Outbox, SocketClient
+from dealt.server.limits.constants import MAX_UNSENT_BYTES
+from dealt.server.websocket.connection import Outbox, SocketClient
 
 
 class Wire(asyncio.Transport):

@@ -12,15 +12,15 @@ from sqlalchemy import column, select, table, update
 from dealt.cli import main
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Game
-from dealt.server.limits import ARCHIVE_HOURS
+from dealt.server.limits.constants import ARCHIVE_HOURS
 from dealt.server.shard import Shard
 from dealt.server.storage import migrate
 from dealt.server.storage import statements as saved
-from dealt.server.storage.counting import counted
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import open_engine
-from dealt.server.storage.ready import executable
+from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import METADATA, played, tables
+from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of

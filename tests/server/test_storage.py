@@ -16,10 +16,10 @@ from sqlalchemy import Engine, event, inspect, select, text
 from dealt.server.shard import Shard
 from dealt.server.storage import lines, lock, migrate, schema
 from dealt.server.storage import statements as saved
-from dealt.server.storage.counting import counted
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError, open_engine
 from dealt.server.storage.schema import METADATA
+from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table.played import Played

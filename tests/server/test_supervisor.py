@@ -9,6 +9,8 @@ import pytest
 
 from dealt.config import BadSetting, Settings
 from dealt.server.bus.notices import AnyNotice, Away, Back
+from dealt.server.http.client_address import Callers
+from dealt.server.http.connection_limits import Gate
 from dealt.server.listening import listen
 from dealt.server.processes import member, supervisor
 from dealt.server.processes.member import Member
@@ -18,8 +20,6 @@ from dealt.server.shard import Shard
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
-from dealt.server.web.callers import Callers
-from dealt.server.web.gate import Gate
 from tests.server.rig import PATIENCE, assert_sentence
 
 

@@ -5,9 +5,9 @@ import zlib
 
 import pytest
 
-from dealt.server import sweeping
+from dealt.server import periodic
+from dealt.server.periodic import Step, Sweeper
 from dealt.server.storage.writer import NotSaved
-from dealt.server.sweeping import Step, Sweeper
 from tests.server.rig import House, until
 
 REFUSED = NotSaved("not_saved", "The server could not save this.")
@@ -56,7 +56,7 @@ async def test_a_server_goes_on_sweeping_after_what_nobody_has_thought_of(
     caplog.set_level(logging.WARNING)
     work = Work()
     work.fault = RuntimeError("nobody has thought of this")
-    monkeypatch.setattr(sweeping, "SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(periodic, "SWEEP_SECONDS", 0.01)
     monkeypatch.setattr(here.hub.store, "archive", lambda _before: work())
     here.hub.sweeper.stop()
     here.hub.sweeper.start()

@@ -18,7 +18,7 @@ import pytest
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import ENCODER, Game, Match
-from dealt.server.limits import Rate
+from dealt.server.limits.constants import Rate
 from dealt.shuffle import numbered_seed
 from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
 from tests.server.rig import Client, House, house
@@ -210,11 +210,11 @@ async def whole_world(
     monkeypatch.setitem(games(), name, arranged)
     monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: next(codes))
     monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
-    monkeypatch.setattr("dealt.server.people.people.secrets", Counted())
-    monkeypatch.setattr("dealt.server.wire.reader.REQUESTS", ENDLESS)  # these go by the time that really passes
-    monkeypatch.setattr("dealt.server.people.rates.HINTS", ENDLESS)
-    monkeypatch.setattr("dealt.server.people.rates.CHATS", ONCE)
-    monkeypatch.setattr("dealt.server.people.rates.BOT_REQUESTS", ENDLESS)
+    monkeypatch.setattr("dealt.server.users.users.secrets", Counted())
+    monkeypatch.setattr("dealt.server.websocket.protocol.REQUESTS", ENDLESS)  # these go by the time that really passes
+    monkeypatch.setattr("dealt.server.limits.rate_limits.HINTS", ENDLESS)
+    monkeypatch.setattr("dealt.server.limits.rate_limits.CHATS", ONCE)
+    monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", ENDLESS)
     async with house(data) as one:
         one.frozen = 1_700_000_000_000
         people = [await one.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]

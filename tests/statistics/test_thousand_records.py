@@ -4,7 +4,7 @@ from itertools import groupby
 from pathlib import Path
 
 from dealt.server.storage import statements as saved
-from dealt.server.storage.counting import counted
+from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.statistics.summary import statistics
 from tests.statistics.plain_count import Count

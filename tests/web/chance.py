@@ -14,7 +14,7 @@ from typing import Final
 
 from dealt.bots.bot import Level, make_bot
 from dealt.games.game import LegalActions, View
-from dealt.server.computers import bot_processes
+from dealt.server.bot_workers import bot_processes
 
 DRAWN_FROM: Final = "DEALT_TEST_WORDS"
 """the environment's name for the file whose words the chance of a server is drawn from"""

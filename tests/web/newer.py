@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dealt.cli import main
 from dealt.server import app
-from dealt.server.web.front import WEB_DIST
+from dealt.server.http.app import WEB_DIST
 
 CLIENT = "DEALT_TEST_CLIENT"
 

@@ -8,10 +8,10 @@ import msgspec
 from sqlalchemy import select
 
 from dealt.server.storage import statements as saved
-from dealt.server.storage.counting import counted
 from dealt.server.storage.engine import open_engine
-from dealt.server.storage.ready import executable
+from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import people
+from dealt.server.storage.statistics_writer import counted
 from dealt.table.played import Met, Played
 
 _DAY: Final = 86_400_000

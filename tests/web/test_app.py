@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import expect
 
 from dealt.games import games
-from dealt.server.web.front import WEB_DIST
-from dealt.server.web.pages import PAGES
-from dealt.server.web.previews import HEIGHT, PICTURE, WIDTH
+from dealt.server.http.app import WEB_DIST
+from dealt.server.http.link_previews import HEIGHT, PICTURE, WIDTH
+from dealt.server.http.pages import PAGES
 from tests.web.barriers import barriers
 from tests.web.conftest import PHONE
 from tests.web.layout import misfits

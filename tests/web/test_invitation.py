@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, expect
 
-from dealt.server.web.addresses import network_addresses
+from dealt.server.http.addresses import network_addresses
 from tests.web.room import Person, Room
 from tests.web.test_whole_deals import play_together
 

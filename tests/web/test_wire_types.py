@@ -11,7 +11,7 @@ import make_wire_types
 from dealt.games import games
 from dealt.games.game import ENCODER, Match, SeatKind
 from dealt.games.recap import DealPoints, MatchAward, Recap
-from dealt.server.wire import messages as msg
+from dealt.server.protocol import responses as msg
 from dealt.shuffle import numbered_seed
 from dealt.table import events
 from dealt.table.info import NumbersInfo, TableInfo

@@ -2,10 +2,10 @@
 
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
-from dealt.server.limits import LINK_MINUTES
-from dealt.server.people.connection import Connection
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
+from dealt.server.limits.constants import LINK_MINUTES
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
+from dealt.server.users.connection import Connection
 
 
 class AccountHandlers:

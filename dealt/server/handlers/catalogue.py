@@ -13,7 +13,7 @@ from dealt.bots.bot import NoBots, levels, manners
 from dealt.games import games
 from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
-from dealt.server.wire.messages import GameInfo
+from dealt.server.protocol.responses import GameInfo
 
 log: Final = logging.getLogger("dealt.catalogue")
 Own = Callable[[str], tuple[str, ...]]

@@ -6,22 +6,22 @@ from typing import Any, Final
 
 from dealt.errors import DealtError
 from dealt.server.handlers.accounts import AccountHandlers
-from dealt.server.handlers.finding import FindingHandlers
+from dealt.server.handlers.autoplay import RunHandlers
 from dealt.server.handlers.hosting import HostingHandlers
 from dealt.server.handlers.lobby import LobbyHandlers
-from dealt.server.handlers.people import PeopleHandlers
+from dealt.server.handlers.matchmaking import FindingHandlers
+from dealt.server.handlers.moderation import ReportHandlers
 from dealt.server.handlers.play import PlayHandlers
 from dealt.server.handlers.preferences import PreferenceHandlers
-from dealt.server.handlers.reporting import ReportHandlers
-from dealt.server.handlers.runs import RunHandlers
 from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.statistics import StatisticsHandlers
 from dealt.server.handlers.tables import TableHandlers
+from dealt.server.handlers.users import PeopleHandlers
 from dealt.server.hub import Hub
-from dealt.server.people.connection import Connection
+from dealt.server.protocol import encoding
+from dealt.server.protocol import requests as req
 from dealt.server.rooms.codes import read_code
-from dealt.server.wire import frames
-from dealt.server.wire import requests as req
+from dealt.server.users.connection import Connection
 
 FOR_BOTS: Final = (
     req.Hello, req.WatchLobby, req.Join, req.Leave, req.Ready, req.PromiseNumber, req.GiveNumber, req.Act, req.Ask,
@@ -63,7 +63,9 @@ class Handlers:
     def take(self, connection: Connection, request: req.AnyRequest) -> Coroutine[Any, Any, None] | None:
         """A request has come: it is answered once, however often it comes; at once, later, or by what is returned."""
         if not connection.known and not isinstance(request, req.Hello):
-            connection.send(frames.refusal(request.id, "hello_first", "The first message of a connection is “hello”."))
+            connection.send(
+                encoding.refusal(request.id, "hello_first", "The first message of a connection is “hello”.")
+            )
             return None
         history, number = connection.history, request.id
         if number in history.pending:

@@ -3,8 +3,8 @@
 from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler, at_table, room_of, submit
 from dealt.server.hub import Hub
-from dealt.server.people.connection import Connection
-from dealt.server.wire import requests as req
+from dealt.server.protocol import requests as req
+from dealt.server.users.connection import Connection
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine

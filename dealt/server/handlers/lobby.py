@@ -3,10 +3,10 @@
 from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler, request_key
 from dealt.server.hub import Hub
-from dealt.server.people.connection import Connection
-from dealt.server.people.texts import clean_chat
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
+from dealt.server.users.chat_text import clean_chat
+from dealt.server.users.connection import Connection
 
 
 class LobbyHandlers:

@@ -11,12 +11,12 @@ from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import LegalActions, Offer, View
 from dealt.server.handlers.shared import Handler, at_table, room_of, seat_of, submit
 from dealt.server.hub import Hub
-from dealt.server.people.connection import Connection
-from dealt.server.people.texts import clean_chat
-from dealt.server.rooms.late import Moment
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
 from dealt.server.rooms.room import Room
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
+from dealt.server.rooms.spectator_delay import Moment
+from dealt.server.users.chat_text import clean_chat
+from dealt.server.users.connection import Connection
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine

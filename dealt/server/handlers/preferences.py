@@ -3,12 +3,12 @@
 from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
-from dealt.server.people.connection import Connection
+from dealt.server.protocol import encoding
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
+from dealt.server.protocol.preferences import Preferences, as_rows, from_rows
 from dealt.server.storage import statements as saved
-from dealt.server.wire import frames
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
-from dealt.server.wire.preferences import Preferences, as_rows, from_rows
+from dealt.server.users.connection import Connection
 
 
 class PreferenceHandlers:
@@ -38,7 +38,7 @@ class PreferenceHandlers:
 
     def _tell(self, person: str, preferences: Preferences, but: Connection | None) -> None:
         here = self._hub.people.here(person)
-        payload = frames.encode(msg.Preferred(preferences=preferences))
+        payload = encoding.encode(msg.Preferred(preferences=preferences))
         for one in here.connections if here is not None else ():
             if one is not but:
                 one.send(payload)

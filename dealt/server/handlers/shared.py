@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from dealt.errors import DealtError
-from dealt.server.people.connection import Connection
+from dealt.server.protocol import requests as req
 from dealt.server.rooms.codes import read_code
-from dealt.server.rooms.exchange import Command, Completion, RequestKey
+from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.room import Room
-from dealt.server.wire import requests as req
+from dealt.server.users.connection import Connection
 from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table

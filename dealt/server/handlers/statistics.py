@@ -7,15 +7,15 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.games import game as game_named
-from dealt.server.handlers.boards import Boards
+from dealt.server.handlers.leaderboards import Boards
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
-from dealt.server.limits import MATCHES_LISTED
-from dealt.server.people.connection import Connection
+from dealt.server.limits.constants import MATCHES_LISTED
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import record_name
-from dealt.server.storage.counting import Ended
-from dealt.server.wire import messages as msg
-from dealt.server.wire import requests as req
+from dealt.server.storage.statistics_writer import Ended
+from dealt.server.users.connection import Connection
 from dealt.statistics.daily import board, day_of, number_of
 from dealt.statistics.shapes import ListedMatch
 from dealt.statistics.summary import statistics, visible_to

@@ -8,17 +8,17 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
-from dealt.server.handlers.people import use_name
 from dealt.server.handlers.shared import Handler, at_table, nothing, request_key, submit
+from dealt.server.handlers.users import use_name
 from dealt.server.hub import Hub
-from dealt.server.limits import BOT_TABLES
-from dealt.server.people.connection import Connection
-from dealt.server.people.texts import clean_title
+from dealt.server.limits.constants import BOT_TABLES
+from dealt.server.protocol import requests as req
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.core import no_table
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
-from dealt.server.wire import requests as req
+from dealt.server.users.chat_text import clean_title
+from dealt.server.users.connection import Connection
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine

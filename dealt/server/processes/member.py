@@ -11,9 +11,9 @@ from typing import Any, Final
 from dealt.config import Settings
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, Left, Posted, Ready, Setup, Stop, Taken, Visit
+from dealt.server.http.connection_limits import Gate
 from dealt.server.processes.porter import Newcomer
 from dealt.server.shard import Shard
-from dealt.server.web.gate import Gate
 
 log: Final = logging.getLogger("dealt.processes")
 _COMMAND: Final = "import sys; sys.path[:] = {path!r}; from dealt.server.processes.serving import main; main({end})"

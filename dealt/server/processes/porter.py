@@ -11,8 +11,8 @@ from asyncio import TimerHandle
 from collections.abc import Callable
 from typing import Final
 
-from dealt.server.limits import REQUEST_SECONDS
-from dealt.server.web.gate import Gate
+from dealt.server.http.connection_limits import Gate
+from dealt.server.limits.constants import REQUEST_SECONDS
 
 log: Final = logging.getLogger("dealt.porter")
 _MOST_HEAD: Final = 64 * 1024

@@ -8,12 +8,12 @@ import sys
 from typing import Final
 
 from dealt.bots.brought import brought
-from dealt.server import journal
+from dealt.server import activity_log
 from dealt.server.app import Running, loop_factory, spare_the_processor
+from dealt.server.bot_workers.bot_processes import BotProcesses
 from dealt.server.bus.board import Board
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, CloseRoom, Left, Ready, Setup, Stop, Taken, Visit
-from dealt.server.computers.bot_processes import BotProcesses
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
 
@@ -93,7 +93,7 @@ async def _serve(end: socket.socket) -> int:
     except asyncio.CancelledError:
         return 1
     settings, shard = setup.settings, setup.shard
-    journal.set_up(settings)
+    activity_log.set_up(settings)
     try:
         store = Store(settings.data, shard)
     except StorageError as error:

@@ -11,27 +11,27 @@ from typing import Final
 import msgspec
 
 from dealt.config import BadSetting, Settings
-from dealt.server import journal
-from dealt.server.administration.place import forget_place, keep_place
-from dealt.server.administration.reports import Beat
-from dealt.server.administration.token import METRICS_FILE, folder_of, make_token
+from dealt.server import activity_log
+from dealt.server.admin.process_stats import Beat
+from dealt.server.admin.runtime_file import forget_place, keep_place
+from dealt.server.admin.token import METRICS_FILE, folder_of, make_token
 from dealt.server.app import loop_factory, until_restored
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready
-from dealt.server.ending import Ending
-from dealt.server.figures import Figures, Report, memory_bytes
+from dealt.server.counters import Figures, Report, memory_bytes
+from dealt.server.http import banner
+from dealt.server.http.client_address import Callers
+from dealt.server.http.connection_limits import Gate, raise_file_limit
 from dealt.server.listening import leave, listen_as, port_of
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import Shard
-from dealt.server.storage.copies import DailyCopies
+from dealt.server.shutdown import Ending
+from dealt.server.storage.daily_backups import DailyCopies
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.lock_watch import LockWatch
-from dealt.server.web import banner
-from dealt.server.web.callers import Callers
-from dealt.server.web.gate import Gate, raise_file_limit
 
 log: Final = logging.getLogger("dealt.processes")
 _STOP_SECONDS: Final = 15.0
@@ -47,7 +47,7 @@ def run(settings: Settings) -> int:
         raise BadSetting(
             "bad_processes", "Several processes can share a room on Linux and macOS alone; leave out --processes."
         )
-    journal.set_up(settings)
+    activity_log.set_up(settings)
     sock = listen_as(settings)
     try:
         lock = prepare(settings.data, settings.processes)

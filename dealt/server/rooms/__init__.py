@@ -1,1 +1,1 @@
-"""The tables that are open: their queues, what is told, what happens by itself, and the list of them."""
+"""Open tables: the state machine of each, its asyncio shell, and the messages to its subscribers."""

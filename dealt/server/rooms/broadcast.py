@@ -9,11 +9,11 @@ import msgspec
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.games.wireform import offers_json
 from dealt.native import mypyc_attr
-from dealt.server.limits import RECENT_EVENTS
-from dealt.server.rooms.changes import ViewTold, all_fields, changed_fields
+from dealt.server.limits.constants import RECENT_EVENTS
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import Mine, Snapshot, Update
 from dealt.server.rooms.membership import only_play
-from dealt.server.wire import frames
-from dealt.server.wire.messages import Mine, Snapshot, Update
+from dealt.server.rooms.view_diff import ViewTold, all_fields, changed_fields
 from dealt.table import record as rec
 from dealt.table.events import WATCHERS, AppliedLine, VersionedEvent
 from dealt.table.info import ClockInfo, Phase, TableInfo
@@ -64,7 +64,7 @@ class ToldEvent:
     def __init__(self, one: VersionedEvent) -> None:
         self.version: Final = one.version
         self.audience: Final = one.audience
-        self.json: Final = frames.event_json(one)
+        self.json: Final = encoding.event_json(one)
 
 
 def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
@@ -84,8 +84,8 @@ class Frames:
         self._table: Final = table
         self._update: Final = update
         """what all may know"""
-        self._shared: Final = frames.encode(update)
-        self._watching: Final = frames.frame(self._shared)
+        self._shared: Final = encoding.encode(update)
+        self._watching: Final = encoding.frame(self._shared)
         self._events: Final = events
         self._secret: Final = [one.audience for one in events if one.audience is not None]
         self._own: Final[dict[int, bytes]] = {}
@@ -104,11 +104,11 @@ class Frames:
         body = self._shared
         if self._secret and (seat in self._secret or WATCHERS in self._secret):
             own = msgspec.structs.replace(self._update, events=told_to(seat, self._events))
-            body = frames.encode(own)
+            body = encoding.encode(own)
         mine = self._broadcaster.changed_mine(self._table, seat)
         if mine:
-            return frames.frame_with_mine(body, mine)
-        return self._watching if body is self._shared else frames.frame(body)
+            return encoding.frame_with_mine(body, mine)
+        return self._watching if body is self._shared else encoding.frame(body)
 
 
 class Broadcaster:
@@ -200,7 +200,7 @@ class Broadcaster:
 
     def _send_mine(self, match: Match, seat: int, to_act: tuple[int, ...]) -> LastSent:
         """What only this seat may see, as it is now; from here on it counts as sent."""
-        view, offers = frames.own(match, seat, to_act)
+        view, offers = encoding.own(match, seat, to_act)
         last = self._mine.get(seat)
         if last is not None and (last.view is view or last.view == view):
             if last.offers == offers:
@@ -230,7 +230,7 @@ class Broadcaster:
             clock=state.clock,
             **parts,
         )
-        return frames.frame(frames.encode(update))
+        return encoding.frame(encoding.encode(update))
 
     def snapshot(self, state: RoomState, seat: int | None, since: int | None) -> Snapshot:
         """Everything that this seat may know; `since` is the last version that its client has.

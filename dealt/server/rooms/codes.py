@@ -7,7 +7,7 @@ from base64 import urlsafe_b64encode
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.limits import CODE_LETTERS, MAX_CODE_LETTERS
+from dealt.server.limits.constants import CODE_LETTERS, MAX_CODE_LETTERS
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """no vowels, so that hardly a word comes up, and nothing that is taken for a digit or its neighbour (I, O, U, Y)"""

@@ -16,16 +16,16 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.native import mypyc_attr
-from dealt.server.limits import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
-from dealt.server.rooms import exchange as ex
-from dealt.server.rooms import moves
+from dealt.server.limits.constants import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import LobbyRow, Snapshot
+from dealt.server.rooms import automatic_moves
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState
 from dealt.server.rooms.codes import record_name
-from dealt.server.rooms.late import Late, Moment
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
+from dealt.server.rooms.spectator_delay import Late, Moment
 from dealt.server.rooms.subscriber import Subscriber
-from dealt.server.wire import frames
-from dealt.server.wire.messages import LobbyRow, Snapshot
 from dealt.table import commands
 from dealt.table.commands import Draw
 from dealt.table.events import AppliedLine, VersionedEvent
@@ -388,10 +388,10 @@ class RoomCore:
     # ------------------------------------------------------------------------------------------------- telling
 
     def _state(self) -> RoomState:
-        return RoomState(self.table, self._info, frames.clock(self.table, self._now, self.awake))
+        return RoomState(self.table, self._info, encoding.clock(self.table, self._now, self.awake))
 
     def _info(self) -> TableInfo:
-        return frames.table_info(self.table, self._present, self.watchers, self.watching)
+        return encoding.table_info(self.table, self._present, self.watchers, self.watching)
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
         """Tells everybody what has changed, now that everything is saved, and sees what happens by itself."""
@@ -417,7 +417,7 @@ class RoomCore:
             self._be_late(self.table)
         if self.awake:
             self._let_computers_think(applied)
-            if not (applied and self.table.under_way and moves.only_acts(applied)):
+            if not (applied and self.table.under_way and automatic_moves.only_acts(applied)):
                 self._look_for_absent()
         else:
             self._forget(self._turns)
@@ -426,7 +426,7 @@ class RoomCore:
             self._show_in_lobby()
 
     def _show_in_lobby(self) -> None:
-        row = frames.lobby_row(self.table, self._present)
+        row = encoding.lobby_row(self.table, self._present)
         self.row = row if self._late is None else self._late.row(row)
         self._effects.append(ex.CHANGED)
 
@@ -435,9 +435,9 @@ class RoomCore:
     def _be_late(self, watched: Table, happened: Sequence[VersionedEvent] = ()) -> None:
         """From now on watchers are told with a delay. They know the table as it is, or as `watched`: what has happened
         since is told when it is due."""
-        info = frames.table_info(watched, self._present, self.watchers, self.watching)
+        info = encoding.table_info(watched, self._present, self.watchers, self.watching)
         known = [one for one in self._broadcaster.recent if one.version <= watched.version]
-        clock = frames.clock(watched, self._now, self.awake) if watched is self.table else None
+        clock = encoding.clock(watched, self._now, self.awake) if watched is self.table else None
         self._late = Late(Moment(watched, info, clock, (), self._now), known)
         self._behind = {one for one, player in self.subscribers.items() if player not in self._seats}
         if watched is not self.table and happened:
@@ -448,7 +448,7 @@ class RoomCore:
         """Watchers will be told that the table is as it is now."""
         table, at = self.table, self._now if at is None else at
         delay = 1000 * table.settings.delay_seconds if table.under_way else 0
-        late.add(Moment(table, self._info(), frames.clock(table, self._now, self.awake), happened, at + delay))
+        late.add(Moment(table, self._info(), encoding.clock(table, self._now, self.awake), happened, at + delay))
 
     def _told_late(
         self,
@@ -540,7 +540,7 @@ class RoomCore:
     def _let_computers_think(self, applied: Sequence[AppliedLine]) -> None:
         table, match, settings = self.table, self.table.match, self.table.settings
         seats = table.computer_turns
-        self._forget(one for one in self._turns if one not in seats or moves.outdated(one, applied))
+        self._forget(one for one in self._turns if one not in seats or automatic_moves.outdated(one, applied))
         for seat in seats:
             if match is not None and seat not in self._turns:
                 # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
@@ -569,7 +569,7 @@ class RoomCore:
     def _play(self, turn: _Turn, table: Table, now: int) -> list[AppliedLine]:
         """A computer plays what it has chosen."""
         seat = turn.about.seat
-        return moves.play(table, seat, turn.text, now, self._draw) if seat in table.computer_turns else []
+        return automatic_moves.play(table, seat, turn.text, now, self._draw) if seat in table.computer_turns else []
 
     def _look_for_absent(self) -> None:
         table, present = self.table, self._present
@@ -580,7 +580,7 @@ class RoomCore:
             if player in present:
                 self._away.pop(player, None)
                 if seat.stand_in:
-                    self._jobs.append(_Job(partial(moves.give_back, player, self._draw), self._now))
+                    self._jobs.append(_Job(partial(automatic_moves.give_back, player, self._draw), self._now))
             elif not (table.under_way and seat.stand_in):
                 until = self._now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
                 # Whoever is away when a match begins is waited for no longer than in any match.
@@ -588,7 +588,7 @@ class RoomCore:
 
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
         """A computer plays for somebody who is away, unless they are back."""
-        return [] if player in self._present else moves.replace(player, self._draw, table, now)
+        return [] if player in self._present else automatic_moves.replace(player, self._draw, table, now)
 
 
 def no_table(code: str) -> DealtError:

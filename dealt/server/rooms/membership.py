@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from dealt.server.rooms.exchange import Membership
+from dealt.server.rooms.messages import Membership
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table

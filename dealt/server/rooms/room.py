@@ -10,13 +10,13 @@ from typing import Any, Final, Protocol
 
 from dealt.bots.brought import PlayerFailed
 from dealt.errors import DealtError
-from dealt.server import journal
-from dealt.server.computers.bot_processes import BotRunner
-from dealt.server.figures import Figures
-from dealt.server.rooms import exchange as ex
+from dealt.server import activity_log
+from dealt.server.bot_workers.bot_processes import BotRunner
+from dealt.server.counters import Figures
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.core import RoomCore, no_table
-from dealt.server.rooms.exchange import Command, Completion, RequestKey
-from dealt.server.rooms.replay import replay
+from dealt.server.rooms.messages import Command, Completion, RequestKey
+from dealt.server.rooms.restore import replay
 from dealt.server.rooms.saving import transaction
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.storage.store import Store
@@ -71,7 +71,7 @@ class Room:
         """what is thought about, and what is read"""
         self._moves = 0
         """in what is being saved"""
-        self._all_heard = journal.log.isEnabledFor(logging.DEBUG)
+        self._all_heard = activity_log.log.isEnabledFor(logging.DEBUG)
         """whether the journal is told of each move"""
 
     @property
@@ -164,8 +164,8 @@ class Room:
     def _saved_and_heard(self, save: ex.Save, error: DealtError | None) -> None:
         if error is None:
             if save.first:
-                journal.opened(self.code, self.table.settings)
-            journal.happened(self.code, self.table.settings, save.applied)
+                activity_log.opened(self.code, self.table.settings)
+            activity_log.happened(self.code, self.table.settings, save.applied)
             self._context.happened(self, save.applied, opened=save.first)
         self._saved(error)
 

@@ -1,9 +1,9 @@
 """The lines of a room as the database takes them, with who is at the table beside them."""
 
-from dealt.server.rooms.exchange import Membership, Save
+from dealt.server.rooms.messages import Membership, Save
 from dealt.server.storage import statements as saved
-from dealt.server.storage.counting import counted
 from dealt.server.storage.engine import LineRow, Statement
+from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.writer import Completion, Transaction
 from dealt.table.line_json import encode_line
 from dealt.table.played import Played

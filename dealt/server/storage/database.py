@@ -13,11 +13,11 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.arrange import arrange
-from dealt.server.storage.damage import Damage
+from dealt.server.storage.corruption import Damage
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
-from dealt.server.storage.ready import ReadyQuery
+from dealt.server.storage.prepared import ReadyQuery
 from dealt.server.storage.writer import Transaction, Writer
 
 T = TypeVar("T")

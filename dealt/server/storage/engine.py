@@ -14,8 +14,8 @@ from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
-from dealt.server.storage.private import make_folder_private, make_private
-from dealt.server.storage.ready import ReadyRows
+from dealt.server.storage.permissions import make_folder_private, make_private
+from dealt.server.storage.prepared import ReadyRows
 
 log: Final = logging.getLogger("dealt.storage")
 FILE_NAME: Final = "dealt.db"

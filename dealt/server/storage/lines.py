@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, Executable
 
 from dealt.server.storage.engine import MARK, LineRow, Statement
 from dealt.server.storage.many_rows import ROWS_A_STATEMENT, ManyRows
-from dealt.server.storage.ready import ReadyRows, driver_errors
+from dealt.server.storage.prepared import ReadyRows, driver_errors
 from dealt.server.storage.schema import lines
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")

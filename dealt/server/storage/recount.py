@@ -6,11 +6,11 @@ from sqlalchemy import Engine, func, select
 from sqlalchemy.exc import DBAPIError
 
 from dealt.server.shard import ALONE
-from dealt.server.storage import counting
+from dealt.server.storage import statistics_writer
 from dealt.server.storage.engine import Statement, open_engine, others_of, unreadable
 from dealt.server.storage.lock import DataLock
 from dealt.server.storage.migrate import migrate
-from dealt.server.storage.ready import executable
+from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import tables
 
 
@@ -36,12 +36,12 @@ def recount(data: str) -> Iterator[tuple[int, int]]:
 
 def _count(engines: Sequence[Engine]) -> Iterator[tuple[int, int]]:
     for engine in engines:
-        _save(engine, counting.forget_all())
+        _save(engine, statistics_writer.forget_all())
     total, done = sum(map(_tables, engines)), 0
     yield done, total
     for engine in engines:
         while (found := _next(engine)) is not None:
-            _save(engine, counting.of_record(found))
+            _save(engine, statistics_writer.of_record(found))
             done += 1
             yield done, total
 
@@ -51,9 +51,9 @@ def _tables(engine: Engine) -> int:
         return connection.scalar(select(func.count()).select_from(tables)) or 0
 
 
-def _next(engine: Engine) -> counting.Uncounted | None:
+def _next(engine: Engine) -> statistics_writer.Uncounted | None:
     with engine.connect() as connection:
-        return counting.next_uncounted(connection, ALONE)
+        return statistics_writer.next_uncounted(connection, ALONE)
 
 
 def _save(engine: Engine, statements: Sequence[Statement]) -> None:

@@ -4,9 +4,9 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
-from dealt.server.storage import counting
-from dealt.server.storage.counting import Ended
+from dealt.server.storage import statistics_writer
 from dealt.server.storage.database import Database
+from dealt.server.storage.statistics_writer import Ended
 from dealt.statistics.shapes import Standing
 from dealt.statistics.standings import rows_of, standings
 from dealt.table.played import Played
@@ -17,49 +17,59 @@ class StatisticsStore(Database):
 
     async def count_next(self) -> bool:
         """Counts one table that was never counted; False where none is left. Raises NotSaved."""
-        found = await self._read(lambda connection: counting.next_uncounted(connection, self.shard))
+        found = await self._read(lambda connection: statistics_writer.next_uncounted(connection, self.shard))
         if found is None:
             return False
-        await self.save(*await asyncio.to_thread(counting.of_record, found))
+        await self.save(*await asyncio.to_thread(statistics_writer.of_record, found))
         return True
 
     async def counting(self) -> bool:
         """Whether a table of any process is yet to be counted."""
-        return any(await self._read_everywhere(counting.some_uncounted))
+        return any(await self._read_everywhere(statistics_writer.some_uncounted))
 
     async def played_by(self, person: str) -> list[Played]:
         """What a person has played lately (`MAX_PLAYED`), at the tables of any process; the first first."""
-        found = await self._read_everywhere(lambda connection: counting.of_person(connection, person, self.damage))
+        found = await self._read_everywhere(
+            lambda connection: statistics_writer.of_person(connection, person, self.damage)
+        )
         return sorted(found, key=_in_time)
 
     async def played_deal(self, game: str, number: int) -> list[Played]:
         """How everybody has played a deal that has a number, at the tables of any process; the first first."""
-        found = await self._read_everywhere(lambda connection: counting.of_deal(connection, game, number, self.damage))
+        found = await self._read_everywhere(
+            lambda connection: statistics_writer.of_deal(connection, game, number, self.damage)
+        )
         return sorted(found, key=_in_time)
 
     async def ended(self, person: str, game: str | None, skip: int, most: int) -> list[Ended]:
         """Matches of a person at the tables of any process, the latest first, but for those that are skipped."""
         found = await self._read_everywhere(
-            lambda connection: counting.ended(connection, person, game, skip + most, self.damage)
+            lambda connection: statistics_writer.ended(connection, person, game, skip + most, self.damage)
         )
         return sorted(found, key=lambda one: _in_time(one.entry), reverse=True)[skip : skip + most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:
         """A person's record in each game, over the tables of all processes."""
-        tallies = await self._read_everywhere(lambda connection: counting.tallies(connection, person))
+        tallies = await self._read_everywhere(lambda connection: statistics_writer.tallies(connection, person))
         since = rows_of(tallies)
         rows: Counter[str] = Counter()
-        for game, count in await self._read_everywhere(lambda connection: counting.in_a_row(connection, person, since)):
+        for game, count in await self._read_everywhere(
+            lambda connection: statistics_writer.in_a_row(connection, person, since)
+        ):
             rows[game] += count
         return standings(tallies, rows)
 
     async def mark_of_deal(self, game: str, number: int) -> tuple[tuple[int, int], ...]:
         """Something that changes with every try of a deal that has a number, at the tables of any process."""
-        return tuple(await self._read_everywhere(lambda connection: counting.mark_of_deal(connection, game, number)))
+        return tuple(
+            await self._read_everywhere(lambda connection: statistics_writer.mark_of_deal(connection, game, number))
+        )
 
     async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
         """Which of these deals a person has solved, and when that try began (milliseconds since 1970)."""
-        return await self._read_everywhere(lambda connection: counting.solved(connection, game, person, numbers))
+        return await self._read_everywhere(
+            lambda connection: statistics_writer.solved(connection, game, person, numbers)
+        )
 
 
 def _in_time(one: Played) -> tuple[int, ...]:

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
-from dealt.server.storage import forgetting
+from dealt.server.storage import erasure
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.people_store import PeopleStore, in_parts
 from dealt.server.storage.schema import members, people
 from dealt.server.storage.statistics_store import StatisticsStore
 from dealt.server.storage.table_store import TableStore
+from dealt.server.storage.user_store import PeopleStore, in_parts
 
 _PACKED_AT_ONCE: Final = 20
 """tables; some milliseconds of looking"""
@@ -24,26 +24,26 @@ class Store(PeopleStore, TableStore, StatisticsStore):
 
     async def about(self, person: str) -> dict[str, Any]:
         """What stands of a person beside the tables."""
-        return await self._read(lambda connection: forgetting.about(connection, person, self.damage), self._people)
+        return await self._read(lambda connection: erasure.about(connection, person, self.damage), self._people)
 
     async def said_at_tables(self, person: str) -> list[dict[str, Any]]:
         """What a person has said at tables of any process, the first first; without what is damaged.
 
         Of the archive a little at a time: whoever else wants to read something comes in between.
         """
-        in_lines = partial(forgetting.said_in_lines, person=person, damage=self.damage)
+        in_lines = partial(erasure.said_in_lines, person=person, damage=self.damage)
         found = await self._read_everywhere(in_lines)
         for engine in (self.engine, *self._elsewhere):
-            packed = sorted({table for table, _ in await self._read(forgetting.packed_parts, engine)})
+            packed = sorted({table for table, _ in await self._read(erasure.packed_parts, engine)})
             for first in range(0, len(packed), _PACKED_AT_ONCE):
                 some = packed[first : first + _PACKED_AT_ONCE]
-                parts = partial(forgetting.said_in_parts, person=person, tables=some, damage=self.damage)
+                parts = partial(erasure.said_in_parts, person=person, tables=some, damage=self.damage)
                 found += await self._read(parts, engine)
         return sorted(found, key=lambda one: one["at"])
 
     async def to_forget(self) -> list[tuple[str, str]]:
         """Who is to be forgotten, and what stands for them."""
-        return await self._read(forgetting.to_forget, self._people)
+        return await self._read(erasure.to_forget, self._people)
 
     async def forget_in_tables(self, person: str, name: str) -> None:
         """Takes a person out of the records and figures of this process, where `name` stands for them from now on; what
@@ -52,10 +52,10 @@ class Store(PeopleStore, TableStore, StatisticsStore):
         Raises NotSaved.
         """
         async with self._moving:
-            for part in await self._read(forgetting.packed_parts):
-                await self._change(forgetting.in_part(*part, person, name, self.damage))
-            await self._change(lambda connection: forgetting.in_lines(connection, person, name, self.damage))
-            await self._change(lambda connection: forgetting.in_figures(connection, person, name, self.damage))
+            for part in await self._read(erasure.packed_parts):
+                await self._change(erasure.in_part(*part, person, name, self.damage))
+            await self._change(lambda connection: erasure.in_lines(connection, person, name, self.damage))
+            await self._change(lambda connection: erasure.in_figures(connection, person, name, self.damage))
 
     async def _change(self, work: Callable[[Connection], Sequence[Statement]]) -> None:
         if statements := await self._read(work):

@@ -10,7 +10,7 @@ from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.server.storage import archive
 from dealt.server.storage.database import Database
-from dealt.server.storage.ready import ReadyQuery
+from dealt.server.storage.prepared import ReadyQuery
 from dealt.server.storage.schema import lines, members, tables, talk
 
 _TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import DealtError
 from dealt.server.storage.engine import LineRow, Statement, is_deadlock, is_misfit, transaction_id, was_committed
 from dealt.server.storage.lines import goes_past_sqlalchemy, insert_lines, lines_saved, runs
-from dealt.server.storage.ready import executable
+from dealt.server.storage.prepared import executable
 
 log: Final = logging.getLogger("dealt.storage")
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
-from dealt.server.rooms import exchange as ex
+from dealt.server.protocol import encoding
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.core import RoomCore
-from dealt.server.wire import frames
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
@@ -85,7 +85,7 @@ class Client:
         assert [one["name"] for one in self.kept["table"]["seats"]] == truth.names
         seat = truth.seat_of(self.player)
         if seat is not None:
-            view, offers = frames.own(truth.match, seat, truth.to_act)
+            view, offers = encoding.own(truth.match, seat, truth.to_act)
             mine = {"seat": seat, "view": view, "offers": offers}
             assert self.kept["mine"] == json.loads(ENCODER.encode(mine))
 
@@ -96,7 +96,7 @@ class Client:
         if core.watched_by(self.player) is not None:
             return
         assert self.kept["table"] == json.loads(
-            ENCODER.encode(frames.table_info(truth, core.present, core.watchers, core.watching))
+            ENCODER.encode(encoding.table_info(truth, core.present, core.watchers, core.watching))
         )
 
 

@@ -10,8 +10,8 @@ import pytest
 from dealt.bots.bot import RandomBot
 from dealt.games import games
 from dealt.games.game import ENCODER
+from dealt.server.protocol import encoding
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
-from dealt.server.wire import frames
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table import record as rec
@@ -32,12 +32,12 @@ def begun(name: str, seats: int, rng: Random) -> Table:
 def own(table: Table, seat: int) -> object:
     """What only this seat may see."""
     assert table.match is not None
-    return frames.own(table.match, seat, table.to_act)
+    return encoding.own(table.match, seat, table.to_act)
 
 
 def state_of(table: Table) -> RoomState:
     """How a table looks while nobody is here."""
-    return RoomState(table, lambda: frames.table_info(table, (), 0), None)
+    return RoomState(table, lambda: encoding.table_info(table, (), 0), None)
 
 
 def play(table: Table, rng: Random) -> list[AppliedLine]:
@@ -158,7 +158,7 @@ def test_who_is_shown_the_table_as_the_others_have_not_seen_it_is_told_when_it_i
     """Somebody goes and is back before the others hear of it; one who looks in between must hear of the return."""
     table = begun("bigtwo", 4, Random(1))
     here = {"id-0", "id-1"}
-    state = RoomState(table, lambda: frames.table_info(table, here, 0), None)
+    state = RoomState(table, lambda: encoding.table_info(table, here, 0), None)
     broadcaster = Broadcaster(())
     before = parts(broadcaster.frames(state, []).of(0))["table"]
     here.discard("id-1")

@@ -10,8 +10,8 @@ from dealt.cards import card
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.game import ENCODER, Offer
 from dealt.games.wireform import offers_json
-from dealt.server.rooms.changes import Row
-from dealt.server.wire import frames
+from dealt.server.protocol import encoding
+from dealt.server.rooms.view_diff import Row
 from tests.server.rooms.test_broadcast import begun, play
 
 PLAYS = tuple(TrickPlay(number % 4, (card(number),), "a name", ("single", "3")) for number in range(8))
@@ -47,9 +47,9 @@ def test_an_offer_in_the_place_of_one_that_is_gone_is_not_taken_for_it() -> None
 @given(st.sampled_from([0, 1, 90, 125, 126, 127, 255, 256, 65_535, 65_536, 70_000]))
 def test_a_frame_says_how_long_it_is(size: int) -> None:
     update, mine = b'{"of":"' + b"x" * size + b'"}', b'{"seat":1}'
-    whole = frames.frame_with_mine(update, mine)
+    whole = encoding.frame_with_mine(update, mine)
     head = 2 if whole[1] < 126 else 4 if whole[1] == 126 else 10
     said = int.from_bytes(whole[2:head], "big") if head > 2 else whole[1]
     assert (whole[0], said) == (0x81, len(whole) - head)
     assert json.loads(whole[head:]) == json.loads(update) | {"mine": {"seat": 1}}
-    assert frames.frame(whole[head:]) == whole
+    assert encoding.frame(whole[head:]) == whole

@@ -1,8 +1,8 @@
 """Who comes and goes: told once, together, and not at all where somebody is back at once."""
 
-from dealt.server.limits import COMINGS_SECONDS, GONE_SECONDS, NAMED_COMINGS
-from dealt.server.rooms.comings import Comings
-from dealt.server.wire.talk import LobbyCame, LobbyWent
+from dealt.server.limits.constants import COMINGS_SECONDS, GONE_SECONDS, NAMED_COMINGS
+from dealt.server.lobby.presence import Comings
+from dealt.server.protocol.lobby_chat import LobbyCame, LobbyWent
 
 START = 1_000_000
 OPEN = START + 1000 * GONE_SECONDS

@@ -3,8 +3,8 @@
 import pytest
 
 from dealt.errors import DealtError
-from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
-from dealt.server.rooms import exchange as ex
+from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec

@@ -20,10 +20,10 @@ from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
 from dealt.server.handlers.shared import seat_of
-from dealt.server.limits import GRACE_SECONDS, VACANT_SECONDS
-from dealt.server.rooms import exchange as ex
+from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
+from dealt.server.protocol import encoding
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.core import RoomCore
-from dealt.server.wire import frames
 from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.settings import CHANGEABLE
@@ -279,7 +279,7 @@ class Weather(RuleBasedStateMachine):
     def the_lobby_shows_what_is_saved(self) -> None:
         core, truth = self.evening.core, self.evening.truth
         if self.evening.settled and truth is not None and core.subscribers:
-            row = frames.lobby_row(truth, core.present)
+            row = encoding.lobby_row(truth, core.present)
             assert core.row == (row if core._late is None else core._late.row(row))
 
     @invariant()

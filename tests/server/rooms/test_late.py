@@ -6,9 +6,9 @@ from typing import Any
 
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
-from dealt.server.rooms import exchange as ex
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.core import RoomCore
-from dealt.server.rooms.late import as_watched
+from dealt.server.rooms.spectator_delay import as_watched
 from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.line_json import decode_line

@@ -9,9 +9,9 @@ import pytest
 
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
-from dealt.server.computers.bot_processes import BotRunner
-from dealt.server.figures import Figures
-from dealt.server.rooms import exchange as ex
+from dealt.server.bot_workers.bot_processes import BotRunner
+from dealt.server.counters import Figures
+from dealt.server.rooms import messages as ex
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -170,7 +170,7 @@ async def test_a_table_that_could_not_be_saved_is_replayed_while_others_play_on(
         assert turned.wait(10), "the event loop stands still"
         return decode_line(line)
 
-    monkeypatch.setattr("dealt.server.rooms.replay.decode_line", read)
+    monkeypatch.setattr("dealt.server.rooms.restore.decode_line", read)
     server.full = True
     assert await carried_out(room, says("lost")) is NOT_SAVED
     server.full = False

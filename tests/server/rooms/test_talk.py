@@ -1,9 +1,9 @@
 """What is remembered of the lobby's talk, and in which order it stands."""
 
-from dealt.server.limits import TALK_HAPPENINGS, TALK_SAID
-from dealt.server.rooms.talk import Talk, passes
+from dealt.server.limits.constants import TALK_HAPPENINGS, TALK_SAID
+from dealt.server.lobby.chat import Talk, passes
+from dealt.server.protocol.lobby_chat import LobbyCame, LobbyOpened, LobbySaid
 from dealt.server.shard import Shard
-from dealt.server.wire.talk import LobbyCame, LobbyOpened, LobbySaid
 
 NOW = 1_767_225_600_000
 

@@ -7,7 +7,7 @@ import pytest
 
 from dealt.games import game as game_named
 from dealt.games import games
-from dealt.server.rooms import exchange as ex
+from dealt.server.rooms import messages as ex
 from tests.server.rooms.evening import Evening
 from tests.server.test_two_worlds import Swap, swaps
 from tests.server.worlds import Arranged

@@ -1,0 +1,129 @@
+"""The host's log: who comes and goes, what is opened and begins, and who wins; a line each, as words or as JSON.
+
+Whatever is in it everybody at the table was told, too: no hidden card, no seed, no token, and nothing of the chat.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from dealt.config import Settings
+from dealt.games.shapes import MatchEnded
+from dealt.games.wireform import encode_hook
+from dealt.server.limits.constants import JOURNAL
+from dealt.server.limits.token_bucket import Bucket
+from dealt.server.log_queue import UnhinderedHandler
+from dealt.table import events as ev
+from dealt.table.events import AppliedLine
+from dealt.table.settings import TableSettings
+
+log: Final = logging.getLogger("dealt.journal")
+_HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.ComputerPlays, MatchEnded)
+"""what the host hears of at a table unless all is asked for"""
+_WORDS: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class Sparing(logging.Filter):
+    """Lets through so many entries as `JOURNAL` allows and tells how many there were besides: whoever comes and goes
+    again and again must not fill the host's disk."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._bucket = Bucket(JOURNAL, clock())
+        self._left_out = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """See `logging.Filter`; what is asked for at the level `debug` is all told."""
+        if record.levelno < logging.INFO:
+            return True
+        if not self._bucket.take(self._clock()):
+            self._left_out += 1
+            return False
+        if self._left_out:
+            record.msg = f"{record.msg} (after {self._left_out} entries that were left out)"
+            self._left_out = 0
+        return True
+
+
+class JsonLines(logging.Formatter):
+    """Each entry as one JSON object, with what it speaks of as fields of their own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """See `logging.Formatter`."""
+        entry: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "told", {}),
+        }
+        if record.exc_info:
+            entry["traceback"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(entry).decode()
+
+
+def set_up(settings: Settings) -> None:
+    """Lets this process write its log, on the standard error: what Dealt tells, at the level that is wanted, and of
+    all that it is made of no more than warnings."""
+    handler = UnhinderedHandler()
+    form = JsonLines() if settings.log_format == "json" else logging.Formatter(_WORDS)
+    handler.setFormatter(form)
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
+    logging.getLogger("dealt").setLevel(level)
+    log.addFilter(Sparing())
+
+
+def came(name: str) -> None:
+    """Somebody has opened the room's page, or has come back to it."""
+    _tell("came", "%s comes", name)
+
+
+def left(name: str) -> None:
+    """The last page of somebody is closed."""
+    _tell("left", "%s leaves the room", name)
+
+
+def renamed(old: str, name: str) -> None:
+    """Somebody has taken another name."""
+    _tell("renamed", "%s is called %s now", old, name)
+
+
+def signed_in(name: str) -> None:
+    """Somebody is known by one more browser."""
+    _tell("signed_in", "%s is known by one more browser", name)
+
+
+def reported(code: str | None) -> None:
+    """A message was reported to the host: at a table, or in the lobby. What was said stands on the host's page."""
+    log.info(
+        "%s: a message is reported to the host", code or "lobby", extra={"told": {"what": "reported", "table": code}}
+    )
+
+
+def _tell(what: str, sentence: str, *names: str) -> None:
+    log.info(sentence, *names, extra={"told": {"what": what, "name": names[-1]}})
+
+
+def opened(code: str, settings: TableSettings) -> None:
+    """A table is open."""
+    door = "private" if settings.private else "for all"
+    told = {"what": "table_opened", "table": code, "game": settings.game, "private": settings.private}
+    log.info("%s: a table for %s is open, %s", code, settings.game, door, extra={"told": told})
+
+
+def happened(code: str, settings: TableSettings, applied: Iterable[AppliedLine]) -> None:
+    """Lines of a table are saved: says what the host hears of; at the level `debug`, all that everybody is told."""
+    everything = log.isEnabledFor(logging.DEBUG)
+    for line in applied:
+        for one in line.events:
+            heard = isinstance(one.event, _HEARD)
+            if (heard or everything) and one.said is not None and one.audience is None:
+                event = msgspec.to_builtins(one.event, enc_hook=encode_hook)
+                told = {**event, "what": event["event"], "table": code, "game": settings.game}
+                log.log(logging.INFO if heard else logging.DEBUG, "%s: %s", code, one.said.text, extra={"told": told})

@@ -1,0 +1,244 @@
+"""What the host wants done. Each order is told to all processes of the room, and each does its part of it."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Annotated, Final
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.admin.announcement import KeptAnnouncement
+from dealt.server.hub import Hub
+from dealt.server.rooms.codes import read_code
+from dealt.server.storage import statements as saved
+from dealt.server.users.chat_text import clean_chat
+
+log: Final = logging.getLogger("dealt.administration")
+MOST_MINUTES: Final = 10 * 365 * 24 * 60
+ANNOUNCEMENT_CHARS: Final = 300
+_LOOK_SECONDS: Final = 2.0
+_FOR_GOOD: Final = 1 << 62
+"""later than anybody was last here"""
+_PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
+_ReportId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
+_Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """Any of them."""
+
+
+class End(Order, frozen=True, kw_only=True, tag="end"):
+    """End a table: everybody leaves it, and its match stands as it is."""
+
+    code: Annotated[str, msgspec.Meta(max_length=8)]
+
+
+class AboutPerson(Order, frozen=True, kw_only=True):
+    """What is done about somebody, perhaps for what they have said."""
+
+    person: _PersonId
+    report: _ReportId | None = None
+    """of the message for which it is done: all reports of it are closed"""
+
+
+class Remove(AboutPerson, frozen=True, kw_only=True, tag="remove"):
+    """Send somebody out, who gives up all seats and can come again."""
+
+
+class Mute(AboutPerson, frozen=True, kw_only=True, tag="mute"):
+    """Somebody may not write for so many minutes; None: for good."""
+
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    minutes: _Minutes = None
+
+
+class Ban(AboutPerson, frozen=True, kw_only=True, tag="ban"):
+    """Send somebody out, who may not come for so many minutes; None: for good. With an address, nobody comes from
+    there."""
+
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    address: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    minutes: _Minutes = None
+
+
+class Lift(Order, frozen=True, kw_only=True, tag="lift"):
+    """End a mute or a ban."""
+
+    sanction: Annotated[str, msgspec.Meta(max_length=16)]
+
+
+class Dismiss(Order, frozen=True, kw_only=True, tag="dismiss"):
+    """Close all reports of a message; nothing else is done about it."""
+
+    report: _ReportId
+
+
+class LetIn(Order, frozen=True, kw_only=True, tag="let_in"):
+    """Let a program of somebody's own play in this room, by a token that is told this once."""
+
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    chat: bool = False
+    """it may write at its tables"""
+
+
+class TakeBack(Order, frozen=True, kw_only=True, tag="take_back"):
+    """Take a program's token back: it leaves all tables, and cannot come again."""
+
+    person: _PersonId
+
+
+class HasCome(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to `let_in`."""
+
+    person: str
+    """the id"""
+    name: str
+    token: str
+    """secret: whoever has it is this program; only its hash is kept"""
+
+
+class Announce(Order, frozen=True, kw_only=True, tag="announce"):
+    """Tell everybody something, until something else is told; nothing, if it is empty."""
+
+    text: Annotated[str, msgspec.Meta(max_length=2 * ANNOUNCEMENT_CHARS)]
+
+
+class Drain(Order, frozen=True, kw_only=True, tag="drain"):
+    """No new tables and matches from now on; the room closes when the last match is over. Or all is as before."""
+
+    on: bool
+
+
+class Close(Order, frozen=True, kw_only=True, tag="close"):
+    """Close the room at once."""
+
+
+class MakeWay(Order, frozen=True, kw_only=True, tag="make_way"):
+    """Close the room, and open it again when nobody restores its data (`dealt restore`)."""
+
+
+AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close | MakeWay
+_DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
+
+
+class Orders:
+    """Carries them out. `close` ends the whole server as Ctrl-C does, or so that it opens again (true)."""
+
+    def __init__(self, hub: Hub, close: Callable[[bool], None], kept: KeptAnnouncement) -> None:
+        self._hub = hub
+        self._kept = kept
+        self._close = close
+        self._looking: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        hub.board.on_told("order", self._heard)
+
+    async def give(self, order: AnyOrder) -> HasCome | None:
+        """Carries an order out, here and in all other processes; raises DealtError. Says what there is to be told."""
+        log.info("the host gives the order: %s", type(order).__name__.lower())
+        answer = await self._give(order)
+        if isinstance(order, AboutPerson | Dismiss) and order.report is not None:
+            await self._hub.reporting.close(order.report)
+        return answer
+
+    async def _give(self, order: AnyOrder) -> HasCome | None:
+        match order:
+            case End():
+                read_code(order.code)
+            case Mute():
+                await self._hub.sanctions.add("mute", order.person, order.name, None, order.minutes)
+                return None
+            case Ban():
+                await self._hub.sanctions.add("ban", order.person, order.name, order.address, order.minutes)
+            case Lift():
+                await self._hub.sanctions.lift(order.sanction)
+                return None
+            case Dismiss():
+                return None
+            case LetIn():
+                return await self._let_in(order)
+            case TakeBack():
+                await self._hub.bot_players.end(order.person)
+            case Announce() if order.text.strip():
+                order = Announce(text=" ".join(clean_chat(order.text, ANNOUNCEMENT_CHARS).split()))
+            case Announce():
+                order = Announce(text="")
+            case Close() | MakeWay():
+                self._close(isinstance(order, MakeWay))
+                return None
+        if isinstance(order, Announce):
+            await asyncio.to_thread(self._kept.keep, order.text)
+        self._hub.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
+        await self._carry_out(order)
+        if isinstance(order, TakeBack):
+            # Nothing opens for it any more; the name is free.
+            await self._hub.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
+        return None
+
+    async def _let_in(self, order: LetIn) -> HasCome:
+        bots = self._hub.bot_players
+        bots.check_room_for_one()
+        person, name, token = await self._hub.people.let_in(order.name)
+        await bots.add(person, name, order.chat)
+        return HasCome(person=person, name=name, token=token)
+
+    def stop(self) -> None:
+        """Looks no more whether the last match is over."""
+        if self._looking is not None:
+            self._looking.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    def _heard(self, _about: str, told: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._carry_out_for_another(_DECODER.decode(told)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _carry_out_for_another(self, order: AnyOrder) -> None:
+        try:
+            await self._carry_out(order)
+        except DealtError as error:
+            log.warning("an order of the host was not carried out: %s", error)
+
+    async def _carry_out(self, order: AnyOrder) -> None:
+        match order:
+            case End():
+                code = read_code(order.code)
+                if self._hub.board.shard.owns(code):
+                    await self._hub.close_table(code)
+            case Remove():
+                self._send_out(order.person, "removed", "The host of this room has sent you out; you can come again.")
+                await self._hub.take_from_tables(order.person)
+            case TakeBack():
+                self._send_out(order.person, "taken_back", "The host of this room has taken this program back.")
+                await self._hub.take_from_tables(order.person)
+            case Ban():
+                self._send_out(order.person, "banned", "The host of this room has shut you out.")
+                for person in list(self._hub.people.connected) if order.address is not None else []:
+                    if any(one.caller == order.address for one in person.connections):
+                        self._send_out(person.id, "banned", "The host of this room has shut you out.")
+                await self._hub.take_from_tables(order.person)
+            case Announce():
+                self._hub.announce(order.text, self._hub.draining)
+            case Drain():
+                self._hub.announce(self._hub.announcement, order.on)
+                self._look()
+
+    def _send_out(self, person: str, code: str, sentence: str) -> None:
+        here = self._hub.people.here(person)
+        for connection in list(here.connections) if here is not None else []:
+            connection.client.goodbye(code, sentence)
+
+    def _look(self) -> None:
+        """Closes the room when the last match is over, as long as that is wanted."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+        if not self._hub.draining:
+            return
+        if self._hub.lobby.running == 0:
+            log.info("the last match is over, and the room closes as its host wants")
+            self._close(False)
+            return
+        self._looking = asyncio.get_running_loop().call_later(_LOOK_SECONDS, self._look)

@@ -1,0 +1,107 @@
+"""The reports of all processes as Prometheus reads them, with the number of the process as a label.
+
+A process that has died begins again at nothing, as Prometheus expects of a counter: so none is added up here.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
+
+from dealt.rules_form import rules_form
+from dealt.server.counters import DELAYS, Report
+from dealt.version import __version__
+
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+_PROCESS: Final = ["process"]
+_REFUSED: Final = ("too_many", "silent", "unreadable")
+_GAUGES: Final = (
+    ("since", "dealt_start_time_seconds", "When the process began, in seconds since 1970."),
+    ("memory", "dealt_memory_bytes", "Memory that the process holds."),
+    ("connections", "dealt_connections", "Open WebSockets."),
+    ("people", "dealt_people", "People with an open WebSocket."),
+)
+
+
+def page(reports: Mapping[int, Report], last_copy: float | None) -> bytes:
+    """All of it; `last_copy` is when the last copy of the room was made, in seconds since 1970."""
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(_Told(reports, last_copy))
+    return generate_latest(registry)
+
+
+class _Told:
+    """What a registry asks."""
+
+    def __init__(self, reports: Mapping[int, Report], last_copy: float | None) -> None:
+        self._reports = {str(number): report for number, report in reports.items()}
+        self._last_copy = last_copy
+
+    def collect(self) -> Iterable[Metric]:
+        """See `prometheus_client.registry.Collector`."""
+        yield InfoMetricFamily(
+            "dealt", "What runs here.", {"version": __version__, "rules": rules_form(), "python": _python()}
+        )
+        for field, name, words in _GAUGES:
+            gauge = GaugeMetricFamily(name, words, labels=_PROCESS)
+            for process, report in self._reports.items():
+                gauge.add_metric([process], getattr(report, field))
+            yield gauge
+        moves = CounterMetricFamily("dealt_moves", "Moves that were saved.", labels=_PROCESS)
+        for process, report in self._reports.items():
+            moves.add_metric([process], report.moves)
+        yield moves
+        tables = GaugeMetricFamily("dealt_tables", "Tables in memory, by phase.", labels=[*_PROCESS, "phase"])
+        answers = CounterMetricFamily("dealt_http_answers", "Answers over HTTP.", labels=[*_PROCESS, "status"])
+        refusals = CounterMetricFamily("dealt_refusals", "Requests that were refused.", labels=[*_PROCESS, "code"])
+        _add(tables, {process: report.tables for process, report in self._reports.items()})
+        _add(answers, {process: report.answers for process, report in self._reports.items()})
+        _add(refusals, {process: report.refusals for process, report in self._reports.items()})
+        yield from (tables, answers, refusals)
+        refused = CounterMetricFamily(
+            "dealt_connections_refused", "Connections that were refused or ended unheard.", labels=[*_PROCESS, "why"]
+        )
+        _add(
+            refused,
+            {process: {why: getattr(one.refused, why) for why in _REFUSED} for process, one in self._reports.items()},
+        )
+        yield refused
+        yield self._delays()
+        if self._last_copy is not None:
+            yield GaugeMetricFamily(
+                "dealt_last_copy_time_seconds", "When the newest copy of the room was made.", self._last_copy
+            )
+
+    def _delays(self) -> Metric:
+        family = HistogramMetricFamily(
+            "dealt_loop_delay_seconds", "How much later than it should something was done.", labels=_PROCESS
+        )
+        for process, report in self._reports.items():
+            family.add_metric([process], list(_classes(report)), report.delays.total)
+        return family
+
+
+def _classes(report: Report) -> Iterator[tuple[str, float]]:
+    """The upper end of each class, and how many delays were not longer."""
+    below = 0
+    for end, count in zip((*map(str, DELAYS), "+Inf"), report.delays.counts, strict=True):
+        below += count
+        yield end, below
+
+
+def _add(family: CounterMetricFamily | GaugeMetricFamily, told: Mapping[str, Mapping[str, int]]) -> None:
+    for process, numbers in told.items():
+        for name, number in sorted(numbers.items()):
+            family.add_metric([process, name], number)
+
+
+def _python() -> str:
+    return ".".join(map(str, sys.version_info[:3]))

@@ -1,0 +1,146 @@
+"""Who and what is in the room, for whoever hosts it: private tables too, but nobody's cards."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from dealt.server.admin.status import Status
+from dealt.server.hub import Hub
+from dealt.server.moderation.reports import ReportRow
+from dealt.server.moderation.sanctions import Sanction
+
+MOST_ROWS: Final = 500
+"""tables, and people, of one process that are listed"""
+_SHOWN_SECONDS: Final = 15.0
+"""after which a process that nobody asks takes down what it has posted"""
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One table in memory."""
+
+    code: str
+    title: str
+    game: str
+    phase: str
+    private: bool
+    people: tuple[str, ...]
+    """what those are called who have a seat"""
+    watchers: int
+    deal: int
+
+
+class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who is connected."""
+
+    id: str
+    name: str
+    address: str | None
+    """by which limits are counted; None: this very machine"""
+    tables: tuple[str, ...]
+    """the codes of those where they look"""
+
+
+class BotRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A program that the host has let in."""
+
+    person: str
+    """the id"""
+    name: str
+    since: int
+    """milliseconds since 1970"""
+    chat: bool
+    """whether it may write at its tables"""
+    here: bool
+    """whether it is connected"""
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """What one process knows."""
+
+    tables: tuple[TableRow, ...]
+    people: tuple[PersonRow, ...]
+
+
+class Overview(msgspec.Struct, frozen=True, kw_only=True):
+    """All of it."""
+
+    status: Status
+    tables: tuple[TableRow, ...]
+    people: tuple[PersonRow, ...]
+    bots: tuple[BotRow, ...]
+    sanctions: tuple[Sanction, ...]
+    reports: tuple[ReportRow, ...]
+    """the messages that were reported last and are not closed"""
+    announcement: str
+    """what everybody is told now; empty: nothing"""
+    draining: bool
+    """whether the room closes when the last match is over"""
+
+
+class Overviews:
+    """Gathers what the processes of the room know. The others post theirs as long as somebody asks."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._taking_down: asyncio.TimerHandle | None = None
+        hub.board.on_told("looked", lambda _about, _value: self._post())
+
+    def parts(self) -> Part:
+        """Everything that is known here; of the others, what they posted when somebody last asked."""
+        board = self._hub.board
+        board.tell("looked", "")
+        parts = [self._own(), *(msgspec.convert(posted, Part) for _, posted in board.others("overview"))]
+        tables = [row for part in parts for row in part.tables]
+        people: dict[str, PersonRow] = {}
+        for row in (row for part in parts for row in part.people):
+            before = people.get(row.id)
+            if before is not None:
+                row = msgspec.structs.replace(row, tables=(*before.tables, *row.tables))
+            people[row.id] = row
+        return Part(
+            tables=tuple(sorted(tables, key=lambda row: row.code)),
+            people=tuple(sorted(people.values(), key=lambda row: row.name.casefold())),
+        )
+
+    def stop(self) -> None:
+        """Nothing more is taken down."""
+        if self._taking_down is not None:
+            self._taking_down.cancel()
+
+    def _own(self) -> Part:
+        tables = tuple(
+            TableRow(
+                code=room.code,
+                title=table.settings.title,
+                game=table.settings.game,
+                phase=table.phase,
+                private=table.settings.private,
+                people=tuple(seat.person.name for seat in table.seats if seat.person is not None),
+                watchers=room.core.watchers,
+                deal=0 if table.match is None else table.match.deal,
+            )
+            for room in list(self._hub.rooms)[:MOST_ROWS]
+            for table in [room.table]
+        )
+        people = tuple(
+            PersonRow(
+                id=person.id,
+                name=person.name,
+                address=next((one.caller for one in person.connections if one.caller is not None), None),
+                tables=tuple(sorted({code for one in person.connections for code in one.rooms})),
+            )
+            for person in list(self._hub.people.connected)[:MOST_ROWS]
+        )
+        return Part(tables=tables, people=people)
+
+    def _post(self) -> None:
+        board = self._hub.board
+        board.post("overview", str(board.shard.number), msgspec.to_builtins(self._own()))
+        if self._taking_down is not None:
+            self._taking_down.cancel()
+        self._taking_down = asyncio.get_running_loop().call_later(_SHOWN_SECONDS, self._take_down)
+
+    def _take_down(self) -> None:
+        self._taking_down = None
+        self._hub.board.post("overview", str(self._hub.board.shard.number), None)

@@ -1,0 +1,76 @@
+"""How a room is doing, on one look: what `dealt status` prints, and what stands above the administrator's page."""
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from dealt.rules_form import rules_form
+from dealt.server.counters import Report
+from dealt.version import __version__
+
+
+class Status(msgspec.Struct, frozen=True, kw_only=True):
+    """All processes of a room together."""
+
+    version: str
+    rules: str
+    """plain or compiled"""
+    uptime: float
+    """seconds"""
+    processes: int
+    people: int
+    connections: int
+    tables: dict[str, int]
+    """in memory, by phase"""
+    moves: int
+    """since the start"""
+    moves_a_second: float
+    """over the last minute"""
+    longest_delay: float
+    """of the event loops in the last minute, in seconds"""
+    memory: int
+    """bytes"""
+    refusals: dict[str, int]
+    """by code, since the start"""
+    last_copy: float | None
+    """when the newest copy of the room was made, in seconds since 1970"""
+    reports: int
+    """of messages, which the host has yet to look at"""
+
+
+def status_of(processes: Mapping[int, Report], people: int, last_copy: float | None, reports: int) -> Status:
+    """What the reports of all processes add up to; `people` counts whoever is in several of them once, and `reports`
+    are those of messages."""
+    tables: Counter[str] = Counter()
+    refusals: Counter[str] = Counter()
+    for one in processes.values():
+        tables.update(one.tables)
+        refusals.update(one.refusals)
+    every = list(processes.values())
+    return Status(
+        version=__version__,
+        rules=rules_form(),
+        uptime=max(0.0, time.time() - min(one.since for one in every)),
+        processes=len(every),
+        people=people,
+        connections=sum(one.connections for one in every),
+        tables=dict(sorted(tables.items())),
+        moves=sum(one.moves for one in every),
+        moves_a_second=sum(one.moves_a_second for one in every),
+        longest_delay=max(one.longest_delay for one in every),
+        memory=sum(one.memory for one in every),
+        refusals=dict(refusals.most_common()),
+        last_copy=last_copy,
+        reports=reports,
+    )
+
+
+def last_copy_in(folder: Path | None) -> float | None:
+    """When the newest copy in a folder was made, in seconds since 1970; None if there is none. Blocks."""
+    try:
+        return max((one.stat().st_mtime for one in (folder.glob("dealt-*.db") if folder else ())), default=None)
+    except OSError:
+        return None

@@ -1,1 +1,0 @@
-"""What whoever hosts the room may know and do, beyond what everybody may."""

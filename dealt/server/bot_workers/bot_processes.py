@@ -1,0 +1,151 @@
+"""Where computer players think: in processes of their own, so that nobody waits for them."""
+
+import asyncio
+import logging
+import os
+import random
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, Protocol
+
+from dealt.bots.autoplay import Played, Run
+from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
+from dealt.bots.brought import Brought
+from dealt.games.game import LegalActions, View
+from dealt.server.bot_workers.custom_bot import OwnPlayer
+from dealt.server.bot_workers.pool import ProcessPool
+
+log: Final = logging.getLogger("dealt.computers")
+THINK_SECONDS: Final = 15.0
+"""a computer that takes longer than this has failed"""
+OUTLOOK_SECONDS: Final = 0.9
+"""how long it is thought about whether a game can still be won: an answer is there within a second"""
+PART_SECONDS: Final = 0.25
+"""how long a part of a run takes; the last of its games is played to the end"""
+_LONGEST_PART: Final = 120.0
+
+
+class Advised(NamedTuple):
+    """The text of an action, and why it is advised, if the computer can tell."""
+
+    action: str
+    reason: Reason | None
+
+
+class BotRunner(Protocol):
+    """Whoever can say what a computer player would do."""
+
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
+        """The text of one legal action of a level, or of a player of the host's own (`players`); raises if no answer
+        can be had, PlayerFailed where that is told already."""
+
+    async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+        """What a level would do, and why; raises if no answer can be had."""
+        return Advised(await self.choose(game, level, view, legal), None)
+
+    def players(self, game: str) -> tuple[str, ...]:
+        """The names of the players of the host's own that play a game."""
+        return ()
+
+    async def outlook(self, game: str, view: View) -> Outlook:
+        """Whether a game can still be won; raises if no answer can be had."""
+        return "unknown"
+
+    async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
+        """The next part of a run, as `Run.play`, when nothing else has to be done; raises if it cannot be played."""
+        return run.play(first, games, show=show)
+
+
+class BotProcesses(BotRunner):
+    """Some processes for computer players at tables, and others, which stand back, for runs without a table."""
+
+    def __init__(
+        self, workers: int | None = None, choose: Callable[..., str] | None = None, *, servers: int = 1
+    ) -> None:
+        """`workers` for players at tables, or as many as the machine bears where so many `servers` have some."""
+        most = max(1, min(4, (os.cpu_count() or 2) - 1) // servers)
+        self._choose = choose or _choose
+        self._own: dict[str, OwnPlayer] = {}
+        self._players: Final = ProcessPool(workers or most)
+        self._advisers: Final = asyncio.Semaphore(max(1, (workers or most) - 1))
+        """advice comes from the same processes; however much of it is wanted, who plays waits for no more than one"""
+        self._advice: Final[set[asyncio.Task[Any]]] = set()
+        self._spare: Final = ProcessPool(most, low=True)
+
+    def warm_up(self) -> None:
+        """Starts a process in the background, so that the first move does not have to wait for it."""
+        self._players.warm_up()
+
+    async def meet(self, brought: Iterable[Brought], *, tell: bool = True) -> None:
+        """Gets to know the players of the host's own; one that cannot be had is told, if so wanted, and left out."""
+        met = [OwnPlayer(one) for one in brought]
+        for player, trouble in zip(met, await asyncio.gather(*(one.meet() for one in met)), strict=True):
+            if trouble is None:
+                self._own[player.name] = player
+                continue
+            player.close()
+            if tell:
+                told = {"what": trouble.code, "name": player.name}
+                log.error("“%s” does not play: %s", player.name, trouble.sentence, extra={"told": told})
+
+    def players(self, game: str) -> tuple[str, ...]:
+        """See `BotRunner`."""
+        return tuple(name for name, one in self._own.items() if game in one.games)
+
+    async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
+        """See `BotRunner`. Raises PlayerFailed, TimeoutError, WorkerDied, or what the computer player raises."""
+        own = self._own.get(level)
+        if own is not None:
+            return await own.choose(view, legal)
+        if level not in LEVELS:
+            # A table may have been opened before the host left that player away.
+            level = nearest_level(game, "normal")
+        return str(await self._players.ask(THINK_SECONDS, self._choose, game, level, view, legal))
+
+    async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+        advised: Advised = await self._ask_beside_players(_advise, game, level, view, legal)
+        return advised
+
+    async def outlook(self, game: str, view: View) -> Outlook:
+        """See `BotRunner`. Raises TimeoutError or WorkerDied."""
+        told: Outlook = await self._ask_beside_players(outlook, game, view, OUTLOOK_SECONDS)
+        return told
+
+    async def _ask_beside_players(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        await self._advisers.acquire()
+        thought = asyncio.get_running_loop().create_task(self._players.ask(THINK_SECONDS, work, *arguments))
+        self._advice.add(thought)
+        thought.add_done_callback(self._thought)
+        # Whoever asked may have gone, but the process is busy until the thought is over: only then is the next begun.
+        return await asyncio.shield(thought)
+
+    def _thought(self, thought: asyncio.Task[Any]) -> None:
+        self._advisers.release()
+        self._advice.discard(thought)
+        if not thought.cancelled():
+            thought.exception()  # it has been told to whoever asked, if anybody still listens
+
+    async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
+        played: Played = await self._spare.ask(_LONGEST_PART, _play, run, first, games, show)
+        return played
+
+    def close(self) -> None:
+        """Ends the processes, whatever they think about; blocks until they have ended."""
+        self._players.close()
+        self._spare.close()
+        for one in self._own.values():
+            one.close()
+
+
+def _choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
+    return str(make_bot(game, level).choose(view, legal, random.Random()))
+
+
+def _advise(game: str, level: Level, view: View, legal: LegalActions) -> Advised:
+    action, reason = advice(game, level, view, legal, random.Random())
+    return Advised(str(action), reason)
+
+
+def _play(run: Run, first: int, games: int, show: bool) -> Played:
+    return run.play(first, games, PART_SECONDS, show=show)

@@ -1,0 +1,87 @@
+"""A player of the host's own: it thinks in processes of its own, and whatever it does there costs itself alone."""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+from typing import Final
+
+from dealt.bots.brought import Brought, PlayerFailed, chosen, games_of
+from dealt.games.game import LegalActions, View
+from dealt.server.bot_workers.pool import ProcessPool
+from dealt.server.bot_workers.worker import WorkerDied
+from dealt.server.limits.constants import OWN_PLAYER_REST_SECONDS, OWN_PLAYER_SECONDS, OWN_PLAYER_TOLD_SECONDS
+
+log: Final = logging.getLogger("dealt.computers")
+_MEET_SECONDS: Final = 15.0
+"""to import its module"""
+_TABLES: Final = 2
+"""for so many it can think at once"""
+
+
+class OwnPlayer:
+    """One player that the host has brought. What it fails to decide the table does by itself."""
+
+    def __init__(self, brought: Brought, clock: Callable[[], float] = time.monotonic) -> None:
+        self.name: Final = brought.name
+        self.games: tuple[str, ...] = ()
+        """that it plays, as it has told"""
+        self._path = brought.path
+        self._clock = clock
+        # It stands back behind everything else, and is never asked in the server itself.
+        self._pool: Final = ProcessPool(_TABLES, low=True)
+        self._turn = asyncio.Semaphore(_TABLES)
+        self._rests_until = 0.0
+        self._told_at: float | None = None
+        self._untold = 0
+
+    async def meet(self) -> PlayerFailed | None:
+        """Imports it, and asks which games it plays; what is wrong with it."""
+        try:
+            self.games = await self._pool.ask(_MEET_SECONDS, games_of, self._path)
+        except PlayerFailed as trouble:
+            return trouble
+        except TimeoutError:
+            return PlayerFailed("no_player", f"The module of “{self._path[:60]}” does not come to its end.")
+        except WorkerDied:
+            return PlayerFailed("no_player", f"The module of “{self._path[:60]}” ends the process that imports it.")
+        return None
+
+    async def choose(self, view: View, legal: LegalActions) -> str:
+        """The text of a legal action; raises PlayerFailed, which is told already."""
+        try:
+            async with self._turn:
+                return await self._choose(view, legal)
+        except PlayerFailed as trouble:
+            self._tell(trouble)
+            raise
+
+    async def _choose(self, view: View, legal: LegalActions) -> str:
+        if self._clock() < self._rests_until:
+            raise PlayerFailed("player_rests", "It has hung or died just now, and is not asked for a while.")
+        try:
+            return str(await self._pool.ask(OWN_PLAYER_SECONDS, chosen, self._path, view, legal, random.Random()))
+        except TimeoutError:
+            trouble = PlayerFailed("player_late", f"It has not decided within {OWN_PLAYER_SECONDS:g} seconds.")
+        except WorkerDied:
+            trouble = PlayerFailed("player_died", "Its process has ended.")
+        # Whoever has to wait for it shall not have to at every move.
+        self._rests_until = self._clock() + OWN_PLAYER_REST_SECONDS
+        raise trouble
+
+    def _tell(self, trouble: PlayerFailed) -> None:
+        """Tells the log, but not of every move."""
+        now = self._clock()
+        if self._told_at is not None and now < self._told_at + OWN_PLAYER_TOLD_SECONDS:
+            self._untold += 1
+            return
+        besides = f" (so it was {self._untold} times since this was told last)" if self._untold else ""
+        told = {"what": trouble.code, "name": self.name, "besides": self._untold}
+        sentence = "“%s” has not decided (%s), and the table plays for it: %s%s"
+        log.warning(sentence, self.name, trouble.code, trouble.sentence, besides, extra={"told": told})
+        self._told_at, self._untold = now, 0
+
+    def close(self) -> None:
+        """Ends its processes, whatever they think about; blocks until they have ended."""
+        self._pool.close()

@@ -1,1 +1,0 @@
-"""Where computer players think."""

@@ -1,0 +1,54 @@
+"""Requests of somebody who reports a message of somebody else to whoever hosts the room."""
+
+import asyncio
+
+from dealt.server import activity_log
+from dealt.server.handlers.shared import Handler, request_key, room_of
+from dealt.server.hub import Hub
+from dealt.server.moderation import find_message
+from dealt.server.moderation.find_message import Message, Named
+from dealt.server.protocol import requests as req
+from dealt.server.rooms.room import Room
+from dealt.server.users.chat_text import clean_note
+from dealt.server.users.connection import Connection
+from dealt.table.events import ChatSaid
+
+
+class ReportHandlers:
+    """Report."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self.handlers: dict[type[req.Request], Handler] = {req.ReportMessage: self._report}
+
+    async def _report(self, connection: Connection, request: req.ReportMessage) -> None:
+        note = clean_note(request.note, self._hub.limits.note_chars)
+        person = connection.person
+        room = None if request.code is None else room_of(connection, request.code)
+        self._hub.rates.check_report(person.id, connection.caller)
+        if room is None:
+            message = find_message.in_lobby(self._hub.talk.entries, _named(request))
+        else:
+            message = await self._at_table(room, person.id, request)
+        key = request_key(connection, request)
+        await self._hub.reporting.add(message, (person.id, person.name), request.reason, note, key)
+        activity_log.reported(message.code)
+        connection.reply(request)
+
+    async def _at_table(self, room: Room, player: str, request: req.ReportMessage) -> Message:
+        """What was said there, as far as this person was told of it; raises DealtError."""
+        sits, watched = room.core.sits(player), room.core.watched_by(player)
+        version = None if watched is None else watched.version
+
+        def may_know(number: int, event: ChatSaid) -> bool:
+            if sits:
+                return not event.apart
+            return version is None or number <= version or event.seat is None
+
+        lines = await self._hub.store.lines(room.id)
+        # A long evening takes a while to replay.
+        return await asyncio.to_thread(find_message.at_table, room.id, lines, _named(request), may_know)
+
+
+def _named(request: req.ReportMessage) -> Named:
+    return Named(request.player, request.at, request.number)

@@ -1,0 +1,206 @@
+"""What only whoever hosts the room may ask over HTTP: how it is doing. Whoever has not shown the token is told one and
+the same, whatever they ask for, and so often at most.
+
+A program shows the token itself (`Authorization: Bearer …`). A browser shows it once and gets a cookie, which pages
+from elsewhere cannot use: it is sent with requests of this room's own pages alone, and these say where they come from.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.admin.commands import AnyOrder, Orders
+from dealt.server.admin.overview import BotRow, Overview, Overviews
+from dealt.server.admin.process_stats import Reports
+from dealt.server.admin.status import Status, last_copy_in, status_of
+from dealt.server.admin.token import SESSION_SECONDS, Keeper
+from dealt.server.counters import Report
+from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.http.cookies import cookie_of
+from dealt.server.http.json import NOT_KEPT, read_json, refused, told
+from dealt.server.hub import Hub
+from dealt.server.storage import daily_backups
+from dealt.server.storage.engine import reason
+
+log: Final = logging.getLogger("dealt.administration")
+COOKIE: Final = "dealt-administrator"
+_PATH: Final = "/admin"
+_STRANGER: Final = DealtError(
+    "not_administrator", "This is for whoever runs the room. The link to it was shown where the room was opened."
+)
+_NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
+
+
+class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser sends to get its cookie."""
+
+    token: str
+
+
+class Office(NamedTuple):
+    """All that there is for whoever hosts the room."""
+
+    keeper: Keeper
+    reader: Keeper
+    """knows whoever may read the numbers alone"""
+    reports: Reports
+    overviews: Overviews
+    orders: Orders
+
+
+class Administration:
+    """The addresses for whoever hosts the room."""
+
+    def __init__(self, hub: Hub, settings: Settings, callers: Callers, office: Office) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._callers = callers
+        self._office = office
+        self._keeper = office.keeper
+        self._asked: Final[dict[tuple[str, str], Callable[[web.Request], object]]] = {
+            ("GET", "status"): self._status,
+            ("GET", "room"): self._room,
+            ("POST", "order"): self._give,
+            ("POST", "leave"): self._leave,
+        }
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Adds the addresses."""
+        router.add_get("/metrics", self._metrics)
+        orders = router.add_resource(_PATH + "/{order:(?s:.+)}")
+        orders.add_route("GET", self._order)
+        orders.add_route("POST", self._order)
+
+    # ------------------------------------------------------------------------------------------------ who asks
+
+    def _check(self, request: web.Request, also: Keeper | None = None) -> None:
+        """Raises a refusal unless the request comes from whoever hosts the room, or has a token of the other kind."""
+        given = request.headers.get("Authorization", "")
+        self._check_proof(request, given.removeprefix("Bearer ") if given.startswith("Bearer ") else None, also)
+
+    def _check_proof(self, request: web.Request, token: str | None, also: Keeper | None = None) -> None:
+        # Somebody who has used up the wrong tries must not learn whether this one is right.
+        caller = self._callers.key(request)
+        self._hub.rates.check_administering(caller)
+        if not (self._is_token(token, also) if token is not None else self._may_by_cookie(request)):
+            raise refused(401, _STRANGER)
+        self._hub.rates.does_administer(caller)
+
+    def _is_token(self, token: str, also: Keeper | None) -> bool:
+        return self._keeper.is_token(token) or (also is not None and also.is_token(token))
+
+    def has_cookie(self, request: web.Request) -> bool:
+        """Whether a request comes from a browser that has shown the token."""
+        return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
+
+    def _may_by_cookie(self, request: web.Request) -> bool:
+        if not self.has_cookie(request):
+            return False
+        # A browser says where a request that changes something comes from; the cookie alone is not believed for that.
+        return request.method == "GET" or self._of_this_room(request)
+
+    def _of_this_room(self, request: web.Request) -> bool:
+        origin = request.headers.get("Origin")
+        return origin is not None and may_connect(origin, request.headers.get("Host", ""), self._settings.base_url)
+
+    # -------------------------------------------------------------------------------------------------- orders
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        try:
+            token = (await read_json(request, Entering)).token
+        except DealtError:
+            token = ""
+        self._check_proof(
+            request, token if request.headers.get("Origin") is None or self._of_this_room(request) else ""
+        )
+        response = web.Response(status=204, headers=NOT_KEPT)
+        secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
+        response.set_cookie(
+            # Everywhere, for the WebSocket has it, too: whoever hosts the room needs no invitation.
+            COOKIE, self._keeper.session(time.time()), max_age=SESSION_SECONDS, path="/", httponly=True,
+            samesite="Strict", secure=secure,
+        )  # fmt: skip
+        return response
+
+    async def _leave(self, request: web.Request) -> web.Response:
+        session, now = request.cookies.get(COOKIE, ""), time.time()
+        try:
+            await asyncio.to_thread(self._keeper.end_session, session, now)
+        except OSError as error:
+            log.warning("a session that has ended is good in other processes of the room: %s", reason(error))
+        response = web.Response(status=204, headers=NOT_KEPT)
+        response.del_cookie(COOKIE, path="/")
+        return response
+
+    async def _order(self, request: web.Request) -> web.StreamResponse:
+        wanted = request.method, request.match_info["order"]
+        if wanted == ("POST", "enter"):
+            return await self._enter(request)
+        self._check(request)
+        found = self._asked.get(wanted)
+        if found is None:
+            raise refused(404, _NOTHING)
+        answer = found(request)
+        if asyncio.iscoroutine(answer):
+            try:
+                answer = await answer
+            except DealtError as problem:
+                raise refused(503, problem) from None
+        return answer if isinstance(answer, web.StreamResponse) else told(answer)
+
+    async def _metrics(self, request: web.Request) -> web.Response:
+        self._check(request, self._office.reader)
+        body, kind = await asyncio.to_thread(
+            _metrics, self._office.reports.all(), daily_backups.folder_of(self._settings)
+        )
+        return web.Response(body=body, headers={"Content-Type": kind, **NOT_KEPT})
+
+    async def _status(self, _request: web.Request) -> Status:
+        folder = daily_backups.folder_of(self._settings)
+        last_copy = await asyncio.to_thread(last_copy_in, folder)
+        reports = await self._hub.reporting.count()
+        return status_of(self._office.reports.all(), len(self._hub.people), last_copy, reports)
+
+    async def _room(self, request: web.Request) -> Overview:
+        parts = self._office.overviews.parts()
+        return Overview(
+            status=await self._status(request),
+            tables=parts.tables,
+            people=parts.people,
+            bots=tuple(
+                BotRow(
+                    person=bot.person,
+                    name=bot.name,
+                    since=bot.since,
+                    chat=bot.chat,
+                    here=self._hub.people.is_here(bot.person),
+                )
+                for bot in self._hub.bot_players.all()
+            ),
+            sanctions=tuple(self._hub.sanctions.all()),
+            reports=await self._hub.reporting.open(),
+            announcement=self._hub.announcement,
+            draining=self._hub.draining,
+        )
+
+    async def _give(self, request: web.Request) -> web.Response:
+        try:
+            answer = await self._office.orders.give(await read_json(request, AnyOrder))
+        except DealtError as problem:
+            raise refused(400, problem) from None
+        return web.Response(status=204) if answer is None else told(answer)
+
+
+def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple[bytes, str]:
+    # Few rooms are asked for it, and it is slow to import.
+    from dealt.server.admin import metrics
+
+    return metrics.page(reports, last_copy_in(copies_folder)), metrics.CONTENT_TYPE

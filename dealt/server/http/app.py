@@ -1,0 +1,316 @@
+"""The HTTP side: the client's files, the WebSocket, records of finished matches, and a sign of life."""
+
+import asyncio
+import gzip
+import logging
+from functools import partial
+from pathlib import Path
+from typing import Final, cast
+
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.bus.board import SharedCount
+from dealt.server.handlers.dispatch import Handlers
+from dealt.server.http.addresses import invitation_address
+from dealt.server.http.admin_api import Administration, Office
+from dealt.server.http.client_address import may_connect
+from dealt.server.http.connection_limits import SERVER, Gate, Visitor
+from dealt.server.http.errors import Failures, Handler
+from dealt.server.http.health import Health
+from dealt.server.http.json import NOT_KEPT, refused
+from dealt.server.http.link_previews import head_of, preview_of
+from dealt.server.http.log_throttle import Repeats
+from dealt.server.http.matches import Matches
+from dealt.server.http.pages import PAGES, route
+from dealt.server.http.records import Records
+from dealt.server.http.room_password import MARK, Entrance
+from dealt.server.http.rules_api import Lessons
+from dealt.server.http.sign_in import SignIn
+from dealt.server.http.static_files import HEADERS, Site
+from dealt.server.http.user_data import OwnDataFile
+from dealt.server.hub import Hub
+from dealt.server.limits.constants import (
+    BEAT_SECONDS,
+    HELLO_SECONDS,
+    MAX_CONNECTIONS,
+    MAX_CONNECTIONS_AN_ADDRESS,
+    MAX_OPEN_A_NETWORK,
+)
+from dealt.server.limits.ip_keys import network_of
+from dealt.server.users.connection import Connection
+from dealt.server.websocket.connection import Outbox, SocketClient, beat_all
+from dealt.server.websocket.handshake import accepted, check_handshake
+from dealt.server.websocket.protocol import Reader
+
+WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
+
+log: Final = logging.getLogger("dealt.web")
+_STRANGE_HOST: Final = (
+    "This room does not know the name by which you came. "
+    "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
+)
+_ENCODED: Final = DealtError("bad_encoding", "This room reads no compressed bodies; please send it as it is.")
+_TOO_MANY: Final = DealtError("too_many_connections", "Too many connections come from your address.")
+_PRIVATE: Final = {"Cache-Control": "private, no-cache"}
+"""of matches, which are for those alone who have the link"""
+_PROGRAM: Final = web.RequestKey("program", str)
+"""what `Entrance.program` said"""
+
+
+class Front:
+    """Everything that can be asked for over HTTP."""
+
+    def __init__(self, hub: Hub, settings: Settings, site: Site, office: Office, gate: Gate) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._site = site
+        self.handlers: Final = Handlers(hub)
+        self.connections: Final[set[Connection]] = set()
+        self._addresses: Final = SharedCount(hub.board, "sockets")
+        self._gate = gate
+        self._callers = gate.callers
+        self._health = Health(hub, lambda: self.handlers.stopping)
+        self._records = Records(hub.store)
+        self._lessons = Lessons(lambda request: hub.rates.check_question(self._key(request)))
+        self._matches = Matches(self._records)
+        self._administration = Administration(hub, settings, self._callers, office)
+        self._entrance = Entrance(hub, settings, self._callers, office.keeper.salt)
+        hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
+        self._own_data = OwnDataFile(hub, settings, self._callers)
+        self._sign_in = SignIn(hub, settings, self._callers)
+        self._outbox = Outbox()
+        self._heart: asyncio.TimerHandle | None = None
+        self._empty: asyncio.Future[None] | None = None
+        """is waited for while the server stops: everybody has gone"""
+        self._failures = Failures()
+        self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
+
+    def app(self) -> web.Application:
+        """The application that aiohttp serves."""
+        self._beat()
+        app = web.Application(middlewares=[self._failures.answer, self._enter])
+        app.on_response_prepare.append(_add_headers)
+        app.on_response_prepare.append(self._count)
+        if not self._hub.board.shard.alone:
+            app.on_response_prepare.append(_end_after_it)
+        app.router.add_get("/ws", self._socket)
+        self._health.add_to(app.router)
+        self._administration.add_to(app.router)
+        self._entrance.add_to(app.router)
+        self._sign_in.add_to(app.router)
+        self._own_data.add_to(app.router)
+        app.router.add_get("/record/{name}.jsonl", self._record)
+        app.router.add_get("/match/{name}/{number}.json", self._match)
+        app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
+        for page, path in PAGES.items():
+            app.router.add_get(route(path), partial(self._index, page))
+        self._lessons.add_to(app.router)
+        app.router.add_get("/{name:(?s:.+)}", self._file)
+        return app
+
+    async def close(self) -> None:
+        """Refuses what comes, says goodbye to everybody."""
+        self.handlers.stopping = True
+        self._failures.stop()
+        if self._heart is not None:
+            self._heart.cancel()
+        for one in list(self.connections):
+            one.client.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
+        if not self.connections:
+            return
+        self._empty = asyncio.get_running_loop().create_future()
+        try:
+            async with asyncio.timeout(1):
+                await self._empty
+        finally:
+            for one in list(self.connections):
+                one.client.drop()
+
+    @web.middleware
+    async def _enter(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Every request comes through here."""
+        if isinstance(request.protocol, Visitor):
+            request.protocol.spoke()
+        self._hub.rates.check_page(self._callers.key(request))
+        if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
+            raise refused(415, _ENCODED)
+        host = request.headers.get("Host", "")
+        if host and not self._callers.knows(host):
+            self._strange_hosts.happened(repr(host[:80]))
+            raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
+        if not self._entrance.lets_in(request):
+            program = await self._entrance.program(request)
+            if program is None:
+                return self._closed(request)
+            request[_PROGRAM] = program
+        return await handler(request)
+
+    def _closed(self, request: web.Request) -> web.Response:
+        """The password is wanted: whoever types an address is asked for it, a program is told so."""
+        if request.method in ("GET", "HEAD") and "." not in request.path and request.path != "/ws" and self._site.built:
+            return self._site.index(request, status=401, head=MARK)
+        return web.Response(status=401, text="This room wants its password.\n", headers=NOT_KEPT)
+
+    async def _count(self, _request: web.Request, response: web.StreamResponse) -> None:
+        self._hub.figures.answered(response.status)
+
+    def _key(self, request: web.Request) -> str:
+        """What a request is counted by, this very machine included."""
+        return self._callers.key(request) or request.remote or ""
+
+    # --------------------------------------------------------------------------------------------------- pages
+
+    async def _index(self, page: str, request: web.Request) -> web.Response:
+        params = request.match_info
+        table = self._hub.lobby.row(params["code"].upper()) if page == "table" else None
+        return self._site.index(request, head=head_of(preview_of(page, params, table), self._address(request)))
+
+    def _address(self, request: web.Request) -> str:
+        """Where others find this room, for a link that must be whole."""
+        return self._others(request) or f"http://{request.host}"
+
+    def _others(self, request: web.Request) -> str | None:
+        """What an invitation must carry, see `invitation_address`; at the path of a Unix socket there is no port."""
+        name = None if request.transport is None else request.transport.get_extra_info("sockname")
+        port = name[1] if isinstance(name, tuple) else 0
+        return invitation_address(self._settings, port, request.host)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        # Who types an address is shown around; a program that looks for a file is told that there is none.
+        if "." not in name and "text/html" in request.headers.get("Accept", "") and self._site.built:
+            return self._site.index(request, status=404)
+        return await self._site.file(request, name)
+
+    async def _record(self, request: web.Request) -> web.Response:
+        caller = self._key(request)
+        self._hub.rates.check_download(caller)
+        try:
+            number = _number(request.query.get("match"))
+            body = await self._records.find(request.match_info["name"], number, caller)
+        except DealtError as error:
+            raise _not_found(error) from None
+        code = request.match_info["name"].partition("-")[0]
+        name = f"dealt-{code}.jsonl" if number is None else f"dealt-{code}-{number}.jsonl"
+        return web.Response(
+            body=body,
+            content_type="application/jsonl",
+            charset="utf-8",
+            headers={**_PRIVATE, "Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def _match(self, request: web.Request) -> web.Response:
+        """The summary of a match that is over, or one part of it."""
+        caller = self._key(request)
+        self._hub.rates.check_replay(caller)
+        name, part = request.match_info["name"], request.match_info.get("part")
+        try:
+            number = _number(request.match_info["number"]) or 0
+            packed = await (
+                self._matches.summary(name, number, caller)
+                if part is None
+                else self._matches.part(name, number, _number(part) or 0, caller)
+            )
+        except DealtError as error:
+            raise _not_found(error) from None
+        # What is over does not change; but whoever looks at it on this machine later is not to have it from a cache.
+        headers = dict(_PRIVATE)
+        if "gzip" not in request.headers.get("Accept-Encoding", ""):
+            body = await asyncio.to_thread(gzip.decompress, packed)
+            return web.json_response(body=body, headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return web.json_response(body=packed, headers=headers)
+
+    # -------------------------------------------------------------------------------------------------- sockets
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        host = request.headers.get("Host", "")
+        if not may_connect(request.headers.get("Origin"), host, self._settings.base_url):
+            raise web.HTTPForbidden(text="This page may not connect to this room.\n")
+        check_handshake(request)
+        address = self._callers.key(request)
+        if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
+            raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
+        if self._too_many_from(address):
+            raise refused(429, _TOO_MANY)
+        response = accepted(request)
+        await response.prepare(request)
+        visitor, transport = request.protocol, request.transport
+        if transport is not None and isinstance(visitor, Visitor):
+            hosts = self._administration.has_cookie(request)
+            connection = self._begin(visitor, transport, address, self._others(request))
+            connection.hosts = hosts
+            connection.origin = request.headers.get("Origin")
+            connection.program = request.get(_PROGRAM)
+        return response
+
+    def _too_many_from(self, address: str | None) -> bool:
+        most = {address: MAX_CONNECTIONS_AN_ADDRESS, network_of(address): MAX_OPEN_A_NETWORK}
+        return any(key is not None and self._addresses[key] >= number for key, number in most.items())
+
+    def _begin(
+        self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None
+    ) -> Connection:
+        """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
+        client = SocketClient(transport, self._outbox)
+        figures = self._hub.figures
+        network = network_of(caller)
+        connection = Connection(client, caller, others, figures)
+
+        def ended() -> None:
+            self.connections.discard(connection)
+            self._addresses.take(caller)
+            self._addresses.take(network)
+            upgraded.ended()
+            self.handlers.gone(connection)
+            if self._empty is not None and not self.connections and not self._empty.done():
+                self._empty.set_result(None)
+
+        def no_hello() -> None:
+            if not connection.known:
+                client.drop()
+
+        self.connections.add(connection)
+        self._addresses.add(caller)
+        self._addresses.add(network)
+        most = self._hub.limits.message_bytes
+        may = partial(self._hub.rates.may_request, caller)
+        reader = Reader(client, most, partial(self.handlers.take, connection), ended, figures.refused, may)
+        transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile
+        visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
+        upgraded = visitor.give_up(transport)
+        asyncio.get_running_loop().call_later(HELLO_SECONDS, no_hello)
+        return connection
+
+    def _beat(self) -> None:
+        beat_all(one.client for one in self.connections)
+        self._gate.beat()
+        self._heart = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise DealtError("bad_match_number", "The number of a match is a whole number, counted from 1.")
+    return int(text)
+
+
+def _not_found(problem: DealtError) -> web.HTTPException:
+    """Return the 404 of an unknown address, or the 429 of a client that is too fast."""
+    return refused(429, problem) if problem.code == "too_fast" else web.HTTPNotFound(text=f"{problem.sentence}\n")
+
+
+async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> None:
+    """The next request may be for another process; a proxy would send it on the same connection."""
+    if response.status != 101:
+        response.force_close()
+        response.headers["Connection"] = "close"
+
+
+async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers["Server"] = SERVER

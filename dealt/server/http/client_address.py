@@ -1,0 +1,131 @@
+"""Who calls, and by what name: what a request's headers say of it, believed only as far as they can be."""
+
+import logging
+import socket
+from collections.abc import Iterable
+from ipaddress import ip_network
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.server.http.addresses import is_loopback
+from dealt.server.limits.ip_keys import key_of, read_address
+
+log: Final = logging.getLogger("dealt.web")
+_NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
+"""ends of names that nobody can have on the internet"""
+_FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
+"""what proxies add to a request, and browsers never do"""
+_MOST_PROXIES: Final = 20
+"""on the way of one request that are looked at"""
+_HERE: Final = "127.0.0.1"
+"""who comes by a Unix socket has no address, and is on this machine"""
+_UNKNOWN_PROXY: Final = (
+    "requests come through a proxy on this machine that the room has not been told of: "
+    "all who come that way count as one address; set DEALT_BEHIND_PROXY=1 to count them one by one"
+)
+_SILENT_PROXY: Final = (
+    "the proxy on this machine does not say who calls: "
+    "all who come that way count as one address; let it set X-Forwarded-For to count them one by one"
+)
+
+
+class Callers:
+    """Tells of each request whose it is, and whether it means this room."""
+
+    def __init__(self, settings: Settings) -> None:
+        proxies = [ip_network(one) for one in settings.trusted_proxies.split(",") if one]
+        if settings.behind_proxy or settings.unix_socket:  # by a path nobody but a proxy comes
+            proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
+        self._proxies: Final = tuple(proxies)
+        self._complained = False
+        self._names: Final = _own_names(settings)
+
+    def key(self, request: web.Request) -> str | None:
+        """What the limits of an address count a request by; None for the host's own browser.
+
+        The host's browser comes straight from this machine. Whatever a proxy on it passes on may come from anywhere,
+        whether the room has been told of the proxy or not.
+        """
+        peer = request.remote or _HERE
+        found = key_of(self.address(peer, request.headers.getall("X-Forwarded-For", ())))
+        if found is not None:
+            return found
+        told = self._is_proxy(peer)
+        if not told and not any(name in request.headers for name in _FORWARDED):
+            return None
+        if not self._complained:
+            self._complained = True
+            log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
+        return str(read_address(peer) or peer)
+
+    def key_of_peer(self, peer: object) -> str | None:
+        """What a connection is counted by that has not asked for anything yet; None for this machine, and for a proxy,
+        whose connections are those of many. `peer` is what the socket calls the other end."""
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        return None if self._is_proxy(address) else key_of(address)
+
+    def address(self, peer: str, forwarded: Iterable[str]) -> str:
+        """The address of whoever sent a request that came from `peer`; `forwarded` are its `X-Forwarded-For` headers.
+
+        Each proxy adds what it has seen to the right end of `X-Forwarded-For`; anything further left than the first
+        address that is no proxy of ours may be invented.
+        """
+        caller = peer
+        # Further left nobody looks: a header may name a hundred thousand.
+        seen = [one.strip() for one in ",".join(forwarded).rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]]
+        while seen and self._is_proxy(caller):
+            read = read_address(seen.pop())
+            if read is None:
+                break
+            caller = str(read)
+        return caller
+
+    def _is_proxy(self, address: str) -> bool:
+        read = read_address(address)
+        return read is not None and any(read in network for network in self._proxies)
+
+    def knows(self, host: str) -> bool:
+        """Whether a request with this `Host` means this room.
+
+        A page on the internet can give its own name the address of a machine in its visitor's home; the browser then
+        takes what it finds there for a part of that page. An address, a name that exists only at home, and the names
+        that the room was given cannot be used like that.
+        """
+        name = _host_of(host)
+        if name is None:
+            return False
+        name = name.rstrip(".").lower()
+        return (
+            read_address(name) is not None or "." not in name or name in self._names or name.endswith(_NAMES_OF_HOMES)
+        )  # fmt: skip
+
+
+def may_connect(origin: str | None, host: str, base_url: str) -> bool:
+    """Whether a page of this origin may use a visitor's browser to talk to us; programs send none."""
+    if origin is None:
+        return True
+    try:
+        here = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return here != "" and here in (host.lower(), urlsplit(base_url).netloc.lower())
+
+
+def _host_of(host: str) -> str | None:
+    """The name of a `Host` header, without its port; None if it cannot be one."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts.hostname if parts.netloc == host and "@" not in host else None
+
+
+def _own_names(settings: Settings) -> frozenset[str]:
+    names = [settings.host, socket.gethostname(), socket.getfqdn() if not is_loopback(settings.host) else ""]
+    if settings.base_url:
+        names.append(urlsplit(settings.base_url).hostname or "")
+    return frozenset(one.rstrip(".").lower() for one in names if one)

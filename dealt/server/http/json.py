@@ -1,0 +1,80 @@
+"""Answers in JSON to what a page or a program asks beside the WebSocket."""
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from aiohttp import StreamReader, web
+
+from dealt.errors import DealtError
+from dealt.server.limits.constants import REQUEST_SECONDS
+
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
+"""headers of what is for one person, or true for a moment"""
+_MOST_BYTES: Final = 8192
+_WAIT_SECONDS: Final = 5
+"""the answer to a client that is too fast, where nothing knows better"""
+_UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
+_STATUSES: Final = {
+    400: web.HTTPBadRequest,
+    401: web.HTTPUnauthorized,
+    403: web.HTTPForbidden,
+    404: web.HTTPNotFound,
+    415: web.HTTPUnsupportedMediaType,
+    429: web.HTTPTooManyRequests,
+    503: web.HTTPServiceUnavailable,
+}
+
+
+async def read_json(request: web.Request, kind: Any) -> Any:
+    """What a request says; raises DealtError(`bad_message`). Forms of other pages cannot send such content."""
+    if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
+        raise _UNREADABLE
+    try:
+        async with asyncio.timeout(REQUEST_SECONDS):
+            body = await _whole(request.content)
+    except (TimeoutError, RuntimeError, web.RequestPayloadError):
+        # Of a connection that is gone already, nothing can be read: aiohttp has no error of its own for that.
+        raise _UNREADABLE from None
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise _UNREADABLE from None
+
+
+async def _whole(content: StreamReader) -> bytes:
+    """All that comes, in however many pieces; raises DealtError(`bad_message`) if it is too much."""
+    body = bytearray()
+    while piece := await content.read(_MOST_BYTES + 1 - len(body)):
+        body += piece
+    if len(body) > _MOST_BYTES:
+        raise _UNREADABLE
+    return bytes(body)
+
+
+def told(what: object) -> web.Response:
+    """Something, as JSON."""
+    return web.json_response(body=msgspec.json.encode(what), headers=NOT_KEPT)
+
+
+def refused(status: int, problem: DealtError) -> web.HTTPException:
+    """A refusal, to be raised; of somebody who is too fast it is always a 429."""
+    status, headers = _status(status, problem)
+    return _STATUSES[status](text=_said(problem), content_type="application/json", headers=headers)
+
+
+def refusal(status: int, problem: DealtError) -> web.Response:
+    """The same, to be returned."""
+    status, headers = _status(status, problem)
+    return web.Response(status=status, text=_said(problem), content_type="application/json", headers=headers)
+
+
+def _status(status: int, problem: DealtError) -> tuple[int, dict[str, str]]:
+    status = 429 if problem.code == "too_fast" else status
+    if status != 429:
+        return status, NOT_KEPT
+    return status, {**NOT_KEPT, "Retry-After": str(problem.values.get("seconds", _WAIT_SECONDS))}
+
+
+def _said(problem: DealtError) -> str:
+    return msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()

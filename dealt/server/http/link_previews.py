@@ -1,0 +1,69 @@
+"""What programs show of a link to this room: a title, a sentence and a picture, in the head of the page (Open Graph).
+
+Whoever has only the link learns nothing by it that the lobby does not tell everybody: a private table, a table that is
+gone and one that never was look the same, and so do all matches.
+"""
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+import msgspec
+
+from dealt.games import games
+from dealt.games.words import counted, listed
+from dealt.server.protocol.responses import LobbyRow
+
+PICTURE: Final = "link.jpg"
+"""drawn by `tools/draw_pictures.py`"""
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+_ALT: Final = "Five playing cards on green felt"
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What is said of a page."""
+
+    title: str
+    sentence: str
+
+
+_INVITATION: Final = Preview("A table at Dealt", "Open the link and sit down: no account, nothing to install.")
+_MATCH: Final = Preview("A match of cards, played at Dealt", "How it ended, and the match again, card by card.")
+
+
+def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> Preview:
+    """What is said of a page of `PAGES`; `table` is what the lobby tells of the table whose code it has."""
+    if page == "table":
+        return _INVITATION if table is None else _of_table(table)
+    if page in ("match", "replay"):
+        return _MATCH
+    if page == "rules" and (game := games().get(params["game"])) is not None:
+        return Preview(f"The rules of {game.title}", f"{game.summary}. Told with cards, a chart and exercises.")
+    titles = listed([one.title for one in games().values()])
+    return Preview("Dealt, a card room for friends", f"{titles}, against people and computers, in the browser.")
+
+
+def _of_table(row: LobbyRow) -> Preview:
+    free = sum(one.kind == "empty" for one in row.seats)
+    if row.phase == "waiting" and free:
+        place = f"{counted(free, 'seat')} of {len(row.seats)} {'is' if free == 1 else 'are'} free"
+        return Preview(f"{row.game_title} at Dealt", f"An open table: {place}.")
+    return Preview(f"{row.game_title} at Dealt", "An open table: come and watch, or play the next match.")
+
+
+def head_of(preview: Preview, address: str) -> str:
+    """The markup for the head of the page; `address` is where the room is found, without a slash at its end."""
+    told = {
+        "og:type": "website",
+        "og:site_name": "Dealt",
+        "og:title": preview.title,
+        "og:description": preview.sentence,
+        "og:image": f"{address}/{PICTURE}",
+        "og:image:type": "image/jpeg",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": _ALT,
+    }
+    lines = [f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items()]
+    return "\n".join([*lines, '<meta name="twitter:card" content="summary_large_image" />', ""])

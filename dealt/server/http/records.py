@@ -1,0 +1,82 @@
+"""Records of finished matches: who may have one has a link that nobody can guess, and none is cut out twice."""
+
+import asyncio
+import hmac
+import io
+from typing import Final
+
+from dealt.errors import DealtError
+from dealt.server.http.byte_cache import Packets
+from dealt.server.limits.constants import MAX_RECORD_CACHE_BYTES
+from dealt.server.limits.fair_queue import FairQueue
+from dealt.server.rooms.codes import new_secret, read_code, record_name
+from dealt.server.storage.store import Store
+from dealt.table.export import finished_match
+from dealt.table.files import write_lines
+from dealt.table.line_json import decode_line
+
+_NOBODY: Final = new_secret()
+"""the secret of tables that are not there, so that looking for them takes as long"""
+_Key = tuple[int, int | None, int]
+"""a table, the number of a match, and, for the latest one, how many lines the table had"""
+
+
+def no_record() -> DealtError:
+    """The one answer to whoever asks for what is not there or not theirs."""
+    return DealtError("no_record", "There is no such record.")
+
+
+class Records:
+    """The records of one server, with those that were asked for lately at hand."""
+
+    def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
+        self._store = store
+        self._cache: Packets[_Key] = Packets(most_bytes)
+        self.queue: Final = FairQueue()
+        """for replays, one at a time: whoever asks for many must not keep the games from their processor"""
+
+    def __len__(self) -> int:
+        return len(self._cache)
+
+    async def find(self, name: str, number: int | None, address: str | None = None) -> bytes:
+        """The record file of a finished match (None: the latest).
+
+        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for a right one, and
+        DealtError(`too_fast`) if this address has asked for too much at once.
+        """
+        table_id = await self._table_of(name)
+        key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
+        body = self._cache.find(key)
+        if body is not None:
+            return body
+        async with self.queue.turn(address):
+            body = self._cache.find(key)
+            if body is None:
+                body = await self._cut(table_id, number)
+                self._cache.keep(key, body)
+            return body
+
+    def clear(self) -> None:
+        """What is at hand is not as it is kept any more."""
+        self._cache.clear()
+
+    async def _table_of(self, name: str) -> int:
+        try:
+            code = read_code(name.partition("-")[0])
+        except DealtError:
+            raise no_record() from None
+        row = await self._store.table(code)
+        right = hmac.compare_digest(record_name(code, _NOBODY if row is None else row.secret).encode(), name.encode())
+        if row is None or not right:
+            raise no_record()
+        return row.id
+
+    async def _cut(self, table_id: int, number: int | None) -> bytes:
+        lines = await self._store.lines(table_id)
+
+        def cut() -> bytes:
+            file = io.BytesIO()
+            write_lines(file, finished_match(map(decode_line, lines), number))
+            return file.getvalue()
+
+        return await asyncio.to_thread(cut)

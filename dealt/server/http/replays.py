@@ -1,0 +1,153 @@
+"""Replays a match that is over for the browser: the rules make the views of every step, as they did at the table."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, final
+
+import msgspec
+
+from dealt.errors import BadRecord
+from dealt.games.recorder import Recorder
+from dealt.server.protocol import encoding
+from dealt.server.protocol.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
+from dealt.server.rooms.view_diff import changed_fields
+from dealt.table import record as rec
+from dealt.table.events import WATCHERS, ChatSaid, VersionedEvent
+from dealt.table.info import TableInfo
+from dealt.table.table import Table
+
+_STEPS: Final = (rec.Started, rec.Dealt, rec.Acted, rec.Closed)
+
+
+class _Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """The table after one step."""
+
+    step: int
+    part: int
+    """in which the step was made"""
+    table: Table
+    line: rec.AnyLine
+    news: list[VersionedEvent]
+    """since the step before"""
+
+
+def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
+    """The steps of a match, one at a time; the table is the same one, and goes on."""
+    recorder: Recorder | None = None
+    news: list[VersionedEvent] = []
+    step = 0
+    for table, line, happened in Table.fold(lines):
+        # What people say is theirs; it stays in the record.
+        news += [one for one in happened if not isinstance(one.event, ChatSaid)]
+        if not isinstance(line, _STEPS):
+            continue
+        assert table.match is not None
+        if recorder is None:
+            recorder = table.game.recorder(table.options, len(table.seats))
+            news = happened  # who came before the match is no part of it
+        yield _Moment(step=step, part=recorder.under_way, table=table, line=line, news=news)
+        for one in happened:
+            recorder.add(one.event)
+        news, step = [], step + 1
+
+
+def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[MatchSummary | None]:
+    """What a match came to, and where its parts begin; None after each step, so that it can be paused there."""
+    parts: list[MatchPart] = []
+    began = ended = steps = 0
+    table: Table | None = None
+    for moment in _moments(lines):
+        table, steps = moment.table, moment.step + 1
+        ended = moment.line.at
+        if not parts:
+            began = ended
+        if not parts or moment.part > parts[-1].part:
+            # Where the next deal is dealt with the last move of the one before, it begins there.
+            begins = moment.step if isinstance(moment.line, rec.Started | rec.Dealt) else moment.step - 1
+            parts.append(MatchPart(part=moment.part, begins=max(0, begins), first=moment.step))
+        yield None
+    if table is None or table.match is None:
+        raise BadRecord("no_match", "No match begins in this record.")
+    people = [seat.person for seat in table.seats]
+    yield MatchSummary(
+        name=name, number=number, began=began, ended=ended, parts=tuple(parts), steps=steps,
+        players=tuple(None if one is None else one.player for one in people),
+        table=msgspec.structs.replace(_info(table), match=number), game=table.match.public(),
+    )  # fmt: skip
+
+
+class PausedReplay:
+    """A replay that goes on where it stopped: the parts of a long match are mostly asked for in order."""
+
+    def __init__(self, lines: Iterable[rec.AnyLine]) -> None:
+        self._moments = _moments(lines)
+        self._next = next(self._moments, None)
+
+    def is_before(self, part: int) -> bool:
+        """Whether it has not come farther than the beginning of this part."""
+        return self._next is not None and self._next.part <= part
+
+    def parts(self, wanted: range) -> Iterator[ReplayPart | None]:
+        """Those parts of the match that still come, in order, up to the last of them; None after each step."""
+        steps: list[ReplayStep] = []
+        seen = _Seen()
+        now = first = 0
+        while (moment := self._next) is not None:
+            if moment.part != now:
+                if steps:
+                    yield ReplayPart(part=now, first=first, steps=tuple(steps))
+                if moment.part > wanted[-1]:
+                    return
+                now, first, steps, seen = moment.part, moment.step, [], _Seen()
+            if moment.part in wanted:
+                steps.append(seen.step(moment))
+            self._next = next(self._moments, None)
+            yield None
+        if steps:
+            yield ReplayPart(part=now, first=first, steps=tuple(steps))
+
+
+@final
+class _Seen:
+    """What has been told of a part so far."""
+
+    def __init__(self) -> None:
+        self._table: TableInfo | None = None
+        self._game: msgspec.Struct | None = None
+        self._mine: dict[int, msgspec.Struct] = {}
+
+    def step(self, moment: _Moment) -> ReplayStep:
+        """The next step of the part."""
+        table, line, match = moment.table, moment.line, moment.table.match
+        assert match is not None
+        info, game = _info(table), match.public()
+        mine = {seat: match.private(seat) for seat in range(len(match.seats))}
+        acted = line if isinstance(line, rec.Acted) else None
+        step = ReplayStep(
+            seat=None if acted is None else acted.seat,
+            action="" if acted is None else acted.action,
+            by="human" if acted is None else acted.by,
+            events=encoding.event_infos(moment.news, None),
+            secrets=_secrets(moment.news),
+            to_act=tuple(table.to_act),
+            table=None if info == self._table else info,
+            game=changed_fields(self._game, game),
+            mine=tuple([Seen(seat=seat, view=view) for seat, view in mine.items() if self._mine.get(seat) != view]),
+        )
+        self._table, self._game, self._mine = info, game, mine
+        return step
+
+
+def _secrets(news: Iterable[VersionedEvent]) -> tuple[Secret, ...]:
+    """What single seats were told; what watchers said among themselves is nobody's."""
+    return tuple(
+        [
+            Secret(seat=seat, told=encoding.event_infos([one], seat)[0])
+            for one in news
+            if (seat := one.audience) is not None and seat != WATCHERS
+        ]
+    )
+
+
+def _info(table: Table) -> TableInfo:
+    people = [seat.person for seat in table.seats]
+    return encoding.table_info(table, [one.player for one in people if one is not None], watchers=0)

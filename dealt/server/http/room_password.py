@@ -1,0 +1,117 @@
+"""The password of a room, if it has one: whoever has not said it gets the page that asks for it, and nothing else.
+
+A password can be guessed as no token can. So each try takes a while (scrypt), is counted by address, and few are looked
+at at once. Who has said it has a cookie, signed with what scrypt made of the password: another password, another key.
+
+A program that the host has let in says none: its token, in the header that other pages cannot send and that no log
+keeps, opens the WebSocket, and there it can only be that program.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import re
+import time
+from typing import Final
+
+import msgspec
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.admin.token import Keeper
+from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.http.cookies import cookie_of
+from dealt.server.http.json import NOT_KEPT, read_json, refused
+from dealt.server.hub import Hub
+from dealt.server.limits.fair_queue import FairQueue
+from dealt.server.users.users import hash_token
+
+COOKIE: Final = "dealt-entrance"
+KEPT_SECONDS: Final = 90 * 24 * 3600
+"""a browser that has said the password is not asked again for so long"""
+MARK: Final = '<meta name="dealt-entrance" content="closed">'
+"""in the head of the page: it asks for the password instead of opening the room"""
+_COST: Final = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
+"""a twentieth of a second and 16 MB for each try"""
+_AT_ONCE: Final = 2
+_MOST_CHARS: Final = 1000
+_OPEN: Final = re.compile(
+    # what the page needs that asks; what has locks of its own; and signs of life
+    r"/assets/[^/]+|/icon[\w-]*\.(png|svg)|/(theme|sw)\.js|/manifest\.webmanifest"
+    r"|/admin/.+|/metrics|/healthz|/readyz|/enter"
+)
+
+
+class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser sends to be let in."""
+
+    password: str
+
+
+class Entrance:
+    """Knows who has said the password."""
+
+    def __init__(self, hub: Hub, settings: Settings, callers: Callers, salt: bytes) -> None:
+        """`salt` is the same in all processes of the room, and better known to nobody. Takes a moment."""
+        self._hub = hub
+        self._settings = settings
+        self._callers = callers
+        self._salt = hashlib.sha256(b"dealt entrance" + salt).digest()
+        self._key = self._made_of(settings.password) if settings.password else None
+        self._keeper = Keeper(self._key.hex() if self._key else None, KEPT_SECONDS, "entrance")
+        self._queue: Final = FairQueue(_AT_ONCE)
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Adds the address."""
+        router.add_post("/enter", self._enter)
+
+    def lets_in(self, request: web.Request) -> bool:
+        """Whether this may be asked for: there is no password, or it was said, or it is needed to say it."""
+        if self._key is None or _OPEN.fullmatch(request.path):
+            return True
+        return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
+
+    async def program(self, request: web.Request) -> str | None:
+        """The hash of the token by which a program wants to be connected without the password; None: it is none."""
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        if request.path != "/ws" or scheme.lower() != "bearer" or not token.isascii():
+            return None
+        caller = self._callers.key(request)
+        self._hub.rates.check_sign_in(caller)
+        row = await self._hub.store.person_by_token(hash_token(token))
+        if row is None or not self._hub.bot_players.is_one(row.id):
+            return None
+        self._hub.rates.has_signed_in(caller)
+        return hash_token(token)
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        origin = request.headers.get("Origin")
+        if origin is not None and not may_connect(origin, request.headers.get("Host", ""), self._settings.base_url):
+            raise refused(401, DealtError("wrong_password", "This is not the password of this room."))
+        caller = self._callers.key(request)
+        self._hub.rates.check_entering(caller)
+        try:
+            password = (await read_json(request, Entering)).password[:_MOST_CHARS]
+        except DealtError as problem:
+            raise refused(400, problem) from None
+        async with self._queue.turn(caller):
+            right = await asyncio.to_thread(self._is_right, password)
+        if not right:
+            raise refused(401, DealtError("wrong_password", "This is not the password of this room."))
+        self._hub.rates.has_entered(caller)
+        response = web.Response(status=204, headers=NOT_KEPT)
+        secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
+        if self._key is not None:
+            # Lax: whoever follows a link from elsewhere is not asked again, and other pages still cannot use it.
+            response.set_cookie(
+                COOKIE, self._keeper.session(time.time()), max_age=KEPT_SECONDS, path="/", httponly=True,
+                samesite="Lax", secure=secure,
+            )  # fmt: skip
+        return response
+
+    def _is_right(self, password: str) -> bool:
+        return self._key is None or hmac.compare_digest(self._made_of(password), self._key)
+
+    def _made_of(self, password: str) -> bytes:
+        return hashlib.scrypt(password.encode(errors="replace"), salt=self._salt, **_COST)

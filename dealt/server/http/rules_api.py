@@ -1,0 +1,85 @@
+"""What the pages of the rules ask: what the rules say to cards in a position, and the chart of a table's house rules.
+
+Nothing is remembered and nothing is at stake: a question holds its whole position, and the same question always has the
+same answer. So it needs no WebSocket and no name.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+from aiohttp import web
+
+from dealt.errors import BadOptions, BadText, DealtError
+from dealt.games import game as game_named
+from dealt.games.game import ENCODER, Game
+from dealt.manual.judging import answered
+from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_POSITION_CHARS, MAX_SELECTED
+
+_GAME: Final = "/rules/{game:[a-z0-9]+}"
+
+
+class Lessons:
+    """Answers to readers. `check` raises DealtError(`too_fast`) if the sender of a request must wait."""
+
+    def __init__(self, check: Callable[[web.Request], None]) -> None:
+        self._check = check
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Adds the addresses."""
+        router.add_get(f"{_GAME}/answer", self._answer)
+        router.add_get(f"{_GAME}/chart", self._chart)
+
+    async def _answer(self, request: web.Request) -> web.Response:
+        return self._told(request, _answer)
+
+    async def _chart(self, request: web.Request) -> web.Response:
+        return self._told(request, _chart)
+
+    def _told(self, request: web.Request, asked: Callable[[Game, Mapping[str, str]], msgspec.Struct]) -> web.Response:
+        self._check(request)
+        try:
+            game = game_named(request.match_info["game"])
+        except DealtError as problem:
+            return _refusal(404, problem)
+        try:
+            found = asked(game, request.query)
+        except DealtError as problem:
+            return _refusal(400, problem)
+        return _json(200, found)
+
+
+def _answer(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
+    position, cards, action = query.get("position", ""), query.get("cards"), query.get("action")
+    if (cards is None) == (action is None):
+        raise DealtError("ask_one", "Ask either about cards or about an action.")
+    if len(position) > MAX_POSITION_CHARS:
+        raise BadText("bad_position", f"A position here has at most {MAX_POSITION_CHARS} characters.")
+    if len(cards or action or "") > MAX_ACTION_CHARS or len((cards or "").split()) > MAX_SELECTED:
+        raise BadText("bad_action", f"At most {MAX_ACTION_CHARS} characters are read as an action.")
+    return answered(game, position, None if cards is None else cards.split(), action or "")
+
+
+def _chart(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
+    try:
+        values = msgspec.json.decode(query.get("options", "{}"), type=dict[str, bool | int | str])
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadOptions("bad_options", "House rules are one JSON object.") from None
+    chart = game.chart(game.options(values, query.get("preset")))
+    if chart is None:
+        raise DealtError("no_chart", f"There is no chart of {game.title}.")
+    return chart
+
+
+def _refusal(status: int, problem: DealtError) -> web.Response:
+    return _json(status, {"code": problem.code, "sentence": problem.sentence})
+
+
+def _json(status: int, what: object) -> web.Response:
+    return web.Response(
+        status=status,
+        body=ENCODER.encode(what),
+        content_type="application/json",
+        charset="utf-8",
+        headers={"Cache-Control": "no-cache"},
+    )

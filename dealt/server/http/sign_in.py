@@ -1,0 +1,125 @@
+"""Who is somebody already proves it here, before there is any connection: whoever comes by a link is not somebody new.
+
+What proves it comes in the body of a POST and in nothing that is written down on the way. Wrong tries are counted by
+address, and all that is wrong gets one answer.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final
+
+import msgspec
+from aiohttp import web
+
+from dealt.config import Settings
+from dealt.errors import DealtError
+from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.http.json import read_json, refused, told
+from dealt.server.hub import Hub
+from dealt.server.users.devices import SignedIn
+
+_NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
+_ELSEWHERE: Final = DealtError("page_elsewhere", "This page may not sign anybody in to this room.")
+
+
+class ByLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stood behind the `#` of a link."""
+
+    link: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class ByPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name that belongs to somebody, and what only that person knows."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    password: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class ByPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a passkey has signed."""
+
+    credential: dict[str, Any]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a passkey is to sign."""
+
+    options: dict[str, Any]
+
+
+class Whose(msgspec.Struct, frozen=True):
+    """Who the link makes somebody."""
+
+    name: str
+
+
+class Signed(msgspec.Struct, frozen=True):
+    """A browser that is known from now on."""
+
+    token: str
+    name: str
+
+
+class SignIn:
+    """The addresses for it."""
+
+    def __init__(self, hub: Hub, settings: Settings, callers: Callers) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._callers = callers
+        self._ways: Final[dict[str, Callable[[web.Request], Awaitable[msgspec.Struct]]]] = {
+            "whose": self._whose,
+            "link": self._by_link,
+            "password": self._by_password,
+            "question": self._question,
+            "passkey": self._by_passkey,
+        }
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Adds the addresses."""
+        router.add_post("/sign-in/{way}", self._prove)
+
+    async def _whose(self, request: web.Request) -> Whose:
+        said = await read_json(request, ByLink)
+        return Whose(await self._hub.devices.whose(said.link))
+
+    async def _by_link(self, request: web.Request) -> Signed:
+        said = await read_json(request, ByLink)
+        return _signed(await self._hub.devices.take(said.link))
+
+    async def _by_password(self, request: web.Request) -> Signed:
+        said = await read_json(request, ByPassword)
+        row = await self._hub.passwords.whose(said.name, said.password, self._callers.key(request))
+        return _signed(await self._hub.devices.add(row))
+
+    async def _question(self, request: web.Request) -> Question:
+        await read_json(request, dict[str, None])
+        return Question(await self._hub.passkeys.ask(request.headers.get("Origin")))
+
+    async def _by_passkey(self, request: web.Request) -> Signed:
+        said = await read_json(request, ByPasskey)
+        return _signed(await self._hub.passkeys.sign_in(request.headers.get("Origin"), said.credential))
+
+    async def _prove(self, request: web.Request) -> web.Response:
+        """A wrong proof counts."""
+        way = self._ways.get(request.match_info["way"])
+        if way is None:
+            raise refused(404, _NOTHING)
+        origin = request.headers.get("Origin")
+        if not may_connect(origin, request.headers.get("Host", ""), self._settings.base_url):
+            raise refused(403, _ELSEWHERE)
+        caller = self._callers.key(request)
+        # Somebody who has used up the wrong tries must not learn whether this one is right.
+        self._hub.rates.check_sign_in(caller)
+        try:
+            self._hub.sanctions.check_may_come(None, caller)
+            found = await way(request)
+        except DealtError as problem:
+            status = 503 if problem.code in ("not_saved", "not_readable") else 400
+            raise refused(status, problem) from None
+        if not isinstance(found, Question):
+            self._hub.rates.has_signed_in(caller)
+        return told(found)
+
+
+def _signed(one: SignedIn) -> Signed:
+    return Signed(one.token, one.name)

@@ -1,0 +1,253 @@
+"""How often people and addresses may ask for something: counted for longer than any connection lives."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import Final
+
+from dealt.errors import DealtError
+from dealt.server.bus.board import Board
+from dealt.server.limits.constants import (
+    ADDRESSES_A_NETWORK,
+    ARRANGING,
+    ARRANGING_AN_ADDRESS,
+    BOT_REQUESTS,
+    CHATS,
+    CHATS_AN_ADDRESS,
+    COSTLY_REQUESTS,
+    HELLOS_AN_ADDRESS,
+    HINTS,
+    NEW_PASSWORDS_AN_ADDRESS,
+    NEWCOMERS_AN_ADDRESS,
+    PAGES_AN_ADDRESS,
+    QUESTIONS_AN_ADDRESS,
+    RECORDS_AN_ADDRESS,
+    REPLAYS_AN_ADDRESS,
+    REPORTS,
+    REPORTS_AN_ADDRESS,
+    REQUESTS_AN_ADDRESS,
+    SHOWS,
+    SIGN_INS_A_NAME,
+    SIGN_INS_AN_ADDRESS,
+    STATISTICS,
+    TABLES_AN_ADDRESS,
+    THOUGHTS_AN_ADDRESS,
+    WRONG_CODES_AN_ADDRESS,
+    WRONG_PASSWORDS_AN_ADDRESS,
+    WRONG_TOKENS_AN_ADDRESS,
+    Rate,
+)
+from dealt.server.limits.keyed_limiter import Rated
+
+
+class Rates:
+    """All that is counted by person or by address, in all processes of the server: each tells the others what was asked
+    of it. `now` is a monotonic clock in seconds.
+
+    A key of None is nobody in particular: requests from the server's own machine have no address.
+    """
+
+    def __init__(self, now: Callable[[], float], board: Board) -> None:
+        self._all: Final[dict[str, Rated]] = {}
+
+        def rated(name: str, rate: Rate, around: Rated | None = None) -> Rated:
+            self._all[name] = Rated(name, rate, now, board, around)
+            return self._all[name]
+
+        def placed(name: str, rate: Rate) -> Rated:
+            return rated(name, rate, around=rated(f"{name}_around", rate_of_network(rate)))
+
+        self._costly: Final = rated("costly", COSTLY_REQUESTS)
+        self._bots: Final = rated("bots", BOT_REQUESTS)
+        self._chats: Final = rated("chats", CHATS)
+        self._hellos: Final = placed("hellos", HELLOS_AN_ADDRESS)
+        self._newcomers: Final = placed("newcomers", NEWCOMERS_AN_ADDRESS)
+        self._tables: Final = placed("tables", TABLES_AN_ADDRESS)
+        self._codes: Final = placed("codes", WRONG_CODES_AN_ADDRESS)
+        self._chats_here: Final = placed("chats_here", CHATS_AN_ADDRESS)
+        self._reports: Final = rated("reports", REPORTS)
+        self._reports_here: Final = placed("reports_here", REPORTS_AN_ADDRESS)
+        self._records: Final = placed("records", RECORDS_AN_ADDRESS)
+        self._statistics: Final = rated("statistics", STATISTICS)
+        self._hints: Final = rated("hints", HINTS)
+        self._shows: Final = rated("shows", SHOWS)
+        self._thoughts: Final = placed("thoughts", THOUGHTS_AN_ADDRESS)
+        self._questions: Final = placed("questions", QUESTIONS_AN_ADDRESS)
+        self._replays: Final = placed("replays", REPLAYS_AN_ADDRESS)
+        self._sign_ins: Final = placed("sign_ins", SIGN_INS_AN_ADDRESS)
+        self._names: Final = rated("names", SIGN_INS_A_NAME)
+        self._new_passwords: Final = placed("new_passwords", NEW_PASSWORDS_AN_ADDRESS)
+        self._tokens: Final = placed("tokens", WRONG_TOKENS_AN_ADDRESS)
+        self._arranging: Final = rated("arranging", ARRANGING)
+        self._arranging_here: Final = placed("arranging_here", ARRANGING_AN_ADDRESS)
+        # Of every request all processes would have to be told.
+        around = Rated("requests_around", rate_of_network(REQUESTS_AN_ADDRESS), now, None)
+        self._requests: Final = Rated("requests", REQUESTS_AN_ADDRESS, now, None, around)
+        pages_around = Rated("pages_around", rate_of_network(PAGES_AN_ADDRESS), now, None)
+        self._pages: Final = Rated("pages", PAGES_AN_ADDRESS, now, None, pages_around)
+        self._passwords: Final = placed("passwords", WRONG_PASSWORDS_AN_ADDRESS)
+        board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
+        board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
+
+    def check_bot(self, person: str) -> None:
+        """Raises DealtError(`too_fast`) if this program has asked too much, on whichever connection."""
+        if not self._bots.take(person):
+            raise _wait("bot", "This program asks too much; it can ask more", self._bots.wait(person))
+
+    def check_costly(self, person: str) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked for too much work."""
+        _check(self._costly.take(person))
+
+    def check_new_password(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many passwords were set by this person, or by all at this address."""
+        _check(self._costly.take(person) and self._new_passwords.take(address))
+
+    def check_table(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many tables were opened by this person or from this address."""
+        _check(self._costly.take(person) and self._tables.take(address))
+
+    def opened_no_table(self, address: str | None) -> None:
+        """A table was found, and none had to be opened: it does not count for the address."""
+        self._tables.give_back(address)
+
+    def check_hello(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many have said hello from this address, whoever they are."""
+        _check(self._hellos.take(address))
+
+    def check_newcomer(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many new people have come from this address."""
+        _check(self._newcomers.take(address))
+
+    def check_code(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if too many room codes were wrong; ask before looking the code up.
+
+        Otherwise whoever goes on trying would learn from the refusals which codes are right.
+        """
+        _check(self._costly.take(person))
+        if not self._codes.take(address):
+            self._costly.give_back(person)
+            _check(False)
+
+    def right_code(self, person: str, address: str | None) -> None:
+        """The code was right: it does not count."""
+        self._costly.give_back(person)
+        self._codes.give_back(address)
+
+    def check_chat(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has said too much, or all at this address have."""
+        self._check_both(
+            self._chats, person, self._chats_here, address,
+            "chat", "Please give the others time to read; you can say more",
+        )  # fmt: skip
+
+    def check_report(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has reported too much, or all at this address have."""
+        self._check_both(
+            self._reports, person, self._reports_here, address,
+            "report", "That was a lot to report; you can report more",
+        )  # fmt: skip
+
+    def _check_both(self, own: Rated, person: str, all_here: Rated, address: str | None, what: str, told: str) -> None:
+        """One more of a person, and of all at an address; raises DealtError(`too_fast`), which says when again."""
+        if own.take(person):
+            if all_here.take(address):
+                return
+            own.give_back(person)
+        raise _wait(what, told, max(own.wait(person), all_here.wait(address)))
+
+    def check_arranging(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has changed too much at tables, or all at this address have."""
+        self._check_both(
+            self._arranging, person, self._arranging_here, address,
+            "arrange", "That was a lot to change; you can change more",
+        )  # fmt: skip
+
+    def may_request(self, address: str | None) -> bool:
+        """Whether this address may ask for something at all; None may always."""
+        return self._requests.take(address)
+
+    def check_statistics(self, person: str) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked for too many figures."""
+        _check(self._statistics.take(person))
+
+    def check_hint(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked for too many hints, or all at this address have."""
+        _check(self._hints.take(person) and self._thoughts.take(address))
+
+    def check_show(self, person: str, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
+        _check(self._shows.take(person) and self._thoughts.take(address))
+
+    def check_page(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has asked for too much over HTTP, whatever it was."""
+        _check_key(self._pages, address)
+
+    def check_download(self, address: str) -> None:
+        """Raises DealtError(`too_fast`) if this address has asked for too many records."""
+        _check_key(self._records, address)
+
+    def check_question(self, address: str) -> None:
+        """Raises DealtError(`too_fast`) if this address has asked the rules too many questions."""
+        _check_key(self._questions, address)
+
+    def check_replay(self, address: str) -> None:
+        """Raises DealtError(`too_fast`) if this address has looked at too much of matches that are over."""
+        _check_key(self._replays, address)
+
+    def check_entering(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has tried too often to say the password of the room."""
+        _check_key(self._passwords, address)
+
+    def has_entered(self, address: str | None) -> None:
+        """It was right: the try does not count."""
+        self._passwords.give_back(address)
+
+    def check_sign_in(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has tried too often to prove who it is."""
+        _check_key(self._sign_ins, address)
+
+    def has_signed_in(self, address: str | None) -> None:
+        """It did: the try does not count."""
+        self._sign_ins.give_back(address)
+
+    def check_sign_in_as(self, name: str) -> None:
+        """Raises DealtError(`too_fast`) if too many passwords were wrong for this name; ask before looking."""
+        _check(self._names.take(name))
+
+    def has_signed_in_as(self, name: str) -> None:
+        """It was right: the try does not count."""
+        self._names.give_back(name)
+
+    def check_administering(self, address: str | None) -> None:
+        """Raises DealtError(`too_fast`) if this address has tried too often to prove that it administers the room."""
+        _check_key(self._tokens, address)
+
+    def does_administer(self, address: str | None) -> None:
+        """It does: the try does not count."""
+        self._tokens.give_back(address)
+
+
+def rate_of_network(rate: Rate) -> Rate:
+    """How often all addresses of a network together may ask for what one of them may ask for so often."""
+    return Rate(ADDRESSES_A_NETWORK * rate.burst, ADDRESSES_A_NETWORK * rate.a_second)
+
+
+def _wait(what: str, told: str, seconds: float) -> DealtError:
+    """A refusal that says in how many seconds there is time again."""
+    whole = max(1, ceil(seconds))
+    return DealtError(
+        "too_fast", f"{told} in {whole} {'second' if whole == 1 else 'seconds'}.", what=what, seconds=whole
+    )
+
+
+def _check_key(rated: Rated, key: str | None) -> None:
+    if not rated.take(key):
+        raise _too_often(seconds=max(1, ceil(rated.wait(key))))
+
+
+def _check(allowed: bool) -> None:
+    if not allowed:
+        raise _too_often()
+
+
+def _too_often(**values: int) -> DealtError:
+    return DealtError("too_fast", "That was too often; please wait a few seconds.", **values)

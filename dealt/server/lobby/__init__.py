@@ -1,0 +1,1 @@
+"""The lobby: its table list, its chat, and who is present."""

@@ -1,0 +1,206 @@
+"""The shell of the lobby's talk: it saves what is said, sends it to those who look, and tells the other processes.
+
+What people say is saved before anybody hears of it, as everything is. Of a server of several processes each remembers
+the whole talk, and what is said at one of them is told to all.
+"""
+
+import asyncio
+import logging
+from asyncio import TimerHandle
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games.shapes import MatchEnded
+from dealt.server.bus.board import Board
+from dealt.server.clock import SteadyClock
+from dealt.server.limits.constants import HAPPENINGS
+from dealt.server.limits.token_bucket import Bucket
+from dealt.server.lobby.chat import Talk, passes
+from dealt.server.lobby.presence import Comings
+from dealt.server.protocol import encoding
+from dealt.server.protocol.lobby_chat import AnyLobbyEvent, LobbyBegan, LobbyEntry, LobbyOpened, LobbySaid, LobbyWon
+from dealt.server.protocol.responses import LobbyTalk
+from dealt.server.rooms.messages import Completion, RequestKey
+from dealt.server.rooms.subscriber import Subscriber
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Transaction
+from dealt.table import events as ev
+from dealt.table.events import AppliedLine
+from dealt.table.table import Table
+
+log: Final = logging.getLogger("dealt.lobby")
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(LobbyEntry)
+
+
+class Present(Protocol):
+    """Who is in the room, in any process."""
+
+    def is_here(self, person: str) -> bool:
+        """Whether this person is."""
+
+    def is_elsewhere(self, person: str) -> bool:
+        """Whether they are at another process."""
+
+
+class LobbyTalks:
+    """What is said and told in the lobby, and who listens."""
+
+    def __init__(self, store: Store, clock: SteadyClock, board: Board, present: Present) -> None:
+        self._store = store
+        self._now = clock.now
+        self._board = board
+        self._present = present
+        self._talk = Talk(board.shard)
+        self._comings = Comings(clock.now())
+        self._happenings = Bucket(HAPPENINGS, clock.now() / 1000)
+        self._readers: dict[Subscriber, None] = {}
+        self._timer: TimerHandle | None = None
+        self._due: int | None = None
+        """when it wakes"""
+        board.on_told("talked", self._talked_elsewhere)
+        board.on_told("went", self._went_elsewhere)
+
+    async def load(self) -> None:
+        """Takes up what is saved; what cannot be read is missing, and nothing else."""
+        try:
+            rows = await self._store.talk()
+            self._talk.remember(map(_DECODER.decode, rows))
+        except (DealtError, msgspec.DecodeError) as error:
+            log.warning("what was said in the lobby cannot be read: %s", error)
+
+    def stop(self) -> None:
+        """Tells nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    @property
+    def entries(self) -> tuple[LobbyEntry, ...]:
+        """All that is remembered, the first first."""
+        return self._talk.entries
+
+    def forget(self, person: str, name: str) -> None:
+        """What somebody has said here, or what names them, is remembered no more."""
+        self._talk.forget(person, name)
+        for reader in tuple(self._readers):
+            reader.send_frame(_frame(self._talk.entries, whole=True))
+
+    # ------------------------------------------------------------------------------------------------- looking
+
+    def watch(self, reader: Subscriber) -> None:
+        """Sends all of it now, and whatever comes."""
+        self._readers[reader] = None
+        reader.send_frame(_frame(self._talk.entries, whole=True))
+
+    def leave(self, reader: Subscriber) -> None:
+        """Sends no more of it."""
+        self._readers.pop(reader, None)
+
+    # ------------------------------------------------------------------------------------------------ speaking
+
+    def say(self, player: str, name: str, text: str, done: Completion, key: RequestKey | None) -> None:
+        """Somebody says something; the caller has checked the text. `done` hears when it is saved."""
+        self._add(LobbySaid(player=player, name=name, text=text), done, key)
+
+    def happened(self, table: Table, applied: Sequence[AppliedLine], *, opened: bool) -> None:
+        """Lines of a table are saved: tells what everybody may know of a public one."""
+        for event in happenings(table, applied, opened=opened):
+            if self._happenings.take(self._now() / 1000):
+                self._add(event, _nothing, None)
+
+    def _add(self, event: AnyLobbyEvent, done: Completion, key: RequestKey | None) -> None:
+        one = self._talk.next(event, self._now())
+
+        def completed(error: DealtError | None) -> None:
+            if error is None:
+                self._tell(one)
+            done(error)
+
+        row = saved.add_talk(one.number, _ENCODER.encode(one).decode(), key)
+        self._store.put_talk(Transaction(completed, statements=[row]))
+
+    def _tell(self, one: LobbyEntry) -> None:
+        """It is saved, or need not be: everybody hears of it."""
+        self._board.tell("talked", "", _ENCODER.encode(one).decode())
+        if not passes(one.event) and (forgotten := self._talk.remember([one])):
+            self._store.put_people(saved.forget_talk(forgotten))
+        self._send(one)
+
+    def _send(self, one: LobbyEntry) -> None:
+        if self._readers:
+            frame = _frame([one])
+            for reader in tuple(self._readers):
+                reader.send_frame(frame)
+
+    def _talked_elsewhere(self, _about: str, value: str) -> None:
+        one = _DECODER.decode(value)
+        if not passes(one.event):
+            self._talk.remember([one])
+        self._send(one)
+
+    # ----------------------------------------------------------------------------------------- coming and going
+
+    def came(self, player: str, name: str) -> None:
+        """The first connection of somebody to this process is open."""
+        if not self._present.is_elsewhere(player):
+            self._comings.came(player, name, self._now())
+            self._wake()
+
+    def went(self, player: str, name: str) -> None:
+        """The last one is closed."""
+        if not self._present.is_elsewhere(player):
+            self._comings.went(player, name, self._now())
+            self._board.tell("went", player, name)
+            self._wake()
+
+    def _went_elsewhere(self, player: str, name: str) -> None:
+        self._comings.went(player, name, self._now(), here=False)
+        self._wake()
+
+    def _wake(self) -> None:
+        due = self._comings.due
+        if due != self._due:
+            self.stop()
+            self._due = due
+            if due is not None:
+                seconds = max(0, due - self._now()) / 1000
+                self._timer = asyncio.get_running_loop().call_later(seconds, self._look)
+
+    def _look(self) -> None:
+        self._timer = self._due = None
+        for event in self._comings.take(self._now(), self._present.is_here):
+            self._tell(self._talk.next(event, self._now()))
+        self._wake()
+
+
+def happenings(table: Table, applied: Iterable[AppliedLine], *, opened: bool) -> list[AnyLobbyEvent]:
+    """What these lines are for the lobby: a table opens, a match begins, somebody wins; of a private one, nothing."""
+    if table.settings.private:
+        return []
+    happened = [one.event for line in applied for one in line.events]
+    about = {"code": table.code, "title": table.settings.title, "game": table.settings.game}
+    told: list[AnyLobbyEvent] = []
+    for event in happened:
+        if isinstance(event, ev.MatchBegan):
+            people = [name for name, kind in zip(event.names, event.kinds, strict=True) if kind == "human"]
+            told.append(LobbyBegan(names=tuple(people), computers=len(event.names) - len(people), **about))
+        elif isinstance(event, MatchEnded) and event.winners:
+            names = table.names
+            told.append(LobbyWon(names=tuple(names[seat] for seat in event.winners), **about))
+    if opened and not told:
+        host = next((event.name for event in happened if isinstance(event, ev.Joined)), "")
+        told.append(LobbyOpened(name=host, **about))
+    return told
+
+
+def _frame(entries: Sequence[LobbyEntry], *, whole: bool = False) -> bytes:
+    return encoding.frame(encoding.encode(LobbyTalk(entries=tuple(entries), whole=whole)))
+
+
+def _nothing(_error: DealtError | None) -> None:
+    pass

@@ -1,0 +1,77 @@
+"""Who comes to the room and who goes, as far as it is worth telling: some together, and nobody who is back at once.
+
+A page that is loaded again, a way to another process, a train in a tunnel: none of them is a leaving. Nothing in here
+waits or looks at a clock.
+"""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Final, NamedTuple
+
+from dealt.server.limits.constants import COMINGS_SECONDS, GONE_SECONDS, NAMED_COMINGS
+from dealt.server.protocol.lobby_chat import LobbyCame, LobbyWent
+
+_GONE: Final = 1000 * GONE_SECONDS
+_TOGETHER: Final = 1000 * COMINGS_SECONDS
+
+
+class _Gone(NamedTuple):
+    name: str
+    since: int
+    told_here: bool
+    """whether it is this process that tells it"""
+
+
+class Comings:
+    """What is to be told soon. Times are milliseconds since 1970."""
+
+    def __init__(self, now: int) -> None:
+        # Whoever comes right after a start was never gone: it was the server that was away.
+        self._silent_until: Final = now + _GONE
+        self._came: dict[str, str] = {}
+        self._gone: dict[str, _Gone] = {}
+        self._together_at = 0
+
+    def came(self, player: str, name: str, now: int) -> None:
+        """Somebody is here who was not."""
+        was = self._gone.pop(player, None)
+        if now >= self._silent_until and (was is None or was.since + _GONE <= now):
+            if not self._came:
+                self._together_at = now + _TOGETHER
+            self._came[player] = name
+
+    def went(self, player: str, name: str, now: int, *, here: bool = True) -> None:
+        """Somebody is not here any more; `here`: this process was the last where they were."""
+        self._gone.pop(player, None)
+        if self._came.pop(player, None) is None:
+            self._gone[player] = _Gone(name, now, here)
+
+    @property
+    def due(self) -> int | None:
+        """When `take` is to be asked again; None: when somebody has come or gone."""
+        times = [self._together_at] if self._came else []
+        # They stand in the order in which they went.
+        times += [one.since + _GONE for one in islice(self._gone.values(), 1)]
+        return min(times, default=None)
+
+    def take(self, now: int, is_here: Callable[[str], bool]) -> list[LobbyCame | LobbyWent]:
+        """What is to be told now."""
+        told: list[LobbyCame | LobbyWent] = []
+        if self._came and self._together_at <= now:
+            names, more = _named(list(self._came.values()))
+            told.append(LobbyCame(names=names, more=more))
+            self._came.clear()
+        over = {player: one for player, one in self._gone.items() if one.since + _GONE <= now}
+        for player in over:
+            del self._gone[player]
+        left = [one.name for player, one in over.items() if one.told_here and not is_here(player)]
+        if left:
+            names, more = _named(left)
+            told.append(LobbyWent(names=names, more=more))
+        return told
+
+
+def _named(names: list[str]) -> tuple[tuple[str, ...], int]:
+    # One more is no shorter than a name.
+    most = NAMED_COMINGS if len(names) > NAMED_COMINGS + 1 else len(names)
+    return tuple(names[:most]), len(names) - most

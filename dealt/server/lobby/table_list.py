@@ -1,0 +1,219 @@
+"""The list of open tables, sent to those who look at it, a few times a second at most.
+
+Of a server of several processes each lists its own tables, and posts them for the others: all show the same.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from dealt.server.bus.board import Board
+from dealt.server.limits.constants import LOBBY_SECONDS, MAX_LISTED_PEOPLE
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import Lobby, LobbyRow
+from dealt.server.rooms.room import Room
+from dealt.server.rooms.subscriber import Subscriber
+from dealt.table.info import SeatInfo
+from dealt.table.settings import TableSettings
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A public table where somebody is."""
+
+    row: LobbyRow
+    opened: int
+    """milliseconds since 1970"""
+    people: tuple[str, ...] = ()
+    """the ids of those who are there"""
+    seated: tuple[str, ...] = ()
+    """and of them, of those who have a seat"""
+
+
+class Own(NamedTuple):
+    """What this process knows of its own tables."""
+
+    shown: dict[str, Listed]
+    running: int
+    """at how many of all its tables people play"""
+    private: frozenset[str]
+    """the names of those who have a seat at a private one, and are there"""
+
+
+class LobbyList:
+    """Who looks at the lobby, and what they see."""
+
+    def __init__(
+        self,
+        rooms: Callable[[], Iterable[Room]],
+        people: Callable[[], list[str]],
+        bots: Callable[[], Collection[str]],
+        board: Board,
+    ) -> None:
+        self._rooms = rooms
+        self._people = people
+        self._bots = bots
+        """what programs are called, whether they are here or not"""
+        self._board = board
+        self._posted: dict[str, Listed] = {}
+        self._posted_running = 0
+        self._posted_private: frozenset[str] = frozenset()
+        self._elsewhere: Sequence[Listed] | None = []
+        """what the other processes have posted; None: it has to be read again"""
+        self._readers: dict[Subscriber, None] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._sent = b""
+        for kind in ("tables", "running", "private", "here"):
+            board.on_change(kind, self._changed_elsewhere)
+
+    def watch(self, reader: Subscriber) -> None:
+        """Sends the list now and after each change."""
+        self._readers[reader] = None
+        reader.send_frame(encoding.frame(encoding.encode(self.list())))
+
+    def leave(self, reader: Subscriber) -> None:
+        """Sends no more of it."""
+        self._readers.pop(reader, None)
+
+    def changed(self) -> None:
+        """Something that the list shows may have changed."""
+        if self._timer is None and (self._readers or not self._board.shard.alone):
+            self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
+
+    def _changed_elsewhere(self) -> None:
+        self._elsewhere = None
+        if self._readers:
+            self.changed()
+
+    def stop(self) -> None:
+        """Sends nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _send(self) -> None:
+        self._timer = None
+        own = self._own()
+        if not self._board.shard.alone:
+            self._post(own)
+        if not self._readers:
+            return
+        data = encoding.encode(self._joined(own))
+        if data == self._sent:
+            return
+        self._sent = data
+        whole = encoding.frame(data)
+        for reader in tuple(self._readers):
+            reader.send_frame(whole)
+
+    def list(self) -> Lobby:
+        """The public tables where somebody is, those that wait for people first."""
+        return self._joined(self._own())
+
+    @property
+    def running(self) -> int:
+        """At how many tables of all processes people play."""
+        others: int = sum(number for _, number in self._board.others("running"))
+        return self._own().running + others
+
+    def row(self, code: str) -> LobbyRow | None:
+        """What the list says of a table; None if it is not on it, be it private, gone or never there."""
+        for room in self._rooms():
+            if room.code == code and _is_shown(room):
+                return room.core.row
+        return next((one.row for one in self._others() if one.row.code == code), None)
+
+    def at(self, player: str) -> str | None:
+        """The room code of a table on the list where this person is.
+
+        Of several: one with a seat, then one where a match is under way, then the one opened last. So the link does not
+        lead somewhere else with each move of somebody who plays at two tables.
+        """
+        found = [one for one in [*self._own().shown.values(), *self._others()] if player in one.people]
+        best = max(found, key=lambda one: (player in one.seated, _under_way(one.row), one.opened), default=None)
+        return None if best is None else best.row.code
+
+    def fitting(self, wanted: TableSettings) -> Sequence[str]:
+        """The room codes of the listed tables that are played as wanted and have a seat for one more: those that wait
+        for their match first, and of those alike the ones of this process."""
+        own = self._own().shown
+        found = [one for one in [*own.values(), *self._others()] if _fits(one.row, wanted)]
+        found.sort(key=lambda one: (_under_way(one.row), one.row.code not in own, one.opened))
+        return [one.row.code for one in found]
+
+    def _own(self) -> Own:
+        known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
+        return Own(
+            shown={room.code: _listed(room, row) for room, row in known if _is_shown(room)},
+            running=sum(_under_way(row) and room.core.awake for room, row in known),
+            private=frozenset(
+                seat.name for room, row in known if room.table.settings.private for seat in row.seats if _is_there(seat)
+            ),
+        )
+
+    def _joined(self, own: Own) -> Lobby:
+        shown = sorted([*own.shown.values(), *self._others()], key=lambda one: (_under_way(one.row), one.opened))
+        running = own.running + sum(number for _, number in self._board.others("running"))
+        private = own.private.union(*(names for _, names in self._board.others("private")))
+        everybody = self._people()
+        here, programs = tuple(everybody[:MAX_LISTED_PEOPLE]), self._bots()
+        return Lobby(
+            people=len(everybody),
+            here=here,
+            running=running,
+            rows=tuple(one.row for one in shown),
+            at_private=tuple(name for name in here if name in private),
+            bots=tuple(name for name in here if name in programs),
+        )
+
+    def _others(self) -> Sequence[Listed]:
+        if self._elsewhere is None:
+            self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
+        return self._elsewhere
+
+    def _post(self, own: Own) -> None:
+        """Tells the other processes what is new."""
+        for code in self._posted.keys() - own.shown.keys():
+            self._board.post("tables", code, None)
+        for code, listed in own.shown.items():
+            before = self._posted.get(code)
+            if (
+                before is None
+                or before.row is not listed.row
+                or (before.people, before.seated) != (listed.people, listed.seated)
+            ):
+                self._board.post("tables", code, listed)
+        if own.running != self._posted_running:
+            self._board.post("running", "", own.running or None)
+        if own.private != self._posted_private:
+            self._board.post("private", "", sorted(own.private) or None)
+        self._posted, self._posted_running, self._posted_private = own
+
+
+def _listed(room: Room, row: LobbyRow) -> Listed:
+    here = sorted(room.core.present)
+    return Listed(row, room.table.opened.at, tuple(here), tuple([one for one in here if room.core.sits(one)]))
+
+
+def _under_way(row: LobbyRow) -> bool:
+    return row.phase in ("playing", "between")
+
+
+def _is_shown(room: Room) -> bool:
+    return not room.table.settings.private and bool(room.core.subscribers)
+
+
+def _is_there(seat: SeatInfo) -> bool:
+    return seat.kind == "human" and seat.connected
+
+
+def _fits(row: LobbyRow, wanted: TableSettings) -> bool:
+    """Whether somebody who wants such a table would sit down at this one."""
+    as_wanted = (row.game, row.turn_seconds, row.bank_seconds, len(row.seats)) == (
+        wanted.game, wanted.turn_seconds, wanted.bank_seconds, wanted.seats,
+    )  # fmt: skip
+    people = sum(seat.kind == "human" for seat in row.seats)
+    free = row.phase != "over" and people < len(row.seats) and any(map(_is_there, row.seats))
+    # Who just wants to play meets people, and computers whose strength was chosen.
+    return as_wanted and not row.options and not row.bots and free

@@ -1,0 +1,1 @@
+"""Moderation: reports of messages, and sanctions."""

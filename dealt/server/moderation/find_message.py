@@ -1,0 +1,117 @@
+"""A message that somebody reports, found where the room itself remembers it: nobody can say what another has said."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.limits.constants import REPORT_CONTEXT
+from dealt.server.protocol.lobby_chat import LobbyEntry, LobbySaid
+from dealt.server.storage.moderation import ContextLine
+from dealt.table.events import ChatSaid, VersionedEvent
+from dealt.table.line_json import decode_line
+from dealt.table.table import Table
+
+LOBBY: Final = 0
+"""the place of what is said in the lobby"""
+
+
+class Named(NamedTuple):
+    """How whoever was told of a message says which it is."""
+
+    player: str
+    at: int
+    """milliseconds since 1970"""
+    number: int
+    """of the entry, or the version; 0: not known"""
+
+    def is_it(self, player: str, at: int, number: int) -> bool:
+        """Whether it is this one."""
+        return (player, at) == (self.player, self.at) and self.number in (0, number)
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody has said, and where."""
+
+    place: int
+    """the id of the table, or `LOBBY`"""
+    number: int
+    """says which it is, of those of that place"""
+    code: str | None = None
+    """of the table"""
+    title: str = ""
+    """of the table"""
+    person: str
+    """the id of whoever said it"""
+    name: str
+    """what they were called then"""
+    text: str
+    said: int
+    """milliseconds since 1970"""
+    watching: bool = False
+    """whether they had no seat at the table"""
+    context: tuple[ContextLine, ...]
+    """what was said there before it, the first first"""
+
+
+def in_lobby(entries: Iterable[LobbyEntry], named: Named) -> Message:
+    """What somebody has said in the lobby; raises DealtError(`no_message`)."""
+    said = [(one, one.event) for one in entries if isinstance(one.event, LobbySaid)]
+    place = _last(index for index, (one, event) in enumerate(said) if named.is_it(event.player, one.at, one.number))
+    entry, event = said[place]
+    return Message(
+        place=LOBBY,
+        number=entry.number,
+        person=event.player,
+        name=event.name,
+        text=event.text,
+        said=entry.at,
+        context=tuple(
+            ContextLine(at=one.at, player=each.player, name=each.name, text=each.text)
+            for one, each in said[max(0, place - REPORT_CONTEXT) : place]
+        ),
+    )
+
+
+def at_table(table_id: int, lines: Sequence[str], named: Named, may_know: Callable[[int, ChatSaid], bool]) -> Message:
+    """What somebody has said at a table, by its record. `may_know` says of a version and a message whether whoever
+    reports it was told of it. It replays the record, which takes a while.
+
+    Raises DealtError (`no_message`, `only_phrase`), BadRecord.
+    """
+    table, happened = Table.restore(decode_line(one) for one in lines)
+    said = [(one, one.event) for one in happened if isinstance(one.event, ChatSaid)]
+    place = _last(
+        index
+        for index, (one, event) in enumerate(said)
+        if named.is_it(event.player, one.at, one.version) and may_know(one.version, event)
+    )
+    one, event = said[place]
+    if event.phrase is not None:
+        raise DealtError("only_phrase", "This was said by a button; only what people write can be reported.")
+    return Message(
+        place=table_id,
+        number=one.version,
+        code=table.code,
+        title=table.settings.title,
+        person=event.player,
+        name=event.name,
+        text=event.text,
+        said=one.at,
+        watching=event.seat is None,
+        context=tuple(_context(said[max(0, place - REPORT_CONTEXT) : place])),
+    )
+
+
+def _context(said: Iterable[tuple[VersionedEvent, ChatSaid]]) -> Iterable[ContextLine]:
+    for one, event in said:
+        yield ContextLine(at=one.at, player=event.player, name=event.name, text=event.text)
+
+
+def _last(places: Iterable[int]) -> int:
+    """The last of them: of two that are said at the same moment the other is in the context."""
+    found = max(places, default=None)
+    if found is None:
+        raise DealtError("no_message", "This message is not remembered any more.")
+    return found

@@ -1,0 +1,147 @@
+"""Messages that people have reported to whoever hosts the room, kept until the host has looked at them and for a while.
+
+They stand in the database alone, where every process of the room finds them.
+"""
+
+import secrets
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any, Final
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.limits.constants import LISTED_REPORTS, MOST_REPORTS, OPEN_REPORTS, REPORT_DAYS
+from dealt.server.moderation.find_message import Message
+from dealt.server.protocol.requests import ReportReason
+from dealt.server.storage import moderation as saved
+from dealt.server.storage.corruption import Damage
+from dealt.server.storage.moderation import ContextLine, context_of
+from dealt.server.storage.store import Store
+
+_DAY_MS: Final = 24 * 60 * 60 * 1000
+
+
+class Reporter(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who has reported a message, and why."""
+
+    name: str
+    """what they were called then; empty once they are forgotten"""
+    at: int
+    """milliseconds since 1970"""
+    reason: ReportReason | None
+    note: str
+
+
+class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A message that was reported, by one or by several, and that the host has yet to look at."""
+
+    id: str
+    code: str | None
+    """of the table where it was said; None: in the lobby"""
+    title: str
+    """of the table"""
+    person: str
+    """the id of whoever said it"""
+    name: str
+    """what they were called then"""
+    text: str
+    said: int
+    """milliseconds since 1970"""
+    watching: bool
+    """whether they had no seat at the table"""
+    context: tuple[ContextLine, ...]
+    """what was said there before it, the first first"""
+    reporters: tuple[Reporter, ...]
+    """the latest first"""
+
+
+class Reporting:
+    """The reports of the room."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._last = 0
+        """when the last one was made here"""
+
+    async def add(
+        self,
+        message: Message,
+        reporter: tuple[str, str],
+        reason: ReportReason | None,
+        note: str,
+        key: tuple[str, int] | None,
+    ) -> None:
+        """Keeps what somebody (id and name) reports. With the `key` of a request that was carried out before, as after
+        a crash of the server, nothing more happens.
+
+        Raises DealtError(`own_message`, `reported_already`, `too_many_reports`, `reports_full`), NotSaved.
+        """
+        person, name = reporter
+        if message.person == person:
+            raise DealtError("own_message", "This is your own message.")
+        client, request = key or (None, None)
+        before = await self._store.report_of(person, message.place, message.number)
+        if before is not None:
+            if key is None or before != key:
+                raise DealtError("reported_already", "You have reported this message already.")
+            return
+        await self._check_room(person)
+        # No two at the same moment, so that they have an order.
+        self._last = max(self._now(), self._last + 1)
+        row: dict[str, Any] = {
+            "id": secrets.token_hex(6), "reporter": person, "reporter_name": name, "reason": reason, "note": note,
+            "reported": self._last, **msgspec.structs.asdict(message),
+            "context": msgspec.json.encode(message.context).decode(), "client": client, "request": request,
+        }  # fmt: skip
+        await self._store.save_people(saved.add_report(row), saved.forget_closed(MOST_REPORTS))
+
+    async def _check_room(self, person: str) -> None:
+        if await self._store.open_reports_of(person) >= OPEN_REPORTS:
+            sentence = f"The host of this room has yet to look at {OPEN_REPORTS} messages that you have reported."
+            raise DealtError("too_many_reports", sentence, most=OPEN_REPORTS)
+        if await self.count() >= MOST_REPORTS:
+            raise DealtError("reports_full", "The host of this room has too much to look at already.")
+
+    async def close(self, report: str) -> None:
+        """The host is done with a message, whoever has reported it; nothing happens if it was closed before.
+
+        Raises NotSaved.
+        """
+        await self._store.save_people(saved.close_reports(report, self._now()))
+
+    async def clean(self) -> None:
+        """Forgets those that are old; raises NotSaved."""
+        await self._store.save_people(saved.forget_reports(self._now() - REPORT_DAYS * _DAY_MS))
+
+    async def count(self) -> int:
+        """How many are open; raises DealtError(`not_readable`)."""
+        return await self._store.open_reports_of(None)
+
+    async def open(self) -> tuple[ReportRow, ...]:
+        """The messages that were reported last and that the host has yet to look at, the latest report first; raises
+        DealtError(`not_readable`)."""
+        rows = await self._store.open_reports(LISTED_REPORTS)
+        latest = {_message(row): place for place, row in reversed(list(enumerate(rows)))}
+        rows.sort(key=lambda row: latest[_message(row)])
+        return tuple(_row(list(some), self._store.damage) for _, some in groupby(rows, key=_message))
+
+
+def _message(row: dict[str, Any]) -> tuple[int, int]:
+    """Which message a report is about."""
+    return row["place"], row["number"]
+
+
+def _row(rows: list[dict[str, Any]], damage: Damage) -> ReportRow:
+    """One message, from all reports of it."""
+    # The one that was first stays so while others report it as well.
+    first = rows[-1]
+    same = {name: first[name] for name in ("id", "code", "title", "person", "name", "text", "said", "watching")}
+    context = context_of(first["id"], first["context"], damage)
+    return ReportRow(**same, context=context, reporters=tuple(_reporters(rows)))
+
+
+def _reporters(rows: Iterable[dict[str, Any]]) -> Iterable[Reporter]:
+    for row in rows:
+        yield Reporter(name=row["reporter_name"], at=row["reported"], reason=row["reason"], note=row["note"])

@@ -1,0 +1,1 @@
+"""Privacy: export of the data of a user."""

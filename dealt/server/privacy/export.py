@@ -1,0 +1,146 @@
+"""All that is kept of a person: told to them, and forgotten."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.bus.board import Board
+from dealt.server.limits.constants import FORGET_DAYS, MAX_PLAYED
+from dealt.server.rooms.codes import record_name
+from dealt.server.storage import erasure as saved
+from dealt.server.storage.store import Store
+from dealt.server.users.users import People
+
+log: Final = logging.getLogger("dealt.people")
+_DAY_MS: Final = 24 * 60 * 60 * 1000
+_LOOKS: Final = 50
+_LOOK_SECONDS: Final = 0.1
+FORGOTTEN: Final = "forgotten"
+_FORGOTTEN: Final = "Everything about you has been deleted here."
+_WHAT: Final = {
+    "person": "Who you are here. Times are milliseconds since 1970; `id` stands for you in records.",
+    "devices": "When each browser was added that is signed in as you, besides the first.",
+    "password": "When you chose your password. What is kept of it cannot be read back.",
+    "passkeys": "Your passkeys; the room has their public keys alone.",
+    "settings": "What you like, as you chose it in the settings.",
+    "sanctions": "What the host of the room has decreed about you.",
+    "said": "What you said in the lobby, as far as it is remembered.",
+    "reports": "The messages of others that you have reported to the host of the room, and what you wrote about them.",
+    "tables": "The codes of unfinished tables where you have a seat.",
+    "said_at_tables": "What you said at tables.",
+    "matches": "What each match was for you. `record` is the address of its record, where it still has one.",
+    "damaged": "How many places of the room's data are damaged: what stood of you there is missing in this file.",
+}
+
+
+class OwnData:
+    """Tells people what is kept of them, and forgets it."""
+
+    def __init__(self, store: Store, people: People, board: Board) -> None:
+        self._store = store
+        self._people = people
+        self._board = board
+        self.leave_tables: Callable[[str, str], Awaitable[None]] = _nothing
+        """takes somebody from the tables of this process, called as this"""
+        self.on_forgotten: list[Callable[[str, str], object]] = []
+        """hear whom this process has forgotten, by id and name"""
+        self._tasks: set[asyncio.Task[None]] = set()
+        board.on_told("forget", self._heard)
+
+    async def export(self, person: str) -> dict[str, Any]:
+        """All of it, part by part, and what each part is."""
+        store = self._store
+        found = await store.about(person)
+        keys = await store.passkeys_of(person)
+        found["said_at_tables"] = await store.said_at_tables(person)
+        matches = await store.ended(person, None, 0, MAX_PLAYED)
+        found["passkeys"] = [{"label": one.label, "created": one.created, "used": one.used} for one in keys]
+        found["settings"] = {
+            field: store.damage.read(f"a setting of {person}", msgspec.json.decode, value)
+            for field, value in (await store.preferences_of(person)).items()
+        }
+        fields = ("kind", "name", "since", "until")
+        found["sanctions"] = [
+            {field: row[field] for field in fields} for row in await store.sanctions() if row["person"] == person
+        ]
+        found["reports"] = await store.reported_by(person)
+        found["tables"] = await store.tables_of(person)
+        found["matches"] = [
+            {
+                **msgspec.to_builtins(one.entry),
+                "record": f"/record/{record_name(one.code, one.secret)}.jsonl?match={one.entry.match}"
+                if one.code
+                else None,
+            }
+            for one in matches
+        ]
+        found["damaged"] = len(store.damage)
+        return {"about": _WHAT, **{part: found[part] for part in _WHAT}}
+
+    async def forget(self, person: str, name: str) -> None:
+        """Forgets a person in all processes; raises DealtError(`not_your_name`), NotSaved.
+
+        The person goes last: whatever fails before, they are still known and can ask again.
+        """
+        row = self._people.here(person)
+        if row is None or row.name != name:
+            raise DealtError("not_your_name", "This is not your name here; nothing was deleted.")
+        stands_for = f"Somebody-{secrets.randbelow(9000) + 1000}"
+        until = self._people.now() + FORGET_DAYS * _DAY_MS
+        await self._store.save_people(*saved.keep_in_mind(person, stands_for, until))
+        await self._forget_here(person, name, stands_for)
+        self._board.tell("forget", person, f"{stands_for}\n{name}")
+        await self._left_everywhere(person)
+        await self._store.forget_in_reports(person, name)
+        await self._store.save_people(*saved.forget_person(person, name))
+        self._send_out(person)
+
+    async def _left_everywhere(self, person: str) -> None:
+        """The other processes take somebody from their tables, too; one that is away does so when it is back."""
+        for _ in range(_LOOKS):
+            if not await self._store.tables_of(person):
+                return
+            await asyncio.sleep(_LOOK_SECONDS)
+
+    async def load(self) -> None:
+        """Goes on with what was interrupted; at the start."""
+        try:
+            for person, name in await self._store.to_forget():
+                await self.leave_tables(person, name)
+                await self._store.forget_in_tables(person, name)
+        except DealtError as error:
+            log.warning("somebody is yet to be forgotten: %s", error)
+
+    async def _forget_here(self, person: str, name: str, stands_for: str) -> None:
+        await self.leave_tables(person, stands_for)
+        await self._store.forget_in_tables(person, stands_for)
+        for hear in self.on_forgotten:
+            hear(person, name)
+
+    def _heard(self, person: str, told: str) -> None:
+        stands_for, _, name = told.partition("\n")
+
+        async def forget() -> None:
+            try:
+                self._send_out(person)
+                await self._forget_here(person, name, stands_for)
+            except DealtError as error:
+                log.warning("somebody is yet to be forgotten: %s", error)
+
+        task = asyncio.get_running_loop().create_task(forget())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _send_out(self, person: str) -> None:
+        here = self._people.here(person)
+        for one in list(here.connections) if here is not None else ():
+            one.client.goodbye(FORGOTTEN, _FORGOTTEN)
+
+
+async def _nothing(_person: str, _called: str) -> None:
+    return

@@ -1,0 +1,1 @@
+"""Protocol of the WebSocket: requests, responses, and their bytes."""

@@ -1,0 +1,206 @@
+"""What is sent, as bytes: each message is encoded once, however many people get it."""
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from dealt.errors import Values
+from dealt.games.game import ENCODER, Match, Offer
+from dealt.games.registry import game
+from dealt.server.protocol.responses import EventInfo, LobbyRow, Refusal, ServerMessage
+from dealt.table.events import VersionedEvent
+from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
+from dealt.table.table import Table
+
+_BYTE: Final = [bytes([value]) for value in range(256)]
+
+
+def frame(payload: bytes) -> bytes:
+    """One unmasked WebSocket text frame (RFC 6455, 5.2): the same bytes serve every receiver."""
+    return _head(len(payload)) + payload
+
+
+def _head(size: int) -> bytes:
+    """What stands before a payload of so many bytes; nearly all need one of the first two kinds."""
+    if size < 126:
+        return b"\x81" + _BYTE[size]
+    if size < 65536:
+        return b"\x81\x7e" + _BYTE[size >> 8] + _BYTE[size & 255]
+    return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+CLOSE: Final = 8
+PING: Final = 9
+PONG: Final = 10
+
+
+def control(kind: int, payload: bytes) -> bytes:
+    """One control frame (RFC 6455, 5.5); its payload has 125 bytes at most."""
+    return (0x80 | kind).to_bytes(1, "big") + len(payload).to_bytes(1, "big") + payload
+
+
+def encode(message: ServerMessage) -> bytes:
+    """A message as JSON."""
+    return ENCODER.encode(message)
+
+
+def done(request: int) -> bytes:
+    """The answer to a request that was carried out, where there is nothing more to tell: a `Reply`."""
+    return b'{"type":"reply","re":%d}' % request
+
+
+def refusal(request: int | None, code: str, sentence: str, values: Values | None = None) -> bytes:
+    """The answer to a request that was refused."""
+    return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence, values=values or {}))
+
+
+def event_infos(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
+    """Those events that this seat (None: a watcher) may be told."""
+    return tuple(_event_info(one) for one in events if one.audience is None or one.audience == seat)
+
+
+def event_json(one: VersionedEvent) -> msgspec.Raw:
+    """An event as it stands in updates and snapshots."""
+    return msgspec.Raw(ENCODER.encode(_event_info(one)))
+
+
+def _event_info(one: VersionedEvent) -> EventInfo:
+    said = one.said
+    if said is None:
+        return EventInfo(version=one.version, at=one.at, event=one.event)
+    you = said.you or None
+    return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you, values=said.values)
+
+
+def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struct, Sequence[Offer]]:
+    """The parts of `Mine`: the private view and the offers; `to_act` are the seats that may act now."""
+    return match.private(seat), match.offers(seat) if seat in to_act else ()
+
+
+def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
+    """The clock of the current decision; `now` in milliseconds since 1970."""
+    deadline = table.deadline
+    if deadline is None or not running or table.collecting:
+        return None
+    if table.phase != "playing":
+        return ClockInfo(
+            seats=tuple(table.unready), left_ms=max(0, deadline - now), total_ms=deadline - table.turn_since
+        )
+    banks = tuple(table.banks) if table.settings.bank_seconds else ()
+    left, total = table.turn_ends - now, 1000 * table.settings.turn_seconds
+    return ClockInfo(seats=tuple(table.to_act), left_ms=left if banks else max(0, left), total_ms=total, banks=banks)
+
+
+def table_info(table: Table, connected: Iterable[str], watchers: int, watching: tuple[str, ...] = ()) -> TableInfo:
+    """The table apart from the game; `connected` are the ids of the people who are here now, `watching` names."""
+    return TableInfo(
+        code=table.code,
+        settings=table.settings,
+        phase=table.phase,
+        host=table.host,
+        reserved=table.reserved,
+        open_door=table.open_door,
+        seats=seat_infos(table, connected),
+        queue=tuple(one.name for one in table.queue),
+        watchers=watchers,
+        watching=watching,
+        deal=_deal(table),
+        commitment=table.commitment,
+        numbers=_numbers(table),
+        match=table.matches,
+        paused_by=table.paused_by,
+        silenced=tuple(table.silenced.values()),
+        draws=table.draws,
+        chosen=table.chosen,
+        seal=table.seal,
+        recap=table.recap,
+    )
+
+
+def _numbers(table: Table) -> NumbersInfo | None:
+    if not table.takes_numbers:
+        return None
+    promises, given, seats = table.numbers.promises, table.numbers.given, range(len(table.seats))
+    return NumbersInfo(
+        collecting=table.collecting,
+        promises=tuple(promises.get(seat) for seat in seats),
+        given=tuple(given.get(seat) for seat in seats),
+    )
+
+
+def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
+    """Every seat as everybody sees it."""
+    here = frozenset(connected)
+    names = table.names
+    infos = []
+    for index, seat in enumerate(table.seats):
+        if seat.person is not None:
+            infos.append(
+                SeatInfo(
+                    seat=index,
+                    kind="human",
+                    name=seat.person.name,
+                    connected=seat.person.player in here,
+                    stand_in=seat.stand_in,
+                    ready=seat.ready,
+                    votes=seat.votes,
+                    bot=seat.person.bot,
+                    since=seat.since,
+                    leaving=table.leaving(index),
+                )
+            )
+        elif table.match is None:
+            infos.append(SeatInfo(seat=index, kind="empty", name=""))
+        else:
+            infos.append(
+                SeatInfo(seat=index, kind="computer", name=names[index], level=table.settings.level, since=seat.since)
+            )
+    return tuple(infos)
+
+
+def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
+    """A table as the list of open tables shows it; `present` are the ids of the people who are here now."""
+    settings = table.settings
+    time = f"{settings.turn_seconds} s a turn" if settings.turn_seconds else "no clock"
+    return LobbyRow(
+        code=table.code,
+        title=settings.title,
+        game=settings.game,
+        game_title=table.game.title,
+        phase=table.phase,
+        deal=_deal(table),
+        rules=f"{time} · bots fill in",
+        turn_seconds=settings.turn_seconds,
+        bank_seconds=settings.bank_seconds,
+        increment_seconds=settings.increment_seconds,
+        level=settings.level,
+        delay_seconds=settings.delay_seconds,
+        watchers_apart=settings.watchers_apart,
+        bots=settings.bots,
+        options={name: value for name, value in settings.options.items() if value != _usual(settings.game)[name]},
+        seats=seat_infos(table, present),
+        reserved=table.reserved,
+        watchers=sum(table.seat_of(player) is None for player in present),
+    )
+
+
+@cache
+def _usual(name: str) -> dict[str, Any]:
+    """The house rules of a game's first rule set."""
+    usual: dict[str, Any] = msgspec.to_builtins(game(name).options())
+    return usual
+
+
+def _deal(table: Table) -> int:
+    return 0 if table.match is None else table.match.deal
+
+
+_MINE: Final = b',"mine":'
+
+
+def frame_with_mine(update: bytes, mine_json: bytes) -> bytes:
+    """An encoded update with its `mine` added, as a frame: the rest is shared by all seats."""
+    head = _head(len(update) + len(_MINE) + len(mine_json))
+    return b"".join((head, update[:-1], _MINE, mine_json, b"}"))

@@ -1,0 +1,494 @@
+"""What clients send over the wire. What the server sends is in `responses.py`; both make `docs/protocol.md`."""
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from dealt.bots.bot import Level
+from dealt.server.limits.constants import MAX_PLAYED, MAX_SELECTED
+from dealt.server.protocol.preferences import Preferences
+from dealt.statistics.shapes import Company
+from dealt.table.phrases import Phrase
+from dealt.table.settings import TableSettings
+
+PROTOCOL: Final = 1
+Id = Annotated[str, msgspec.Meta(pattern="^[ -~]*$", max_length=64)]
+"""of somebody, or of something that is kept; not every database can be asked for every text"""
+Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=MAX_SELECTED)]
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_unknown_fields=True):
+    """Fields of every request."""
+
+    id: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+    """chosen by the client, rising; sent again unchanged when no answer came before the connection died"""
+
+
+class Answer(Request, frozen=True, kw_only=True):
+    """Fields of every request that answers a decision which a table has offered."""
+
+    version: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+    """the version of the table in the state from which this was decided: see [decisions](#decisions)"""
+
+
+class IdOnly(msgspec.Struct):
+    """What has to be readable of a request so that its refusal can name it."""
+
+    id: int
+
+
+class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the link of a private table says."""
+
+    code: Annotated[str, msgspec.Meta(max_length=16)]
+    secret: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Hello(Request, frozen=True, kw_only=True, tag="hello"):
+    """Always first. Without a token a new person is made; without a name a guest name is given."""
+
+    token: str | None = None
+    name: str | None = None
+    client: Annotated[str, msgspec.Meta(min_length=8, max_length=24, pattern="^[A-Za-z0-9_-]*$")] | None = None
+    """random, chosen by the client when it starts (one for each browser tab or program) and told again on each of its
+    later connections: request ids count for this client alone. Without it, an id that comes again on a later
+    connection is a new request."""
+    protocol: int = PROTOCOL
+    invitation: Invitation | None = None
+    """where the room lets newcomers in by invitation alone: the link of a private table where somebody sits"""
+
+
+Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes as hexadecimal digits"""
+
+
+class Rename(Request, frozen=True, kw_only=True, tag="rename"):
+    """Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, where
+    the room does not keep to plain ones (`Limits.plain_names`). It is shown as Unicode's form NFKC has it; nobody else
+    has it, or one that looks the same. The answer says what it is.
+
+    Whoever sits nowhere and is away for long may lose the name to somebody who wants it (`Welcome.former_name`)."""
+
+    name: str
+
+
+class MakeLink(Request, frozen=True, kw_only=True, tag="link"):
+    """Make a link that makes one more browser mine: it works once and for a short time, and ends the one before."""
+
+
+class Renew(Request, frozen=True, kw_only=True, tag="renew"):
+    """Give me another token; this one stays good."""
+
+
+class SignOutOthers(Request, frozen=True, kw_only=True, tag="sign_out_others"):
+    """From now on only whoever has this token is me: wherever else I am, the connection ends (`Goodbye`,
+    `signed_out`). Ask for the token by `renew` and keep it first, so that nothing is lost when the connection breaks
+    in between; where nobody can have copied the old one, that will do as well."""
+
+    token: str
+
+
+class SignOut(Request, frozen=True, kw_only=True, tag="sign_out"):
+    """The token of this connection is nobody's from now on. The connection stays as it is until it ends."""
+
+
+class SetPassword(Request, frozen=True, kw_only=True, tag="password"):
+    """Give me a password, so that my name and what I have played belong to me: nobody else can have the name any more,
+    and I can sign in anywhere (`POST /sign-in/password`). Where there was one, all other browsers are signed out."""
+
+    password: Annotated[str, msgspec.Meta(max_length=1000)]
+    current: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
+    """the one so far, if there is one"""
+
+
+class BeginPasskey(Request, frozen=True, kw_only=True, tag="passkey_begin"):
+    """I want to add a passkey; as good as a password. Browsers have them with https, or on `localhost`."""
+
+
+class AddPasskey(Request, frozen=True, kw_only=True, tag="passkey_add"):
+    """The passkey that was asked for last on this connection."""
+
+    credential: dict[str, Any]
+    """what `PublicKeyCredential.toJSON` makes of it"""
+    label: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """what it is called in the list"""
+
+
+class RemovePasskey(Request, frozen=True, kw_only=True, tag="passkey_remove"):
+    """Forget a passkey of mine."""
+
+    passkey: Id
+    """its id"""
+
+
+class Forget(Request, frozen=True, kw_only=True, tag="forget"):
+    """Delete everything about me. My seats are left, my name is free, and my statistics are gone; in records of
+    matches, which are others' as well, another name stands for me, and what I said does not. Every connection of mine
+    ends (`Goodbye`, `forgotten`), this one as well."""
+
+    name: str
+    """what I am called: so that nobody does this by mistake"""
+
+
+class AskAccount(Request, frozen=True, kw_only=True, tag="account"):
+    """How can I be known?"""
+
+
+class AskName(Request, frozen=True, kw_only=True, tag="name"):
+    """May I be called so? Answers as `rename` would, and changes nothing."""
+
+    name: str
+
+
+class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
+    """I like these from now on; what is not named stays. Kept for people who have chosen a name (`Welcome.guest`), and
+    told to their other connections. Of two that change the same the last one wins."""
+
+    preferences: Preferences
+
+
+class WatchLobby(Request, frozen=True, kw_only=True, tag="lobby"):
+    """Subscribe to (or leave) the lobby: the list of open tables, and the talk."""
+
+    on: bool = True
+
+
+class Say(Request, frozen=True, kw_only=True, tag="say"):
+    """Say something to everybody in the lobby."""
+
+    text: str
+
+
+ReportReason = Literal["insult", "hate", "spam", "cheating", "other"]
+"""why somebody reports a message"""
+
+
+class ReportMessage(Request, frozen=True, kw_only=True, tag="report"):
+    """Report a message of somebody else to whoever hosts the room. What was said there and before it, the server knows
+    itself. Phrases cannot be reported, and nothing twice by the same person."""
+
+    player: Id
+    """the id of whoever said it"""
+    at: int
+    """when, as it was told (`at` of the event, or of the entry)"""
+    number: int = 0
+    """which it is: the number of the entry in the lobby, or the version of the event, which may have been told as 0"""
+    code: str | None = None
+    """of the table, where the client is; None: it was said in the lobby"""
+    reason: ReportReason | None = None
+    """it insults or threatens; it is hateful or obscene; it advertises or comes again and again; it tells cards, or
+    wants to play hand in glove; something else"""
+    note: str = ""
+    """what the person has to say about it"""
+
+
+class Where(Request, frozen=True, kw_only=True, tag="where"):
+    """At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
+    seat, and of those one where a match is under way; of those that are alike, the one opened last."""
+
+    player: Id
+    """the id of a person"""
+
+
+class Create(Request, frozen=True, kw_only=True, tag="create"):
+    """Open a table and sit down at seat 0 as its host. `start` begins at once with computers in the empty seats."""
+
+    table: TableSettings
+    preset: str | None = None
+    """the rule set of the game from which `table.options` differ; None: its first"""
+    start: bool = False
+    daily: bool = False
+    """play the deal of today (UTC), the same for everybody, where the game has one"""
+    promise: Digits | None = None
+    """as in the request `promise`, so that it is in time for a match that begins at once"""
+
+
+class Find(Request, frozen=True, kw_only=True, tag="find"):
+    """Just play: take a free seat at an open table of this game, by its usual rules and with its usual clock. Tables
+    that wait for their match come first, then those where a computer has a seat to give; where there is none, a public
+    table is opened that begins at once with computers.
+
+    Of a server of several processes the table may be at another: then `moved` says where, as for a request with the
+    code of that table."""
+
+    game: str
+    level: str = "normal"
+    """how well computers play, or which player of the host's own does, if a table is opened"""
+    title: str = ""
+    """what it is called then; empty: after whoever asks"""
+    promise: Digits | None = None
+    """as in `create` and `join`"""
+
+
+class Join(Request, frozen=True, kw_only=True, tag="join"):
+    """Come to a table by its room code: take a free seat (`sit`), or watch.
+
+    A person who already has a seat gets it back. With `version` (the last one the client has) the answer holds the
+    events since then if the server still has them; otherwise, or without it, a whole snapshot.
+    """
+
+    code: str
+    secret: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
+    newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a person."""
+    sit: bool = True
+    version: int | None = None
+    promise: Digits | None = None
+    """as in the request `promise`: whoever takes the last seat begins the match with that"""
+
+
+class Leave(Request, frozen=True, kw_only=True, tag="leave"):
+    """Give up the seat (a computer plays on) or stop watching."""
+
+    code: str
+
+
+class Start(Answer, frozen=True, kw_only=True, tag="start"):
+    """The host begins the match; computers take the empty seats."""
+
+    code: str
+
+
+class Ready(Answer, frozen=True, kw_only=True, tag="ready"):
+    """Ready for the next deal, or, when the match is over, for another match."""
+
+    code: str
+
+
+class PromiseNumber(Request, frozen=True, kw_only=True, tag="promise"):
+    """Fix a random number of one's own for the coming deal, as early as possible: SHA-256 over the text
+    `dealt number promise 1` and the 32 bytes of the number. The last promise counts."""
+
+    code: str
+    promise: Digits
+
+
+class GiveNumber(Request, frozen=True, kw_only=True, tag="number"):
+    """Tell the promised number, at once when the table collects the numbers (`TableInfo.numbers`)."""
+
+    code: str
+    number: Digits
+
+
+class Act(Answer, frozen=True, kw_only=True, tag="act"):
+    """Play an action, given in its text form."""
+
+    code: str
+    action: str
+
+
+class Ask(Request, frozen=True, kw_only=True, tag="ask"):
+    """May I? Says what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
+
+    Either `cards` or `action`; what the game makes of cards is told with the answer.
+    """
+
+    code: str
+    cards: Cards | None = None
+    """in any order"""
+    action: str | None = None
+
+
+class Describe(Request, frozen=True, kw_only=True, tag="describe"):
+    """The game in plain lines, for screen readers and for clients that cannot draw it."""
+
+    code: str
+
+
+class Mark(Answer, frozen=True, kw_only=True, tag="mark"):
+    """These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it
+    plays or changes the selected cards when the time is up. Each request replaces the one before. Marks stand in no
+    record: a client sends its own again whenever it has come to the table with `join`, so that a server that was
+    restarted in the meantime knows them, too."""
+
+    code: str
+    cards: Cards
+
+
+class Hint(Request, frozen=True, kw_only=True, tag="hint"):
+    """What would a computer player do in my place?"""
+
+    code: str
+
+
+class AskOutlook(Request, frozen=True, kw_only=True, tag="outlook"):
+    """Can this game still be won? Games for one player can tell, as far as the player can know."""
+
+    code: str
+
+
+class RunRequest(Request, frozen=True, kw_only=True):
+    """Which games of a run are meant. They follow from these fields alone: whoever asks for the same games, at once or
+    in parts, finds the same."""
+
+    game: str
+    """one that computers play by themselves (`GameInfo.autoplay`)"""
+    options: dict[str, Any] = {}
+    """the house rules by name, as for a table; how many games a match has and the number of a deal do not matter"""
+    level: Level
+    number: int
+    """of the run, from 1 to `Limits.run_number`; its first game is the deal with this number"""
+    first: int = 1
+    """the number of the first game that is played"""
+    games: int
+
+
+class StartRun(RunRequest, frozen=True, kw_only=True, tag="run"):
+    """Let a computer play, without pictures. How far it is comes in `run` messages; it ends with the connection."""
+
+
+class StopRun(Request, frozen=True, kw_only=True, tag="stop"):
+    """Stop a run. After the answer no more is heard of it."""
+
+    run: int
+    """see `RunBegun`"""
+
+
+class ShowGames(RunRequest, frozen=True, kw_only=True, tag="show"):
+    """Let a computer play, and show the games (at most `Limits.shown_games`)."""
+
+
+class Chat(Request, frozen=True, kw_only=True, tag="chat"):
+    """Say something to the table: a text, or a phrase, which everybody reads in their own language."""
+
+    code: str
+    text: str = ""
+    phrase: Phrase | None = None
+    """instead of a text"""
+
+
+class EndSession(Answer, frozen=True, kw_only=True, tag="end"):
+    """The host ends the match between two deals; money is settled."""
+
+    code: str
+
+
+class SetDoor(Request, frozen=True, kw_only=True, tag="door"):
+    """The host opens the door of a private table to the room code alone, or closes it."""
+
+    code: str
+    open: bool
+
+
+class SwapSeats(Answer, frozen=True, kw_only=True, tag="swap"):
+    """The host lets two seats change places before the match begins."""
+
+    code: str
+    one: int
+    other: int
+
+
+class DrawSeats(Request, frozen=True, kw_only=True, tag="draw"):
+    """The host wants the seats of the next match drawn, or left as they are."""
+
+    code: str
+    on: bool
+
+
+class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
+    """The host changes how the table is played, before the first match or between two. The fields mean what they do in
+    `TableSettings`; all of them are told, however many have changed."""
+
+    code: str
+    options: dict[str, Any]
+    turn_seconds: int
+    bank_seconds: int = 0
+    increment_seconds: int = 0
+    pace_ms: int
+    level: str
+    delay_seconds: int = 0
+    watchers_apart: bool = False
+    preset: str | None = None
+    """the rule set from which `options` differ; None: the game's first"""
+
+
+class RemovePerson(Request, frozen=True, kw_only=True, tag="remove"):
+    """The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back
+    to this table."""
+
+    code: str
+    seat: int
+    name: str
+    """of the person who is meant"""
+
+
+class HandOver(Request, frozen=True, kw_only=True, tag="host"):
+    """The host makes somebody else the host."""
+
+    code: str
+    seat: int
+    name: str
+    """of the person who is meant"""
+
+
+class Silence(Request, frozen=True, kw_only=True, tag="silence"):
+    """The host does not let somebody write at this table, who plays, waits or watches there; or does so again. It ends
+    with the table."""
+
+    code: str
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    on: bool = True
+
+
+class PauseMatch(Request, frozen=True, kw_only=True, tag="pause"):
+    """The host of a private table pauses the match, or lets it go on: the clock and computers stand still, and nobody
+    can act. While the host is away, anybody with a seat may let it go on."""
+
+    code: str
+    on: bool
+
+
+class VoteToEnd(Answer, frozen=True, kw_only=True, tag="vote"):
+    """I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to."""
+
+    code: str
+    on: bool
+
+
+class AskStatistics(Request, frozen=True, kw_only=True, tag="statistics"):
+    """What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and
+    at tables where one was oneself."""
+
+    player: Id | None = None
+    """the id of a person; None: oneself"""
+    days: Annotated[int, msgspec.Meta(ge=1, le=4000)] | None = None
+    """so many days back; None: all"""
+    company: Company = "all"
+    offset: Annotated[int, msgspec.Meta(ge=-1440, le=1440)] = 0
+    """what one's own clock shows more than UTC, in minutes: it says where a day begins"""
+
+
+class AskStandings(Request, frozen=True, kw_only=True, tag="standings"):
+    """One's own record in each game, short."""
+
+
+class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
+    """Who has solved the deal of a day? Whoever plays it on its day stands on its board, wherever they play."""
+
+    game: str
+    day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    """such as `2026-11-22`; None: today (UTC)"""
+
+
+class AskMatches(Request, frozen=True, kw_only=True, tag="matches"):
+    """One's own matches, the latest first, with the way to their results and replays."""
+
+    game: Annotated[str, msgspec.Meta(max_length=16)] | None = None
+    """of one game alone"""
+    skip: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYED)] = 0
+    """so many are known already"""
+
+
+class Ping(Request, frozen=True, kw_only=True, tag="ping"):
+    """Is the server there?"""
+
+
+AnyRequest = (
+    Hello | Rename | MakeLink | Renew | SignOutOthers | SignOut | AskAccount
+    | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
+    | AskName | Prefer | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
+    | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
+    | Chat | EndSession | SetDoor
+    | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
+    | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
+)  # fmt: skip

@@ -1,0 +1,425 @@
+"""What the server sends over the wire. What clients send is in `requests.py`; both make `docs/protocol.md`.
+
+One WebSocket at `/ws`, one JSON object a text frame. The client sends *requests* (tag `op`), each with an `id` of its
+own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), also when it is sent again on a later
+connection of the same `client` of the same person. Besides answers the server sends *updates* on its own.
+
+A server may be several processes, and each table is at one of them. The address of the WebSocket says where a client
+wants to go: `/ws?client=…&table=CODE`, with the `client` of its hello and, once it has one, the code of its table. What
+comes to another process is answered with `moved` instead; the client then connects anew with the code that it names.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from dealt.bots.autoplay import Rate, ShownGame, Tally
+from dealt.bots.bot import Level, Outlook
+from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
+from dealt.server.protocol import requests as req
+from dealt.server.protocol.lobby_chat import LobbyEntry
+from dealt.server.protocol.preferences import Preferences
+from dealt.statistics.shapes import DailyBoard, ListedMatch, Standing, Statistics
+from dealt.table.info import ClockInfo, SeatInfo, TableInfo
+
+
+class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", omit_defaults=True):
+    """What every message from the server has: its tag `type`."""
+
+
+class Reply(ServerMessage, frozen=True, kw_only=True, tag="reply"):
+    """The answer to a request that was carried out. `data` is one of the structs below, by request."""
+
+    re: int
+    data: Any = None
+
+
+class Refusal(ServerMessage, frozen=True, kw_only=True, tag="refusal"):
+    """The answer to a request that was not; nothing has changed. `re` is null if the request had no readable id."""
+
+    re: int | None
+    code: str
+    sentence: str
+    values: dict[str, Any] = {}
+    """what stands in the sentence: code and values are what other languages are worded from"""
+
+
+class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+    """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
+
+    version: int
+    """of the table; 0: at a table with a delay for watchers, somebody who watches has just said this"""
+    at: int
+    """milliseconds since 1970 (UTC)"""
+    event: Any
+    text: str | None = None
+    you: str | None = None
+    """the sentence for the seat `event.seat` itself, where it differs"""
+    values: dict[str, Any] | None = None
+    """what stands in the sentence, for other languages"""
+
+
+class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What only this seat may see."""
+
+    seat: int
+    view: Any
+    """the game's private view"""
+    offers: tuple[Any, ...]
+    """legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn"""
+
+
+class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
+    """Something happened at a table. A part that is absent has not changed.
+
+    `mine` comes only to its seat, when it has changed and whenever a seat that has moved is to move again.
+    """
+
+    code: str
+    version: int
+    events: tuple[EventInfo, ...] = ()
+    table: TableInfo | None = None
+    game: Any = None
+    """of the game's public view the fields that have changed; all, when its first match begins"""
+    to_act: tuple[int, ...] = ()
+    """the seats that may act now; absent: none"""
+    clock: ClockInfo | None = None
+    """absent: no clock runs"""
+    mine: Mine | None = None
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to create, find and join: everything that this person may know. `events`: the recent ones, for log and
+    chat, or exactly those since the version that the client named (`resumed`)."""
+
+    code: str
+    version: int
+    seat: int | None
+    resumed: bool
+    events: tuple[EventInfo, ...]
+    table: TableInfo
+    game: Any = None
+    """the game's public view"""
+    to_act: tuple[int, ...] = ()
+    """the seats that may act now"""
+    clock: ClockInfo | None = None
+    mine: Mine | None = None
+    secret: str = ""
+    """the end of the link to this table, `/t/CODE#SECRET`: whoever has it may come in (`Join.secret`)"""
+    record: str = ""
+    """where the records of its matches are, once they are over: the latest, or the n-th with `?match=n`. The address
+    is told to those who have been at the table and cannot be guessed."""
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name."""
+
+    name: str
+    title: str
+    summary: str
+    seat_counts: tuple[int, ...]
+    presets: dict[str, Any]
+    options: tuple[Any, ...]
+    levels: tuple[Level, ...]
+    """how strong computers can play it"""
+    manners: dict[str, str]
+    """by level: how such a computer plays, in a sentence"""
+    players: tuple[str, ...] = ()
+    """the names of players that the host of the room has brought (`dealt serve --bot`): a table may have one of them
+    instead of a level"""
+    turn_seconds: int
+    """the usual time for one decision; 0: no clock"""
+    autoplay: tuple[Rate, ...] = ()
+    """for a game that computers play by themselves: how often they win in the long run"""
+    daily: bool = False
+    """there is a deal of the day"""
+
+
+class Welcome(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to hello."""
+
+    token: str
+    """secret: whoever has it is this person"""
+    player: str
+    """public id of this person"""
+    name: str
+    guest: bool
+    """the server has chosen the name"""
+    preferences: Preferences
+    """what this person likes, as far as it was told to the server (`prefer`)"""
+    former_name: str | None
+    """the name that this person had until somebody else took it in the meantime; told once"""
+    server: str
+    """Dealt's version"""
+    games: tuple[GameInfo, ...]
+    tables: tuple[str, ...]
+    """room codes of the tables where this person has a seat"""
+    limits: Limits
+    """what this client has to keep to"""
+    address: str | None
+    """of the room, for invitations: `https://cards.example.org`; None: the one that this client came by is right"""
+
+
+class Named(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to rename and name."""
+
+    name: str
+    """as it is shown: without spaces around it, every letter in its usual form"""
+
+
+class Linked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to link."""
+
+    link: str
+    """secret: whoever has it can be this person. It belongs behind the `#` of `/sign-in`"""
+    seconds: int
+    """for which it is good"""
+
+
+class Renewed(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to renew."""
+
+    token: str
+    """secret, as in the welcome"""
+
+
+class PasskeyAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to passkey_begin."""
+
+    options: dict[str, Any]
+    """for `navigator.credentials.create`, as `PublicKeyCredential.parseCreationOptionsFromJSON` reads them"""
+
+
+class PasskeyInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A passkey of one's own."""
+
+    id: str
+    label: str
+    created: int
+    """milliseconds since 1970"""
+    used: int | None
+    """when it was used last"""
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to account, and to what changes it."""
+
+    devices: int
+    """browsers that are signed in as this person, this one included"""
+    password: bool
+    """whether there is one"""
+    passkeys: tuple[PasskeyInfo, ...]
+    password_chars: tuple[int, int] = (LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS)
+    """length of a password, at least and at most"""
+
+
+class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One public table in the lobby."""
+
+    code: str
+    title: str
+    game: str
+    game_title: str
+    phase: str
+    deal: int
+    rules: str
+    """in words: “30 s a turn · bots fill in”"""
+    turn_seconds: int
+    """0: no clock"""
+    bank_seconds: int
+    """of the time bank; 0: none"""
+    increment_seconds: int
+    level: str
+    """how well computers play in seats without a person, or which player of the host's own does"""
+    delay_seconds: int = 0
+    """how much later watchers are told what happens in a match; 0: at once"""
+    watchers_apart: bool = False
+    """whether what watchers write in a match is told to watchers alone"""
+    bots: bool = False
+    """whether programs may sit here"""
+    options: dict[str, Any]
+    """the house rules that are not as in the game's first rule set"""
+    seats: tuple[SeatInfo, ...]
+    reserved: bool = False
+    """as in `TableInfo`"""
+    watchers: int
+
+
+class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
+    """The open tables, sent on subscription and after each change (at most a few times a second)."""
+
+    people: int
+    here: tuple[str, ...]
+    """what they are called, in the order of the alphabet; of many, the first ones"""
+    running: int
+    rows: tuple[LobbyRow, ...]
+    at_private: tuple[str, ...] = ()
+    """those of `here` who have a seat at a private table; at which, nobody is told"""
+    bots: tuple[str, ...] = ()
+    """those of `here` who are no people, but programs that the host of the room has let in"""
+
+
+class Whereabouts(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to where."""
+
+    code: str | None
+    """of the table; None: at no public one"""
+
+
+class LobbyTalk(ServerMessage, frozen=True, kw_only=True, tag="talk"):
+    """What is said in the lobby, and what happens there: all that is remembered on subscription (`whole`), then entry
+    by entry. Who comes and goes is told to those who are there, and not remembered."""
+
+    entries: tuple[LobbyEntry, ...]
+    """in the order of their numbers"""
+    whole: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to ask: if legal, the action with its cards and its `label` (“Play full house”), otherwise the code and
+    sentence of the refusal."""
+
+    legal: bool
+    action: str = ""
+    label: str = ""
+    cards: tuple[Any, ...] = ()
+    code: str = ""
+    sentence: str = ""
+    values: dict[str, Any] = {}
+    """of the label or the sentence, for other languages"""
+
+
+class Described(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to describe: all that this person may know, in words; no lines before the first match."""
+
+    lines: tuple[str, ...]
+
+
+class Hinted(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to hint."""
+
+    action: str
+    label: str
+    cards: tuple[Any, ...] = ()
+    values: dict[str, Any] = {}
+    """of the label, for other languages"""
+    why: str = ""
+    """a sentence that says what speaks for it, from what the computer has found; empty if it cannot tell"""
+    why_code: str = ""
+    why_values: dict[str, Any] = {}
+    """of that sentence, for other languages"""
+
+
+class OutlookTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to outlook."""
+
+    outlook: Outlook
+    version: int
+    """of the table, at which this was so"""
+
+
+class RunBegun(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to run."""
+
+    run: int
+    """what it is called from now on"""
+
+
+class ShownGames(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to show: at least one game, and fewer than were asked for if they take long."""
+
+    games: tuple[ShownGame, ...]
+
+
+class Standings(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to standings."""
+
+    games: tuple[Standing, ...]
+    """those that were played"""
+
+
+class Matches(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to matches."""
+
+    matches: tuple[ListedMatch, ...]
+    more: bool
+    """whether there are older ones"""
+
+
+REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
+    req.Hello: Welcome,
+    req.Rename: Named,
+    req.AskName: Named,
+    req.MakeLink: Linked,
+    req.Renew: Renewed,
+    req.AskAccount: Account,
+    req.SetPassword: Account,
+    req.BeginPasskey: PasskeyAsked,
+    req.AddPasskey: Account,
+    req.RemovePasskey: Account,
+    req.Where: Whereabouts,
+    req.Create: Snapshot,
+    req.Find: Snapshot,
+    req.Join: Snapshot,
+    req.Ask: Asked,
+    req.Describe: Described,
+    req.Hint: Hinted,
+    req.AskOutlook: OutlookTold,
+    req.StartRun: RunBegun,
+    req.ShowGames: ShownGames,
+    req.AskStatistics: Statistics,
+    req.AskStandings: Standings,
+    req.AskDaily: DailyBoard,
+    req.AskMatches: Matches,
+}
+"""what `data` of the reply is, where there is something to tell"""
+
+
+class RunProgress(ServerMessage, frozen=True, kw_only=True, tag="run"):
+    """How far a run is, a few times a second."""
+
+    run: int
+    """see `RunBegun`"""
+    tally: Tally
+    """of its games so far"""
+    over: bool = False
+    """all of them are played, or it had to be given up"""
+    problem: str | None = None
+    """one sentence why it was given up"""
+
+
+class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
+    """This person likes something else now, as another of their connections has said."""
+
+    preferences: Preferences
+
+
+class Announced(ServerMessage, frozen=True, kw_only=True, tag="announced"):
+    """The host of the room tells everybody something: who is here, and whoever comes from now on. It replaces what was
+    told before; an empty text takes it back."""
+
+    text: str
+    closing: bool = False
+    """no new table and no new match begins: the room closes when the last match is over"""
+
+
+class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
+    """The server closes this connection: `stopping` (it will be back), `too_fast`, `signed_out` (from another browser
+    of this person), `forgotten`, or because its host wants it so: `removed` (one can come again), `banned`,
+    `taken_back` (of a program)."""
+
+    code: str
+    sentence: str
+
+
+class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
+    """Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
+    whatever else it asked here is answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
+    request again, unchanged. Whoever is at tables of several processes needs a connection to each."""
+
+    re: int
+    table: str
+    """the room code to connect with"""
+
+
+AnyServerMessage = Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | Preferred | Announced | Goodbye | Moved

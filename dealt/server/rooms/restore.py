@@ -1,0 +1,30 @@
+"""A table from its saved lines, made beside the event loop: a long evening takes a while to replay."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dealt.server.rooms.spectator_delay import as_watched
+from dealt.table.events import VersionedEvent
+from dealt.table.line_json import decode_line
+from dealt.table.table import Table
+
+
+class Replayed(NamedTuple):
+    """What saved lines add up to."""
+
+    table: Table
+    happened: Sequence[VersionedEvent]
+    watched: Table | None
+    """the table as its watchers know it, if that is another"""
+
+
+async def replay(saved: Sequence[str], now: int) -> Replayed:
+    """The table of these lines, while others go on playing; raises BadRecord."""
+    return await asyncio.to_thread(_replay, saved, now)
+
+
+def _replay(saved: Sequence[str], now: int) -> Replayed:
+    lines = [decode_line(one) for one in saved]
+    table, happened = Table.restore(lines)
+    return Replayed(table, happened, as_watched(table, lines, now))

@@ -1,0 +1,183 @@
+"""A table with a delay for watchers: what they are told of it, and when.
+
+While a match is under way, watchers see the table as it was a while ago: moves, log, clock and what players say, by
+whatever they ask. The end of the match ends the delay, since its record, its replay and statistics are there for all
+from then on. Told at once are only who watches, who waits for a seat, and what watchers themselves say.
+"""
+
+from collections import deque
+from collections.abc import Collection, Iterable, Sequence
+from itertools import takewhile
+from typing import Any, Final, final
+
+import msgspec
+
+from dealt.games.game import Match, View
+from dealt.server.limits.constants import MAX_LATE_MOMENTS, RECENT_EVENTS
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import LobbyRow, Snapshot, Update
+from dealt.server.rooms.broadcast import ToldEvent, told_to
+from dealt.server.rooms.view_diff import changed_fields
+from dealt.table import record as rec
+from dealt.table.events import ChatSaid, VersionedEvent
+from dealt.table.info import ClockInfo, TableInfo
+from dealt.table.table import Table
+
+
+@final
+class Moment:
+    """How a table looked after something had happened, as far as a watcher may know it."""
+
+    __slots__ = ("clock", "due", "events", "game", "info", "match", "names", "to_act", "under_way", "version")
+
+    def __init__(
+        self, table: Table, info: TableInfo, clock: ClockInfo | None, events: Sequence[VersionedEvent], due: int
+    ) -> None:
+        self.version: Final = table.version
+        self.under_way: Final = table.under_way
+        self.info: Final = info
+        self.clock: Final = clock
+        self.events = events
+        """what had happened"""
+        self.due = due
+        """when watchers are told, in milliseconds since 1970"""
+        self.to_act: Final = table.to_act
+        self.names: Final[Sequence[str]] = tuple(table.names_in_words)
+        self.match: Final[Match | None] = table.match
+        """by now it may have gone on: only what describes a view may be asked of it"""
+        self.game: Final[msgspec.Struct | None] = None if table.match is None else table.match.public()
+
+    @property
+    def view(self) -> View:
+        """What a watcher sees of the match."""
+        return View(None, self.game, None)
+
+
+@final
+class Late:
+    """What the watchers of a table have been told, and what they are told later. Nothing in here looks at a clock."""
+
+    def __init__(self, shown: Moment, told: Iterable[ToldEvent]) -> None:
+        """`shown` is how watchers know the table now, `told` what they know of how it came to that."""
+        self.shown = shown
+        self.newest = shown.version
+        """the version of the last moment that was added"""
+        self._pending: deque[Moment] = deque()
+        self._told: Final = deque(told, maxlen=RECENT_EVENTS)
+        self._said: list[ToldEvent] = []
+        """what watchers have just said"""
+        self._early: set[int] = set()
+        """versions of what watchers have been told before its time"""
+        self._info = shown.info
+
+    @property
+    def due(self) -> int | None:
+        """When there is something to tell."""
+        return self._pending[0].due if self._pending else None
+
+    @property
+    def version(self) -> int:
+        """The last one that watchers have been told of."""
+        return self.shown.version
+
+    @property
+    def early(self) -> Collection[int]:
+        """Versions of what watchers have been told before its time."""
+        return self._early
+
+    def add(self, moment: Moment) -> None:
+        """This is so now, and told when it is due. Where no match is under way, all is told at once."""
+        later = []
+        for one in moment.events:
+            if isinstance(one.event, ChatSaid) and one.event.seat is None:
+                self._early.add(one.version)
+                self._said.append(ToldEvent(msgspec.structs.replace(one, version=0)))
+            else:
+                later.append(one)
+        self.newest = moment.version
+        moment.events = later
+        if not moment.under_way:
+            for each in self._pending:
+                each.due = moment.due
+        elif self._pending:
+            moment.due = max(moment.due, self._pending[-1].due)
+        if len(self._pending) >= MAX_LATE_MOMENTS:
+            # Of a table where that much happens, watchers see less at a time, and see it later.
+            last = self._pending.pop()
+            moment.events = [*last.events, *later][-RECENT_EVENTS:]
+        self._pending.append(moment)
+
+    def update(self, now: int, watchers: int, watching: tuple[str, ...]) -> bytes | None:
+        """The frame for those who watch, if there is anything to tell them now; `watching` are their names."""
+        before, told = self.shown, []
+        while self._pending and self._pending[0].due <= now:
+            self.shown = self._pending.popleft()
+            told += [ToldEvent(one) for one in self.shown.events]
+        said, self._said = self._said, []
+        self._told.extend(told)
+        self._told.extend(said)
+        info = self._as_told(watchers, watching)
+        if self.shown is before and not said and info == self._info:
+            return None
+        parts: dict[str, Any] = {}
+        if info != self._info:
+            parts["table"] = self._info = info
+        changed = None if self.shown.game is None else changed_fields(before.game, self.shown.game)
+        if changed:
+            parts["game"] = changed
+        self._early = {version for version in self._early if version > self.shown.version}
+        update = Update(
+            code=info.code,
+            version=self.shown.version,
+            events=told_to(None, [*told, *said]),
+            to_act=self.shown.to_act,
+            clock=self._clock(now),
+            **parts,
+        )
+        return encoding.frame(encoding.encode(update))
+
+    def snapshot(self, now: int) -> Snapshot:
+        """All that somebody who watches may know; what was told last counts as sent."""
+        return Snapshot(
+            code=self._info.code,
+            version=self.shown.version,
+            seat=None,
+            resumed=False,
+            events=told_to(None, self._told),
+            table=self._info,
+            game=self.shown.game,
+            to_act=self.shown.to_act,
+            clock=self._clock(now),
+        )
+
+    def row(self, row: LobbyRow) -> LobbyRow:
+        """What the lobby may show of the table: not how far a match is."""
+        if not (self._pending[-1] if self._pending else self.shown).under_way:
+            return row
+        seats = tuple([msgspec.structs.replace(one, ready=False, votes=False, since=1) for one in row.seats])
+        deal = self.shown.info.deal if self.shown.under_way else 1
+        return msgspec.structs.replace(row, phase="playing", deal=deal, seats=seats)
+
+    def _as_told(self, watchers: int, watching: tuple[str, ...]) -> TableInfo:
+        info = self.shown.info
+        # Whoever has asked for a seat since then sees that at once; that they have got it would tell of the deal's end.
+        waiting = dict.fromkeys([*info.queue, *(name for one in self._pending for name in one.info.queue)])
+        return msgspec.structs.replace(info, watchers=watchers, watching=watching, queue=tuple(waiting))
+
+    def _clock(self, now: int) -> ClockInfo | None:
+        """The clock as it is at the moment that is shown; it has run since that was told."""
+        clock = self.shown.clock
+        if clock is None:
+            return None
+        left = clock.left_ms - (now - self.shown.due)
+        return msgspec.structs.replace(clock, left_ms=left if clock.banks else max(0, left))
+
+
+def as_watched(table: Table, lines: Sequence[rec.AnyLine], now: int) -> Table | None:
+    """A table that was read from its lines, as its watchers know it; None where they know it as it is."""
+    delay = 1000 * table.settings.delay_seconds
+    if not (delay and table.under_way):
+        return None
+    begun = max(line.version for line in lines if isinstance(line, rec.Started))
+    known = takewhile(lambda line: line.version < begun or line.at <= now - delay, lines)
+    return Table.restore(known)[0]

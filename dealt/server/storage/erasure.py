@@ -1,0 +1,186 @@
+"""What is kept of a person, found and taken out: from records, young or packed, and from what others have of them.
+
+Records of matches are others' as well: they stay, and stay provable, with another name and without what the person
+said. So their links are others from then on, and with them the seals. What is damaged stays as it is: nobody can say
+what stood there, and everything else must not wait for it.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from dealt.server.storage.archive import pack, unpack
+from dealt.server.storage.corruption import Damage
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
+from dealt.server.storage.statistics_writer import readable
+from dealt.table import record as rec
+from dealt.table.line_json import decode_line, encode_line
+
+FORGET: Final = "forget"
+UNSAID: Final = "…"
+"""what stands where somebody has said something"""
+_LINES: Final = select(lines.c.table_id, lines.c.version, lines.c.line)
+
+
+def keep_in_mind(person: str, name: str, until: int) -> list[Statement]:
+    """A person is to be forgotten: every process sees to its own tables, after a crash, too. `name` stands for them."""
+    return [
+        (delete(once).where(once.c.hash == person, once.c.kind == FORGET), {}),
+        (insert(once), {"hash": person, "kind": FORGET, "until": until, "taken": name}),
+    ]
+
+
+def forget_person(person: str, name: str) -> list[Statement]:
+    """The person, all that hangs on it, and what was said by them in the lobby or names them there."""
+    said = (talk.c.entry.contains(f'"{person}"'), talk.c.entry.contains(msgspec.json.encode(name).decode()))
+    return [
+        (delete(once).where(once.c.person == person), {}),
+        (delete(talk).where(said[0] | said[1]), {}),
+        (delete(members).where(members.c.person == person), {}),
+        (delete(people).where(people.c.id == person), {}),
+    ]
+
+
+def to_forget(connection: Connection) -> list[tuple[str, str]]:
+    """Who is to be forgotten, and what stands for them."""
+    query = select(once.c.hash, once.c.taken).where(once.c.kind == FORGET)
+    return [(row.hash, row.taken) for row in connection.execute(query)]
+
+
+def packed_parts(connection: Connection) -> list[tuple[int, int]]:
+    """All parts of the archive, by table and version."""
+    return [(row.table_id, row.version) for row in connection.execute(select(archive.c.table_id, archive.c.version))]
+
+
+def mark_of(person: str) -> str:
+    """What a line of a record holds that says something of a person; quotes in what people say are escaped."""
+    return f'"player":"{person}"'
+
+
+def without(line: str, person: str, name: str, called: Iterable[str] = ()) -> str:
+    """A line of a record that says nothing of a person any more but that somebody was there; raises BadRecord."""
+    read = decode_line(line)
+    match read:
+        case rec.Sat() | rec.Queued() | rec.Renamed() | rec.Silenced() if read.player == person:
+            return _encoded(msgspec.structs.replace(read, name=name))
+        case rec.Chatted() if read.player == person:
+            return _encoded(msgspec.structs.replace(read, name=name, text=UNSAID))
+        case rec.Opened():
+            title = read.title
+            for one in called:
+                title = title.replace(one, name)
+            return line if title == read.title else _encoded(msgspec.structs.replace(read, title=title))
+    return line
+
+
+def _encoded(line: rec.AnyLine) -> str:
+    return encode_line(line).decode()
+
+
+def names_in(place: str, found: Iterable[str], person: str, damage: Damage) -> set[str]:
+    """What a person was called in lines of a record."""
+    read = [damage.read(place, decode_line, line) for line in found if mark_of(person) in line]
+    return {
+        one.name for one in read if isinstance(one, rec.Sat | rec.Queued | rec.Renamed | rec.Silenced | rec.Chatted)
+    }
+
+
+def in_lines(connection: Connection, person: str, name: str, damage: Damage) -> list[Statement]:
+    """Takes a person out of the lines that are not packed."""
+    rows = connection.execute(_LINES.where(lines.c.line.contains(mark_of(person))))
+    mine = rows.all()
+    statements = _changed(mine, partial(without, person=person, name=name), damage)
+    for table_id in {row.table_id for row in mine}:
+        place, first = f"table {table_id}", (lines.c.table_id == table_id, lines.c.version == 1)
+        called = names_in(place, (row.line for row in mine if row.table_id == table_id), person, damage)
+        opened = connection.execute(_LINES.where(*first))
+        statements += _changed(opened, partial(without, person=person, name=name, called=called), damage)
+    return statements
+
+
+def _changed(rows: Iterable[Any], change: Callable[[str], str], damage: Damage) -> list[Statement]:
+    fresh = [(row, damage.read(f"table {row.table_id}", change, row.line)) for row in rows]
+    return [
+        (update(lines).where(lines.c.table_id == row.table_id, lines.c.version == row.version), {"line": line})
+        for row, line in fresh
+        if line is not None
+    ]
+
+
+def in_part(
+    table_id: int, version: int, person: str, name: str, damage: Damage
+) -> Callable[[Connection], Sequence[Statement]]:
+    """Takes a person out of one part of the archive."""
+    here = (archive.c.table_id == table_id, archive.c.version == version)
+    place = f"table {table_id}"
+
+    def work(connection: Connection) -> Sequence[Statement]:
+        packed = connection.scalar(select(archive.c.packed).where(*here))
+        plain = None if packed is None else damage.read(place, unpack, packed)
+        if plain is None or mark_of(person) not in plain:
+            return ()
+        found = plain.split("\n")
+        change = partial(without, person=person, name=name, called=names_in(place, found, person, damage))
+        fresh = (damage.read(place, change, line) or line for line in found)
+        return [(update(archive).where(*here), {"packed": pack(fresh)})]
+
+    return work
+
+
+def in_figures(connection: Connection, person: str, name: str, damage: Damage) -> list[Statement]:
+    """One's own statistics go; those of others keep that somebody was there."""
+    statements: list[Statement] = [
+        (delete(played).where(played.c.person == person), {}),
+        # Where a match is over nobody has to leave.
+        (delete(members).where(members.c.person == person), {}),
+    ]
+    key = (played.c.table_id, played.c.match_number, played.c.part, played.c.person)
+    others = select(*key, played.c.entry).where(played.c.person != person, played.c.entry.contains(f'"{person}"'))
+    for row, read in readable(connection.execute(others), damage):
+        met = tuple(msgspec.structs.replace(one, name=name) if one.player == person else one for one in read.met)
+        entry = msgspec.json.encode(msgspec.structs.replace(read, met=met)).decode()
+        same = [column == row[place] for place, column in enumerate(key)]
+        statements.append((update(played).where(*same), {"entry": entry}))
+    return statements
+
+
+def about(connection: Connection, person: str, damage: Damage) -> dict[str, Any]:
+    """What stands of a person beside the tables: themselves, their browsers, when they chose a password."""
+    columns = ("id", "name", "former", "guest", "created", "seen")
+    row = connection.execute(select(*(people.c[one] for one in columns)).where(people.c.id == person)).one()
+    came = select(devices.c.created).where(devices.c.person == person).order_by(devices.c.created)
+    changed = select(passwords.c.changed).where(passwords.c.person == person)
+    mine = select(talk.c.entry).where(talk.c.entry.contains(f'"{person}"')).order_by(talk.c.number)
+    said = [damage.read("the talk of the lobby", msgspec.json.decode, each) for each in connection.scalars(mine)]
+    return {
+        "person": dict(zip(columns, row, strict=True)),
+        "devices": [{"created": each} for each in connection.scalars(came)],
+        "password": {"changed": connection.scalar(changed)},
+        "said": [each for each in said if each is not None],
+    }
+
+
+def said_in_lines(connection: Connection, person: str, damage: Damage) -> list[dict[str, Any]]:
+    """What a person has said at the tables of one database whose lines are not packed."""
+    mine = _LINES.where(lines.c.line.contains(mark_of(person)), lines.c.line.contains('"do":"chat"'))
+    return _said(((row.table_id, row.line) for row in connection.execute(mine)), person, damage)
+
+
+def said_in_parts(connection: Connection, person: str, tables: Sequence[int], damage: Damage) -> list[dict[str, Any]]:
+    """What a person has said at some tables whose lines are packed."""
+    parts = connection.execute(select(archive.c.table_id, archive.c.packed).where(archive.c.table_id.in_(tables)))
+    plain = ((table_id, damage.read(f"table {table_id}", unpack, packed)) for table_id, packed in parts)
+    mark = mark_of(person)
+    mine = ((table_id, text) for table_id, text in plain if text is not None and mark in text)
+    return _said(((table_id, line) for table_id, text in mine for line in text.split("\n")), person, damage)
+
+
+def _said(found: Iterable[tuple[int, str]], person: str, damage: Damage) -> list[dict[str, Any]]:
+    mark = mark_of(person)
+    read = [damage.read(f"table {table_id}", decode_line, line) for table_id, line in found if mark in line]
+    mine = [one for one in read if isinstance(one, rec.Chatted) and one.player == person]
+    return [{"at": one.at, "text": one.text} for one in mine]

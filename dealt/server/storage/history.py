@@ -1,0 +1,77 @@
+"""What was played in a room, for whoever has its data: as a list, and as figures; the room may be open meanwhile."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import DBAPIError
+
+from dealt.errors import BadRecord
+from dealt.server.storage.archive import record_of
+from dealt.server.storage.backup import opened
+from dealt.server.storage.corruption import Damage
+from dealt.server.storage.engine import others_of, unreadable
+from dealt.server.storage.migrate import check_version
+from dealt.server.storage.schema import played, tables
+from dealt.server.storage.statistics_writer import readable
+from dealt.table.export import finished_matches
+from dealt.table.line_json import decode_line
+from dealt.table.outcome import MatchOutcome, outcome_of
+from dealt.table.played import Played
+
+_AGES: Final = select(tables.c.changed, tables.c.id)
+_ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)
+
+
+def latest(data: str) -> Iterator[MatchOutcome]:
+    """The matches of a room that are over, those first at whose table something happened last; blocks.
+
+    What is damaged is passed over. Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`).
+    """
+    with _reading(data) as engines:
+        found: list[tuple[int, int, Engine]] = []
+        for engine in engines:
+            with engine.connect() as connection:
+                found += [(changed, table, engine) for changed, table in connection.execute(_AGES)]
+        for _, table, engine in sorted(found, key=lambda one: one[:2], reverse=True):
+            yield from _outcomes(engine, table)
+
+
+def entries(data: str) -> list[Played]:
+    """What the matches of a room were for each person, the first first; blocks. What is damaged is passed over. Raises
+    what `latest` raises."""
+    damage = Damage()
+    with _reading(data) as engines:
+        found: list[tuple[int, Played]] = []
+        for engine in engines:
+            with engine.connect() as connection:
+                found += [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]
+    return [entry for _, entry in sorted(found, key=lambda one: one[0])]
+
+
+@contextmanager
+def _reading(data: str) -> Iterator[list[Engine]]:
+    """All databases of a room, in the form that this version knows."""
+    with opened(data) as main:
+        others = others_of(main)
+        try:
+            for one in (main, *others):
+                check_version(one)
+            yield [main, *others]
+        except DBAPIError as error:
+            raise unreadable(main, error) from None
+        finally:
+            for one in others:
+                one.dispose()
+
+
+def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:
+    """The matches of one table, the last first."""
+    found: list[MatchOutcome] = []
+    # What was played before a damage is told.
+    with suppress(BadRecord):
+        with engine.connect() as connection:
+            lines = record_of(connection, table)
+        found.extend(map(outcome_of, finished_matches(map(decode_line, lines))))
+    return found[::-1]

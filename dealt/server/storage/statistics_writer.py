@@ -1,0 +1,197 @@
+"""The statistics as they are stored: an entry a person and match, beside the lines that it follows from.
+
+Entries are written with the line that brings them about, so that whatever happens to the machine neither is there
+without the other. Tables that were played at before there were statistics, or before they were counted as now, are
+counted by themselves, one after the other, while the server serves (`next_uncounted`).
+"""
+
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, and_, bindparam, delete, exists, func, insert, literal, or_, select, update
+
+from dealt.errors import BadRecord
+from dealt.server.limits.constants import MAX_PLAYED
+from dealt.server.shard import Shard
+from dealt.server.storage.archive import record_of
+from dealt.server.storage.corruption import Damage
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.prepared import ReadyRows
+from dealt.server.storage.schema import played, tables
+from dealt.statistics.standings import Since, Tally
+from dealt.table.counted import entries
+from dealt.table.line_json import decode_line
+from dealt.table.played import COUNTING, Played
+
+log: Final = logging.getLogger("dealt.storage")
+_TABLES_AT_ONCE: Final = 100
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Played)
+_KEY: Final = ("table_id", "match_number", "part", "person")
+_PUT: Final = ReadyRows(played)
+_OF_PERSON: Final = (
+    select(played.c.table_id, played.c.entry)
+    .where(played.c.person == bindparam("person"))
+    .order_by(played.c.ended.desc())
+    .limit(MAX_PLAYED)
+)
+_TRIES: Final = (played.c.game == bindparam("of_game"), played.c.deal_number == bindparam("number"))
+_OF_DEAL: Final = select(played.c.table_id, played.c.entry).where(*_TRIES).order_by(played.c.ended).limit(MAX_PLAYED)
+_TALLIES: Final = (
+    select(played.c.game, played.c.outcome, played.c.seats, func.count(), func.max(played.c.ended))
+    .where(played.c.person == bindparam("person"))
+    .group_by(played.c.game, played.c.outcome, played.c.seats)
+)
+_MARK: Final = select(func.count(), func.max(played.c.ended)).where(*_TRIES)
+_SOLVED: Final = select(played.c.deal_number, played.c.began).where(
+    played.c.game == bindparam("of_game"),
+    played.c.deal_number.in_(bindparam("numbers", expanding=True)),
+    played.c.person == bindparam("person"),
+    played.c.outcome == "won",
+)
+_UNCOUNTED: Final = select(exists().where(tables.c.counting != COUNTING))
+
+
+class Ended(msgspec.Struct, frozen=True, gc=False):
+    """An entry of somebody, with what makes the link to it."""
+
+    entry: Played
+    code: str | None
+    """of the table, while it has one"""
+    secret: str
+    over: bool
+    """whether the table is"""
+
+
+class Uncounted(msgspec.Struct, frozen=True):
+    """A table whose record is yet to be counted."""
+
+    table_id: int
+    lines: Sequence[str]
+
+
+def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
+    """Keeps entries of a table, in place of what there was; to be saved together."""
+    return [(_PUT, _row(table_id, one)) for one in entries]
+
+
+def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
+    """Keeps what a whole record has brought, where nothing newer is there already; to be saved together."""
+    statements: list[Statement] = []
+    for one in entries:
+        row = _row(table_id, one)
+        same = and_(*(played.c[name] == row[name] for name in _KEY))
+        values = select(*(literal(value, played.c[name].type) for name, value in row.items()))
+        statements.append((insert(played).from_select(list(row), values.where(~exists().where(same))), {}))
+    return [*statements, (update(tables).where(tables.c.id == table_id), {"counting": COUNTING})]
+
+
+def of_record(table: Uncounted) -> list[Statement]:
+    """Counts a record, and keeps what it has brought; one that cannot be read has brought nothing."""
+    try:
+        found = entries(map(decode_line, table.lines))
+    except BadRecord as error:
+        _passed_over(table.table_id, error)
+        found = {}
+    return all_counted(table.table_id, found.values())
+
+
+def _passed_over(table_id: int, error: BadRecord) -> None:
+    log.warning("table %d cannot be counted: %s", table_id, error.sentence)
+
+
+def _row(table_id: int, one: Played) -> dict[str, Any]:
+    return {
+        "table_id": table_id, "match_number": one.match, "part": one.part, "person": one.player,
+        "began": one.began, "ended": one.ended, "game": one.game, "deal_number": one.number, "seats": one.seats,
+        "outcome": one.outcome, "entry": _ENCODER.encode(one).decode(),
+    }  # fmt: skip
+
+
+def forget_all() -> list[Statement]:
+    """As if nothing had been counted yet."""
+    return [(delete(played), {}), (update(tables), {"counting": 0})]
+
+
+def next_uncounted(connection: Connection, shard: Shard) -> Uncounted | None:
+    """A process's table that is not counted yet, the latest first: that is what people ask for."""
+    some = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
+    rows = connection.execute(some.limit(_TABLES_AT_ONCE) if shard.alone else some)
+    mine = next((row.id for row in rows if shard.owns(row.code or str(row.id))), None)
+    return None if mine is None else _uncounted(connection, mine)
+
+
+def _uncounted(connection: Connection, table_id: int) -> Uncounted:
+    try:
+        return Uncounted(table_id, record_of(connection, table_id))
+    except BadRecord as error:
+        _passed_over(table_id, error)
+        return Uncounted(table_id, ())
+
+
+def some_uncounted(connection: Connection) -> Sequence[bool]:
+    """Whether there are any, in one database."""
+    return [bool(connection.scalar(_UNCOUNTED))]
+
+
+def of_person(connection: Connection, person: str, damage: Damage) -> list[Played]:
+    """All that is kept of a person, in one database."""
+    return [entry for _, entry in readable(connection.execute(_OF_PERSON, {"person": person}), damage)]
+
+
+def of_deal(connection: Connection, game: str, number: int, damage: Damage) -> list[Played]:
+    """All that is kept of a deal that was chosen by its number, in one database."""
+    return [entry for _, entry in readable(connection.execute(_OF_DEAL, {"of_game": game, "number": number}), damage)]
+
+
+def readable(rows: Iterable[Any], damage: Damage) -> Iterator[tuple[Any, Played]]:
+    """Each row with its entry, but for those that are damaged."""
+    for row in rows:
+        entry = damage.read(f"what was counted at table {row.table_id}", _DECODER.decode, row.entry)
+        if entry is not None:
+            yield row, entry
+
+
+def tallies(connection: Connection, person: str) -> list[Tally]:
+    """How often a person's matches ended in each way, in one database."""
+    return [Tally(*row) for row in connection.execute(_TALLIES, {"person": person})]
+
+
+def in_a_row(connection: Connection, person: str, since: Iterable[Since]) -> list[tuple[str, int]]:
+    """By game, how many of a person's matches ended in some way after a moment, in one database."""
+    some = [
+        and_(played.c.game == one.game, played.c.outcome.in_(one.outcomes), played.c.ended > one.after) for one in since
+    ]
+    if not some:
+        return []
+    query = select(played.c.game, func.count()).where(played.c.person == person, or_(*some)).group_by(played.c.game)
+    return [(game, count) for game, count in connection.execute(query)]
+
+
+def mark_of_deal(connection: Connection, game: str, number: int) -> list[tuple[int, int]]:
+    """Changes with every try of a deal, in one database."""
+    found = connection.execute(_MARK, {"of_game": game, "number": number}).one()
+    return [(found[0], found[1] or 0)]
+
+
+def solved(connection: Connection, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Which of these deals a person has solved, and when that try began, in one database."""
+    values = {"of_game": game, "person": person, "numbers": numbers}
+    return [(number, began) for number, began in connection.execute(_SOLVED, values)]
+
+
+def ended(connection: Connection, person: str, game: str | None, most: int, damage: Damage) -> list[Ended]:
+    """The latest matches of a person, the latest first, in one database."""
+    query = (
+        select(played.c.table_id, played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
+        .join(tables, tables.c.id == played.c.table_id)
+        .where(played.c.person == person)
+        .order_by(played.c.ended.desc(), played.c.table_id, played.c.match_number.desc(), played.c.part.desc())
+        .limit(most)
+    )
+    if game is not None:
+        query = query.where(played.c.game == game)
+    found = readable(connection.execute(query), damage)
+    return [Ended(entry, row.code, row.secret, row.over) for row, entry in found]

@@ -1,0 +1,1 @@
+"""Users: identities, devices, names, sign-in, API clients, and the idempotency of their requests."""

@@ -1,0 +1,116 @@
+"""Programs of others that play as people do: the host of the room lets each in by a token, and takes it back.
+
+A program is somebody whom the room knows, by a token of which only the hash is kept; what makes it one stands here, and
+every process knows it.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.server.bus.board import Board, SharedCount
+from dealt.server.limits.constants import BOT_SOCKETS, MOST_BOTS
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
+from dealt.server.users.users import unknown_token
+
+
+class Bot(msgspec.Struct, frozen=True, kw_only=True):
+    """A program that the host has let in."""
+
+    person: str
+    """the id by which it is known as people are"""
+    name: str
+    since: int
+    """milliseconds since 1970"""
+    chat: bool
+    """whether it may write at its tables"""
+    ended: bool = False
+    """the host has taken it back"""
+
+
+class Bots:
+    """Those of the room. Their names stay theirs."""
+
+    def __init__(self, store: Store, now: Callable[[], int], board: Board) -> None:
+        self._store = store
+        self._now = now
+        self._board = board
+        self._all: dict[str, Bot] = {}
+        self._sockets: Final = SharedCount(board, "bot_sockets")
+        board.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=Bot)))
+
+    async def load(self) -> None:
+        """Reads what is kept; at the start."""
+        for row in await self._store.bots():
+            self._know(msgspec.convert(row, Bot))
+
+    def _know(self, bot: Bot) -> None:
+        self._all[bot.person] = bot
+
+    def all(self) -> list[Bot]:
+        """Those that may come, in the order of the alphabet."""
+        return sorted((bot for bot in self._all.values() if not bot.ended), key=lambda bot: bot.name.casefold())
+
+    def names(self) -> frozenset[str]:
+        """What those are called that may come."""
+        return frozenset(bot.name for bot in self._all.values() if not bot.ended)
+
+    def is_one(self, person: str) -> bool:
+        """Whether this is a program that may come."""
+        bot = self._all.get(person)
+        return bot is not None and not bot.ended
+
+    # ------------------------------------------------------------------------------------------ from the host
+
+    def check_room_for_one(self) -> None:
+        """Raises DealtError(`too_many_bots`) if no more programs may be let in."""
+        if len(self.all()) >= MOST_BOTS:
+            sentence = f"There are {MOST_BOTS} programs in this room already; please take one back first."
+            raise DealtError("too_many_bots", sentence, most=MOST_BOTS)
+
+    async def add(self, person: str, name: str, chat: bool) -> Bot:
+        """From now on this is a program; raises NotSaved."""
+        bot = Bot(person=person, name=name, since=self._now(), chat=chat)
+        await self._store.save_people(saved.add_bot(msgspec.structs.asdict(bot)))
+        self._tell(bot)
+        return bot
+
+    async def end(self, person: str) -> None:
+        """Nobody comes as this program any more; raises DealtError(`no_bot`), NotSaved."""
+        if not self.is_one(person):
+            raise DealtError("no_bot", "There is no such program in this room.")
+        await self._store.save_people(saved.end_bot(person))
+        self._tell(msgspec.structs.replace(self._all[person], ended=True))
+
+    def _tell(self, bot: Bot) -> None:
+        self._know(bot)
+        self._board.tell("bot", bot.person, msgspec.json.encode(bot).decode())
+
+    # -------------------------------------------------------------------------------------------------- asking
+
+    def check_may_come(self, person: str) -> bool:
+        """Whether this is a program; raises DealtError(`unknown_token`) if the host has taken it back."""
+        bot = self._all.get(person)
+        if bot is not None and bot.ended:
+            raise unknown_token()
+        return bot is not None
+
+    def check_may_write(self, person: str) -> None:
+        """Raises DealtError(`bot_silent`) if this is a program that may not write."""
+        bot = self._all.get(person)
+        if bot is not None and not bot.chat:
+            raise DealtError("bot_silent", "The host of this room has not let this program write.")
+
+    def connect(self, person: str) -> None:
+        """One more connection of a program; raises DealtError(`bot_sockets`) if it has too many."""
+        if self._sockets[person] >= BOT_SOCKETS:
+            sentence = f"This program has {BOT_SOCKETS} connections already; please close one first."
+            raise DealtError("bot_sockets", sentence, most=BOT_SOCKETS)
+        self._sockets.add(person)
+
+    def disconnect(self, person: str) -> None:
+        """One of them has ended."""
+        self._sockets.take(person)

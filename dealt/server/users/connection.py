@@ -1,0 +1,164 @@
+"""People who are here, and their connections: what each has asked, where it looks, how it is answered."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+from dealt.errors import DealtError
+from dealt.server.counters import Figures
+from dealt.server.limits.constants import NAME_QUESTIONS, NUMBERS, PREFERENCES, Rate
+from dealt.server.limits.token_bucket import Bucket
+from dealt.server.protocol import encoding
+from dealt.server.protocol.requests import Request
+from dealt.server.protocol.responses import Moved, Reply
+from dealt.server.rooms.room import Room
+from dealt.server.storage.user_store import PersonRow
+from dealt.server.users.idempotency import PASSING, RequestHistory
+from dealt.server.websocket.connection import SocketClient
+
+
+class Person:
+    """Somebody who is connected now, perhaps more than once."""
+
+    __slots__ = ("bot", "connections", "id", "name")
+
+    def __init__(self, row: PersonRow) -> None:
+        self.id = row.id
+        self.name = row.name
+        self.bot = False
+        """a program of somebody's own, which the host of the room has let in"""
+        self.connections: set[Connection] = set()
+
+
+class Connection:
+    """One open WebSocket as the handlers see it. It belongs to nobody until `hello` has been answered."""
+
+    def __init__(self, client: SocketClient, caller: str | None, address: str | None, figures: Figures) -> None:
+        self.client = client
+        self._figures = figures
+        self.caller = caller
+        """the address that limits are counted by; None: this very machine"""
+        self.address = address
+        """of the room for others, where the one that this client came by is of no use to them"""
+        self.hosts = False
+        """whether it is of a browser that has proved to be of whoever hosts the room"""
+        self.origin: str | None = None
+        """of the page that has opened it, if it was a page: passkeys belong to it"""
+        self.program: str | None = None
+        """the hash of the token that has opened it in place of the room's password: whoever comes must have it"""
+        self.passkey: Any = None
+        """what a new passkey has been asked for on this connection"""
+        self.device = ""
+        """the hash of the token by which the person is known here"""
+        self._loop = asyncio.get_running_loop()
+        self._person: Person | None = None
+        self._buckets: dict[str, Bucket] = {}
+        """those that have been needed"""
+        self.history = RequestHistory(None)
+        self.history.connection = self
+        self.rooms: dict[str, Room] = {}
+        self.seated_at: frozenset[str] = frozenset()
+        """the codes of the tables where the person had a seat at the hello"""
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    # -------------------------------------------------------------------------------------------------- person
+
+    @property
+    def person(self) -> Person:
+        """Who this is; only after `hello`."""
+        assert self._person is not None
+        return self._person
+
+    @property
+    def player(self) -> str:
+        """See `dealt.server.rooms.subscriber.Subscriber`; only after `hello`."""
+        return self.person.id
+
+    @property
+    def name(self) -> str:
+        """See `Subscriber`; only after `hello`."""
+        return self.person.name
+
+    @property
+    def known(self) -> bool:
+        """Whether `hello` has been answered."""
+        return self._person is not None
+
+    def belongs_to(self, person: Person, history: RequestHistory, seated_at: Iterable[str], device: str) -> None:
+        """The hello has been answered: from now on this connection is that person's."""
+        self.device = device
+        # The answers of requests before this one stay with the connection they came on.
+        history.pending |= self.history.pending
+        self._person = person
+        self.seated_at = frozenset(seated_at)
+        self.history = history
+        history.connection = self
+
+    # --------------------------------------------------------------------------------------------------- rooms
+
+    def enter(self, room: Room) -> None:
+        """Looks at a table from now on; see `Room.attach`."""
+        self.rooms[room.code] = room
+        room.attach(self)
+
+    def leave(self, code: str) -> None:
+        """Looks at a table no longer."""
+        room = self.rooms.pop(code, None)
+        if room is not None:
+            room.detach(self)
+
+    # ------------------------------------------------------------------------------------------------- answers
+
+    def send(self, payload: bytes) -> None:
+        """Sends one message, if the client still is there."""
+        self.client.send(payload)
+
+    def send_frame(self, frame: bytes) -> None:
+        """See `dealt.server.rooms.subscriber.Subscriber`."""
+        self.client.send_frame(frame)
+
+    def reply(self, request: Request, data: Any = None, *, keep: bool = True, code: str | None = None) -> None:
+        """Answers a request that was carried out; with a room code, the answer is made anew if asked again."""
+        payload = encoding.done(request.id) if data is None else encoding.encode(Reply(re=request.id, data=data))
+        self.history.finish(request.id, payload, keep=keep, code=code)
+
+    def refuse(self, request: Request, error: DealtError) -> None:
+        """Answers a request that was not carried out."""
+        payload = encoding.refusal(request.id, error.code, error.sentence, error.values)
+        self._figures.refused(error.code)
+        if error.code == "not_saved":
+            self.history.doubt(request.id)
+        self.history.finish(request.id, payload, keep=error.code not in PASSING)
+
+    def move(self, request: Request, code: str) -> None:
+        """Sends a request to the process that has the table with this room code."""
+        self.history.pending.discard(request.id)
+        self.send(encoding.encode(Moved(re=request.id, table=code)))
+
+    def answer(self, request: Request, error: DealtError | None) -> None:
+        """Answers a request that has nothing to tell but that it was carried out, or why not."""
+        if error is None:
+            self.reply(request)
+        else:
+            self.refuse(request, error)
+
+    # -------------------------------------------------------------------------------------------------- limits
+
+    def check_name_question(self) -> None:
+        """Raises DealtError(`too_fast`) if this connection has asked too often whether a name can be had."""
+        self._check("names", NAME_QUESTIONS)
+
+    def check_preferences(self) -> None:
+        """Raises DealtError(`too_fast`) if settings have been changed too often on this connection."""
+        self._check("preferences", PREFERENCES)
+
+    def check_number(self) -> None:
+        """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
+        self._check("numbers", NUMBERS)
+
+    def _check(self, kind: str, rate: Rate) -> None:
+        bucket = self._buckets.get(kind)
+        if bucket is None:
+            bucket = self._buckets[kind] = Bucket(rate, self._loop.time())
+        if not bucket.take(self._loop.time()):
+            raise DealtError("too_fast", "That was too often; please wait a few seconds.")

@@ -1,0 +1,121 @@
+"""Exactly one answer to each request: what each client has been told already."""
+
+from typing import Final, Protocol, TypeVar
+
+from dealt.server.limits.constants import MAX_KEPT_ANSWER_BYTES, MAX_KEPT_ANSWERS_BYTES, RECENT_ANSWERS
+from dealt.server.rooms.room import Room
+from dealt.server.storage.table_store import DoneRequest
+
+T = TypeVar("T")
+PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
+"""refusals that say nothing about the request itself: the same request may be sent again and tried again"""
+_EMPTY_BYTES: Final = 1024
+"""of memory, what is kept of a client that has asked for nothing"""
+
+
+class Answered(Protocol):
+    """A connection, as far as the answers to its client's requests need it."""
+
+    def send(self, payload: bytes) -> None:
+        """Sends one message."""
+
+    def enter(self, room: Room) -> None:
+        """Looks at a table from now on."""
+
+
+class RequestHistory:
+    """The requests of one client: those under way, those answered, those known from the record alone."""
+
+    __slots__ = ("answers", "carried_out", "client", "connection", "gone_at", "pending", "unsure")
+
+    def __init__(self, client: str | None) -> None:
+        self.client = client
+        """what marks the lines that its requests wrote; None: a client that does not want to be recognised"""
+        self.connection: Answered | None = None
+        """where answers go: the client's latest connection"""
+        self.gone_at = 0
+        """when that connection ended (milliseconds since 1970), if it has"""
+        self.pending: set[int] = set()
+        self.unsure: dict[int, None] = {}
+        """requests that could not be saved, as far as the server knows: when one comes again, the record is asked"""
+        self.answers: dict[int, bytes] = {}
+        self.carried_out: dict[int, str | None] = {}
+        """request ids whose answer shows a table as it is now, with its room code; it is made anew when asked again.
+        None: what was said in the lobby"""
+
+    def learn(self, requests: list[DoneRequest]) -> None:
+        """Takes over what the record knows of this client."""
+        for one in requests:
+            _remember(self.carried_out, one.request, one.code)
+
+    def doubt(self, request: int) -> None:
+        """It was not saved, as far as the server knows."""
+        _remember(self.unsure, request, None)
+
+    def finish(self, request: int, payload: bytes, *, keep: bool, code: str | None = None) -> None:
+        """Sends the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""
+        self.pending.discard(request)
+        if code is not None:
+            _remember(self.carried_out, request, code)
+        elif keep and len(payload) <= MAX_KEPT_ANSWER_BYTES:
+            _remember(self.answers, request, payload)
+        if self.connection is not None:
+            self.connection.send(payload)
+
+
+def _remember(known: dict[int, T], request: int, what: T) -> None:
+    known[request] = what
+    while len(known) > RECENT_ANSWERS:
+        del known[next(iter(known))]  # the oldest; an empty dict is a fifth of what an `OrderedDict` is
+
+
+class RequestHistories:
+    """The memories of the clients that were here lately: of all that are here, and of the latest that have gone."""
+
+    def __init__(self, most_bytes: int = MAX_KEPT_ANSWERS_BYTES) -> None:
+        """`most_bytes` of answers are kept for clients that have gone."""
+        self._most_bytes: Final = most_bytes
+        self._known: Final[dict[str, RequestHistory]] = {}
+        self._gone: Final[dict[str, int]] = {}
+        """of the clients that have gone, in that order: the bytes that are kept of each"""
+        self._gone_bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def find(self, client: str) -> RequestHistory | None:
+        """The history of a client that comes, if it was here since the server began and has not been displaced."""
+        self._gone_bytes -= self._gone.pop(client, 0)
+        return self._known.get(client)
+
+    def add(self, client: str) -> RequestHistory:
+        """A new history."""
+        return self._known.setdefault(client, RequestHistory(client))
+
+    def leave(self, history: RequestHistory, now: int) -> None:
+        """A client has gone; of those that went before it, the oldest make way. What they did is in the record."""
+        history.connection, history.gone_at = None, now
+        if history.client is None or self._known.get(history.client) is not history:
+            return
+        size = _EMPTY_BYTES + sum(map(len, history.answers.values()))
+        self._gone[history.client] = size
+        self._gone_bytes += size
+        if self._gone_bytes > self._most_bytes:
+            self._make_room()
+
+    def forget(self, before: int) -> None:
+        """Lets go of clients that went before a time (milliseconds since 1970); what they did is in the record."""
+        for client, history in list(self._known.items()):
+            if history.connection is None and history.gone_at < before:
+                self._drop(client)
+
+    def _make_room(self) -> None:
+        for client in list(self._gone):
+            if self._gone_bytes <= self._most_bytes:
+                break
+            self._drop(client)
+
+    def _drop(self, client: str) -> None:
+        if not self._known[client].pending:  # otherwise its answer is on the way, and the record may not know of it yet
+            del self._known[client]
+            self._gone_bytes -= self._gone.pop(client, 0)

@@ -1,0 +1,99 @@
+"""Who may have which name, and who has lost one by being away."""
+
+from collections.abc import Callable
+from typing import Final
+
+from dealt.errors import DealtError
+from dealt.server.limits.constants import GUEST_NAME_MINUTES, NAME_DAYS
+from dealt.server.storage import statements as saved
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.store import Store
+from dealt.server.storage.user_store import PersonRow
+from dealt.server.users.guest_names import guest_name
+from dealt.table.names import BadName, NameRule, alike, clean_name, name_key, name_look, taken
+from dealt.table.seats import COMPUTER_NAMES
+
+TRIES: Final = 100
+"""to find a name for a guest"""
+_MINUTE_MS: Final = 60 * 1000
+_DAY_MS: Final = 24 * 60 * _MINUTE_MS
+_COMPUTERS: Final = {name_look(name): name for names in COMPUTER_NAMES for name in names}
+
+
+class Naming:
+    """The names of everybody who is known.
+
+    `is_here` knows who is connected, to any process; `now` is in milliseconds since 1970.
+    """
+
+    def __init__(self, store: Store, rule: NameRule, is_here: Callable[[str], bool], now: Callable[[], int]) -> None:
+        self._store = store
+        self._rule = rule
+        self._is_here = is_here
+        self._now = now
+        self._began = now()
+
+    def clean(self, name: str, had: str | None = None) -> str:
+        """A name as it is shown; raises BadName and what else `clean_name` raises.
+
+        `had`: what this person is called so far, which stays theirs.
+        """
+        name = clean_name(name, self._rule)
+        computer = _COMPUTERS.get(name_look(name))
+        if computer is not None and (had is None or name_key(had) != name_key(name)):
+            raise taken(name) if name_key(computer) == name_key(name) else alike(name, computer)
+        return name
+
+    async def check_free(self, name: str, person: str) -> None:
+        """Raises BadName if this person cannot have a name because of others."""
+        await self._in_the_way(name, person)
+
+    async def save(self, name: str, person: str, statement: Statement, *, from_others: bool = True) -> dict[str, str]:
+        """Gives a name to a person with this statement; raises BadName, NotSaved.
+
+        With `from_others`, those who had it, or one that looks like it, and are gone for long, become guests: returns
+        what they are called now.
+        """
+        others = await self._in_the_way(name, person)
+        if others and not from_others:
+            raise _refusal(name, others[0])
+        lost = {row.id: await self._free_guest_name() for row in others}
+        released = [saved.release_name(row.id, lost[row.id], row.seen + 1) for row in others]
+        await self._store.save_people(*released, statement)
+        # Somebody may have been a moment quicker, perhaps in another process; then nothing was saved.
+        for row in await self._store.people_called(name):
+            if row.id != person:
+                raise _refusal(name, row)
+        return lost
+
+    async def _free_guest_name(self) -> str:
+        for tries in range(TRIES):
+            name = guest_name(tries)
+            if not await self._store.people_called(name):
+                return name
+        raise no_guest_name()
+
+    async def _in_the_way(self, name: str, person: str) -> list[PersonRow]:
+        """Those who have such a name and have been gone for long; raises BadName because of others."""
+        rows = [row for row in await self._store.people_called(name) if row.id != person]
+        for row in rows:
+            if not await self._is_gone(row):
+                raise _refusal(name, row)
+        return rows
+
+    async def _is_gone(self, row: PersonRow) -> bool:
+        keeps = GUEST_NAME_MINUTES * _MINUTE_MS if row.guest else NAME_DAYS * _DAY_MS
+        # While the server was down nobody could be seen.
+        away = self._now() - max(row.seen, self._began) > keeps
+        if not away or self._is_here(row.id) or await self._store.is_owned(row.id):
+            return False
+        return not await self._store.tables_of(row.id)
+
+
+def no_guest_name() -> DealtError:
+    """Every name that was tried for a guest is taken."""
+    return DealtError("no_guest_name", "There are no guest names left; please choose a name yourself.")
+
+
+def _refusal(name: str, row: PersonRow) -> BadName:
+    return taken(name) if name_key(row.name) == name_key(name) else alike(name, row.name)

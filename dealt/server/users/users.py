@@ -1,0 +1,178 @@
+"""Who is who: a secret token makes the same browser the same person."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple
+
+from dealt.errors import DealtError
+from dealt.server import activity_log
+from dealt.server.bus.board import Board
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
+from dealt.server.storage.user_store import PersonRow
+from dealt.server.users.connection import Connection, Person
+from dealt.server.users.guest_names import guest_name
+from dealt.server.users.names import TRIES, Naming, no_guest_name
+from dealt.table.names import BadName, NameRule
+
+_TOKEN_BYTES: Final = 32
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token: a random token of 256 bits needs no salt and no slow hash."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_token() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def unknown_token() -> DealtError:
+    """It is nobody's, or nobody's any more."""
+    return DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
+
+
+class Came(NamedTuple):
+    """Somebody who has said hello."""
+
+    person: Person
+    token: str
+    guest: bool
+    """the name is not chosen"""
+    former: str | None
+    """what the person was called until somebody else took the name"""
+
+
+class People:
+    """Everybody who is connected, and the way to everybody who is known."""
+
+    def __init__(self, store: Store, now: Callable[[], int], board: Board, rule: NameRule) -> None:
+        self._store = store
+        self._board = board
+        self.now: Final = now
+        """milliseconds since 1970"""
+        self._online: dict[str, Person] = {}
+        self.on_renamed: Callable[[str, str], object] = lambda _person, _name: None
+        """hears of somebody who has lost a name"""
+        self.on_came: Callable[[str, str], object] = lambda _person, _name: None
+        """hears of somebody who has come to this process"""
+        self.on_went: Callable[[str, str], object] = lambda _person, _name: None
+        """hears of somebody who has left it"""
+        self.keeps_name: Callable[[str], bool] = lambda _person: False
+        """whether somebody keeps the name however long the absence"""
+        self._naming: Final = Naming(store, rule, lambda one: self.is_here(one) or self.keeps_name(one), now)
+
+    def __len__(self) -> int:
+        """How many are here; whoever is so in several processes is one."""
+        if self._board.shard.alone:
+            return len(self._online)
+        return len({*self._online, *(person for person, _ in self._board.others("here"))})
+
+    @property
+    def connected(self) -> Collection[Person]:
+        """Those with a connection to this process."""
+        return self._online.values()
+
+    def names(self) -> list[str]:
+        """What those are called who are here, in the order of the alphabet."""
+        names = dict(self._board.others("here"))
+        names |= {person.id: person.name for person in self._online.values()}
+        return sorted(names.values(), key=str.casefold)
+
+    def here(self, person: str) -> Person | None:
+        """A person with a connection to this process."""
+        return self._online.get(person)
+
+    async def come(self, token: str | None, name: str | None) -> Came:
+        """The person of this token, or a new one. Raises BadName, DealtError(`unknown_token`)."""
+        if token is None:
+            return await self._new(name)
+        row = await self._store.person_by_token(hash_token(token))
+        if row is None:
+            raise unknown_token()
+        if row.former is not None:
+            self._store.put_people(saved.told_person(row.id))
+        return Came(self._online.get(row.id) or Person(row), token, row.guest, row.former)
+
+    async def _new(self, name: str | None) -> Came:
+        if name:
+            return await self._add(self._naming.clean(name), guest=False)
+        for tries in range(TRIES):
+            try:
+                return await self._add(guest_name(tries), guest=True)
+            except BadName:
+                continue
+        raise no_guest_name()
+
+    async def _add(self, name: str, *, guest: bool) -> Came:
+        token = new_token()
+        row = PersonRow(secrets.token_hex(6), name, guest, self.now())
+        adding = saved.add_person(row.id, name, hash_token(token), guest, row.seen)
+        # A guest takes a name that nobody had, so that nobody loses one for that.
+        self._lost(await self._naming.save(name, row.id, adding, from_others=not guest))
+        return Came(Person(row), token, guest, None)
+
+    async def let_in(self, name: str) -> tuple[str, str, str]:
+        """Makes a program known; its id, its name as it is shown, and its token. Raises BadName, NotSaved."""
+        came = await self._add(self._naming.clean(name), guest=False)
+        return came.person.id, came.person.name, came.token
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Gives a person another name; raises BadName, NotSaved."""
+        name = self._naming.clean(name, person.name)
+        lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
+        activity_log.renamed(person.name, name)
+        self.call(person, name)
+        self._board.tell("renamed", person.id, name)
+        self._lost(lost)
+
+    def call(self, person: Person, name: str) -> None:
+        """Somebody has another name from now on."""
+        person.name = name
+        if person.connections:
+            self._board.post("here", person.id, name)
+
+    def _lost(self, names: dict[str, str]) -> None:
+        """Whoever came back in the very moment of losing a name hears of it now, all others when they come."""
+        for person, name in names.items():
+            self.on_renamed(person, name)
+            self._board.tell("renamed", person, name)
+
+    async def may_be_called(self, person: Person, name: str) -> str:
+        """A name as this person would have it; raises BadName."""
+        name = self._naming.clean(name, person.name)
+        await self._naming.check_free(name, person.id)
+        return name
+
+    def is_here(self, person: str) -> bool:
+        """Whether a person has a connection to any process."""
+        return person in self._online or self.is_elsewhere(person)
+
+    def is_elsewhere(self, person: str) -> bool:
+        """Whether a person has a connection to another process."""
+        return any(self._board.of_others("here", person))
+
+    def are_here(self) -> None:
+        """Keeps that those with a connection to this process are here."""
+        self._store.saw_people(list(self._online), self.now())
+
+    def arrive(self, person: Person, connection: Connection) -> Person:
+        """A connection of this person is open; returns the one object that stands for the person."""
+        person = self._online.setdefault(person.id, person)
+        if not person.connections:
+            self._board.post("here", person.id, person.name)
+            activity_log.came(person.name)
+            self.on_came(person.id, person.name)
+        person.connections.add(connection)
+        return person
+
+    def depart(self, person: Person, connection: Connection) -> None:
+        """A connection of this person has ended."""
+        person.connections.discard(connection)
+        if not person.connections:
+            self._online.pop(person.id, None)
+            activity_log.left(person.name)
+            self._board.post("here", person.id, None)
+            self.on_went(person.id, person.name)

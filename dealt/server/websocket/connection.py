@@ -1,0 +1,140 @@
+"""The client at the other end of one WebSocket: messages to it, without ever waiting, and goodbye."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import Final
+
+from dealt.server.limits.constants import BEAT_SECONDS, CLOSE_SECONDS, HEARTBEAT_SECONDS, MAX_UNSENT_BYTES
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import Goodbye
+
+log: Final = logging.getLogger("dealt.connection")
+_ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
+_GONE: Final = _ASKED + _ASKED // 2 + 1
+
+
+class SocketClient:
+    """Sends and closes, and knows nothing of what is sent."""
+
+    def __init__(self, transport: asyncio.Transport, outbox: "Outbox") -> None:
+        self._transport = transport
+        self._outbox = outbox
+        self._unsent: list[bytes] = []
+        self._silent = 0
+        """for how many beats nothing has come"""
+        self.heard = True
+        """whether something has come since the last beat"""
+        self.closing = False
+        """whether we have said that we close: whatever comes now is too late, and nothing more is sent"""
+        self.behind = False
+        """whether more is sent than it reads; its transport says so"""
+        self.ended = False
+        """whether the connection is gone, or about to be"""
+
+    def send(self, payload: bytes) -> None:
+        """Sends one message, if the client still is there."""
+        self.send_frame(encoding.frame(payload))
+
+    def send_frame(self, frame: bytes) -> None:
+        """Sends a finished frame, together with whatever else is sent at this moment: a system call costs the most."""
+        if self.closing:
+            return
+        if not self._unsent:
+            self._outbox.add(self)
+        self._unsent.append(frame)
+
+    def flush(self) -> None:
+        """Hands everything over. A client that does not read is dropped: nobody else may wait for it."""
+        frames_now, self._unsent = self._unsent, []
+        if not frames_now or self.ended:
+            return
+        self._transport.write(frames_now[0] if len(frames_now) == 1 else b"".join(frames_now))
+        if self.behind and self._transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
+            log.info("a client does not read what it is sent and is dropped")
+            self.drop()
+
+    def rest(self, on: bool) -> None:
+        """Reads nothing from the client for a while (`on`), or goes on."""
+        if self._transport.is_closing():
+            return
+        if on:
+            self._transport.pause_reading()
+        else:
+            self._transport.resume_reading()
+
+    # ------------------------------------------------------------------------------------------ signs of life
+
+    def pong(self, payload: bytes) -> None:
+        """Answers a sign of life."""
+        self.send_frame(encoding.control(encoding.PONG, payload))
+
+    def beat(self) -> None:
+        """Some seconds have passed: whoever was silent for long is asked for a sign of life, and then dropped."""
+        if self.heard:
+            self.heard, self._silent = False, 0
+            return
+        self._silent += 1
+        if self._silent == _ASKED:
+            self.send_frame(encoding.control(encoding.PING, b""))
+        elif self._silent >= _GONE:
+            self.drop()
+
+    # ------------------------------------------------------------------------------------------------- the end
+
+    def goodbye(self, code: str, sentence: str) -> None:
+        """Says why, and closes."""
+        self.send(encoding.encode(Goodbye(code=code, sentence=sentence)))
+        self.close(1001 if code == "stopping" else 1008)
+
+    def close(self, code: int) -> None:
+        """Says that the connection is closed, and waits a little for the client to say the same."""
+        if self.closing:
+            return
+        self._say_close(code.to_bytes(2, "big"))
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.drop)
+
+    def answer_close(self, code: int) -> None:
+        """The client closes, or has heard that we do."""
+        if not self.closing:
+            self._say_close(code.to_bytes(2, "big") if code else b"")
+        self.ended = True
+        self._transport.close()
+
+    def _say_close(self, payload: bytes) -> None:
+        self.send_frame(encoding.control(encoding.CLOSE, payload))
+        self.closing = True
+        self.flush()
+
+    def drop(self) -> None:
+        """Closes without a word."""
+        self.ended = True
+        self._transport.abort()
+
+
+class Outbox:
+    """Those who have been sent something at this moment; at its end it goes out, in one turn of the event loop."""
+
+    def __init__(self) -> None:
+        self._waiting: list[SocketClient] = []
+
+    def add(self, client: SocketClient) -> None:
+        """This client has to be flushed."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append(client)
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for client in waiting:
+            try:
+                client.flush()
+            except Exception:
+                log.exception("a client could not be sent anything and is dropped")
+                client.drop()
+
+
+def beat_all(clients: Iterable[SocketClient]) -> None:
+    """One look at all of them."""
+    for client in list(clients):
+        client.beat()

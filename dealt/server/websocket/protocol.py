@@ -1,0 +1,213 @@
+"""What comes over one WebSocket: requests are read, and whatever cannot be read is refused."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+from aiohttp import WSCloseCode, WSMsgType
+from aiohttp.http_websocket import WebSocketError, WSMessage
+
+from dealt.server.limits.constants import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
+from dealt.server.limits.token_bucket import Bucket
+from dealt.server.protocol import encoding
+from dealt.server.protocol.requests import AnyRequest, IdOnly
+from dealt.server.websocket.connection import SocketClient
+from dealt.server.websocket.frame_reader import reading
+
+log: Final = logging.getLogger("dealt.connection")
+_DECODER: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
+_ID_DECODER: Final = msgspec.json.Decoder(IdOnly)
+_TEXT: Final = WSMsgType.TEXT
+_BINARY: Final = WSMsgType.BINARY
+_PING: Final = WSMsgType.PING
+_CLOSE: Final = WSMsgType.CLOSE
+_MOST_WAITING: Final = int(REQUESTS.burst + COMPLAINTS.burst)
+"""messages: whoever sends more at once would be shown out, if they were looked at"""
+_TOO_FAST: Final = ("too_fast", "That was too fast; please wait a moment.")
+Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
+"""carries out a request, now or in what it returns"""
+
+
+class Reader:
+    """The protocol (as asyncio calls it) of one WebSocket after its handshake.
+
+    Keeps a client to the rate, the length and the form of requests, and passes them on one at a time.
+    """
+
+    def __init__(
+        self,
+        client: SocketClient,
+        most_bytes: int,
+        take: Take,
+        ended: Callable[[], None],
+        refused: Callable[[str], None] = lambda _code: None,
+        may: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`ended` is called when the connection is gone and nothing is carried out for it any more; `refused` is told
+        why something could not be read; `may` tells of each request whether there were not too many of others before
+        it."""
+        self._client = client
+        self._most_bytes = most_bytes
+        self._pass_on = take
+        self._ended = ended
+        self._refused = refused
+        self._may = may
+        self._loop = asyncio.get_running_loop()
+        self._rate = Bucket(REQUESTS, self._loop.time())
+        self._complaints = Bucket(COMPLAINTS, self._loop.time())
+        self._shown_out = False
+        """whether the connection ends because of what has come over it: nothing more is looked at"""
+        self._late = 0
+        """bytes that have come since we have said that we close"""
+        self._busy: asyncio.Task[None] | None = None
+        """what is carried out now and takes its time"""
+        self._waiting: deque[WSMessage] | None = None
+        """what has come meanwhile"""
+        self._gone = False
+        self.frames = reading(self._message, self._not_readable, self._fragment)
+
+    # ------------------------------------------------------------------------------------------ the connection
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The connection was there before."""
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes have come."""
+        client = self._client
+        client.heard = True
+        if client.closing:
+            self._late += len(data)
+            if self._late > HARD_MESSAGE_BYTES:
+                client.drop()
+                return
+        self.frames.feed_data(data)
+
+    def eof_received(self) -> None:
+        """The client sends no more: the connection is closed."""
+
+    def pause_writing(self) -> None:
+        """The client does not read fast enough; see `SocketClient.flush`."""
+        self._client.behind = True
+
+    def resume_writing(self) -> None:
+        """The client has read."""
+        self._client.behind = False
+
+    def connection_lost(self, _error: BaseException | None) -> None:
+        """The connection is gone."""
+        self._gone, self._waiting, self._client.ended = True, None, True
+        if self._busy is None:
+            self._ended()
+
+    # ---------------------------------------------------------------------------------------------- one by one
+
+    def _message(self, data: WSMessage, size: int) -> None:
+        if self._busy is None:
+            self._take(data)
+        else:
+            if self._waiting is None:
+                self._waiting = deque()
+                self._client.rest(True)
+            self._waiting.append(data)
+            if len(self._waiting) > _MOST_WAITING:
+                self._show_out()
+        self._check_shown_out()
+
+    def _fragment(self) -> None:
+        """Counts a frame that is a part of a message like a request: an empty one takes as long."""
+        if not self._client.closing and not self._may_take():
+            self._complain(None, *_TOO_FAST)
+        self._check_shown_out()
+
+    def _check_shown_out(self) -> None:
+        if self._shown_out:
+            # Tens of thousands may stand behind this one in what has just come: the others would wait for each of them.
+            raise WebSocketError(WSCloseCode.POLICY_VIOLATION, "too fast")
+
+    def _may_take(self) -> bool:
+        return self._rate.take(self._loop.time()) and self._may()
+
+    def _take(self, message: WSMessage) -> None:
+        kind = message[0]
+        client = self._client
+        if kind is _CLOSE:
+            client.answer_close(message[1])
+        if client.closing:
+            return
+        if kind is _TEXT:
+            self._read(message[1])
+        elif kind is _BINARY:
+            self._complain(None, "binary", "Messages are text, not binary data.")
+        elif not self._may_take():
+            self._complain(None, *_TOO_FAST)  # a sign of life is a few bytes, and takes as long as any other message
+        elif kind is _PING:
+            client.pong(bytes(message[1]))
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._busy = None
+        if self._gone:
+            self._ended()
+            return
+        waiting = self._waiting
+        while waiting and self._busy is None:
+            self._take(waiting.popleft())
+        if waiting is not None and not waiting and not self._gone:
+            self._waiting = None
+            self._client.rest(False)
+
+    def _not_readable(self, error: BaseException) -> None:
+        if isinstance(error, WebSocketError):
+            self._client.close(error.code)
+            return
+        # Whatever went wrong while a message was carried out comes here, too, and is no mistake of the client's.
+        log.error("a message could not be carried out, and its connection is closed", exc_info=error)
+        self._client.close(WSCloseCode.INTERNAL_ERROR)
+
+    # ------------------------------------------------------------------------------------------------ requests
+
+    def _read(self, text: str) -> None:
+        if not self._may_take():
+            self._complain(_request_id(text), *_TOO_FAST)
+            return
+        # A character is a byte or more, so most messages need not be encoded to be measured.
+        most = self._most_bytes
+        if len(text) > most or (not text.isascii() and len(text.encode()) > most):
+            self._complain(_request_id(text), "too_big", f"A message may have {most} bytes at most.")
+            return
+        try:
+            request = _DECODER.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            self._complain(_request_id(text), "bad_message", _unreadable(error))
+            return
+        work = self._pass_on(request)
+        if work is not None:
+            self._busy = self._loop.create_task(work)
+            self._busy.add_done_callback(self._done)
+
+    def _complain(self, request: int | None, code: str, sentence: str) -> None:
+        self._refused(code)
+        if self._complaints.take(self._loop.time()):
+            self._client.send(encoding.refusal(request, code, sentence))
+        else:
+            self._show_out()
+
+    def _show_out(self) -> None:
+        self._shown_out = True
+        self._client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")
+
+
+def _request_id(text: str) -> int | None:
+    """The id of a request that cannot be used, if it can be read."""
+    try:
+        return _ID_DECODER.decode(text).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None
+
+
+def _unreadable(error: Exception) -> str:
+    if isinstance(error, msgspec.ValidationError):
+        return f"The message is not one of the protocol: {error}."
+    return "The message is not readable JSON."

@@ -1,1 +1,0 @@
-"""What goes over a WebSocket: the messages, their bytes, and the socket itself."""
