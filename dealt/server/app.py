@@ -29,6 +29,7 @@ from dealt.server.http.admin_api import Office
 from dealt.server.http.app import WEB_DIST, Front
 from dealt.server.http.client_address import Callers
 from dealt.server.http.connection_limits import Gate, Visitor, raise_file_limit
+from dealt.server.http.json import defer_continue
 from dealt.server.http.manual_api import manual_page
 from dealt.server.http.static_files import Site
 from dealt.server.hub import Hub
@@ -123,6 +124,8 @@ class Running:
         self._reports.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
         await self._runner.setup()
+        assert self._runner.server is not None
+        defer_continue(self._runner.server)
         if sock is not None:
             loop = asyncio.get_running_loop()
             create = loop.create_unix_server if is_unix(sock) else loop.create_server

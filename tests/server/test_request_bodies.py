@@ -93,3 +93,33 @@ async def test_a_body_that_nobody_wants_is_not_drained(room: House, monkeypatch:
     assert (await stranger.ended()).startswith(b"HTTP/1.1 ")
     assert drained == []
     strangers.close()
+
+
+READ = ("/enter", "/me/data", "/sign-in/link", "/admin/enter")
+"""addresses where a POST is read"""
+EXPECTS = (
+    "Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 20\r\nExpect: 100-continue\r\n"
+    "Connection: close\r\n"
+)
+
+
+async def test_a_client_that_waits_for_leave_to_send_its_body_is_refused_at_once(room: House) -> None:
+    strangers = Strangers(room)
+    unread = [*routes(room), ("POST", "/"), ("PUT", "/ws"), ("POST", "/nowhere"), ("PUT", "/enter")]
+    heads = [f"{method} {path} HTTP/1.1\r\n{EXPECTS}" for method, path in unread if path not in READ]
+    heads += [f"POST {path} HTTP/1.1\r\n{EXPECTS}Content-Encoding: gzip\r\n" for path in READ]
+    heads += [f"POST {path} HTTP/1.1\r\n{EXPECTS}".replace("application/json", "text/plain") for path in READ]
+    for head in heads:
+        answer = await (await strangers.come(f"{head}\r\n".encode())).ended()
+        assert re.match(rb"HTTP/1\.1 [2-5]\d\d ", answer), head
+    strangers.close()
+
+
+@pytest.mark.parametrize("path", READ)
+async def test_a_client_that_waits_for_leave_gets_it_where_its_body_is_read(here: House, path: str) -> None:
+    strangers = Strangers(here)
+    stranger = await strangers.come(f"POST {path} HTTP/1.1\r\n{EXPECTS}\r\n".encode())
+    assert await stranger.reader.readuntil(b"\r\n\r\n") == b"HTTP/1.1 100 Continue\r\n\r\n"
+    stranger.writer.write(b" " * 20)
+    assert re.match(rb"HTTP/1\.1 4\d\d ", await stranger.ended())
+    strangers.close()

@@ -1,10 +1,13 @@
 """Answers in JSON to what a page or a program asks beside the WebSocket."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
-from aiohttp import StreamReader, web
+from aiohttp import StreamReader, hdrs, web
+from aiohttp.http_parser import RawRequestMessage
+from multidict import CIMultiDict, CIMultiDictProxy
 
 from dealt.errors import DealtError
 from dealt.server.limits.constants import REQUEST_SECONDS
@@ -15,6 +18,9 @@ _MOST_BYTES: Final = 8192
 _WAIT_SECONDS: Final = 5
 """the answer to a client that is too fast, where nothing knows better"""
 _UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
+_EXPECTED: Final = web.RequestKey("expected", str)
+"""the value of the header `Expect`"""
+_CONTINUE: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
 _STATUSES: Final = {
     400: web.HTTPBadRequest,
     401: web.HTTPUnauthorized,
@@ -26,10 +32,33 @@ _STATUSES: Final = {
 }
 
 
+def defer_continue(server: web.Server) -> None:
+    """Answer `Expect: 100-continue` (RFC 9110, 10.1.1) when a handler reads the body, so that a refusal comes at once.
+
+    aiohttp answers it before anything else, middlewares included, at addresses where nobody reads a body as well.
+    """
+    make: Callable[..., web.BaseRequest] = server.request_factory
+
+    def make_request(message: RawRequestMessage, *others: Any) -> web.BaseRequest:
+        expected = message.headers.get(hdrs.EXPECT)
+        if expected is None:
+            return make(message, *others)
+        headers = CIMultiDict(message.headers)
+        del headers[hdrs.EXPECT]
+        request = make(message._replace(headers=CIMultiDictProxy(headers)), *others)
+        if isinstance(request, web.Request):
+            request[_EXPECTED] = expected
+        return request
+
+    server.request_factory = make_request
+
+
 async def read_json(request: web.Request, kind: Any) -> Any:
     """What a request says; raises DealtError(`bad_message`). Forms of other pages cannot send such content."""
     if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
         raise _UNREADABLE
+    if request.get(_EXPECTED, "").lower() == "100-continue" and request.transport is not None:
+        request.transport.write(_CONTINUE)
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             body = await _whole(request.content)
