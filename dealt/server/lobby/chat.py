@@ -37,7 +37,7 @@ class Talk:
     def next(self, event: AnyLobbyEvent, now: int) -> LobbyEntry:
         """A new entry, with a number that no other process gives; it is not remembered yet."""
         self._last = max(now, self._last + 1)
-        return entry(self._last * _SHARDS + self._shard.number - 1, now, event)
+        return entry(self._last * _SHARDS + self._shard.number - 1, self._last, event)
 
     def remember(self, entries: Iterable[LobbyEntry]) -> list[int]:
         """Keeps entries, their own ones or those of other processes; the numbers of those that are forgotten for it."""
