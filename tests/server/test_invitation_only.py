@@ -84,6 +84,17 @@ async def test_whoever_hosts_the_room_needs_no_invitation(invited: tuple[House, 
         assert ((await client.ask("hello"))["type"] == "reply") == known
 
 
+async def test_an_administrator_who_signs_out_needs_an_invitation_on_connections_that_are_open(
+    invited: tuple[House, Client],
+) -> None:
+    one, _ = invited
+    keeper = one.running.front._administration._keeper
+    session = keeper.session(4_000_000_000)
+    client = await one.stranger(headers={"Cookie": f"{COOKIE}={session}"})
+    keeper.end_session(session, 0)
+    assert (await client.ask("hello"))["code"] == "invitation_only"
+
+
 async def test_the_link_leads_to_the_process_of_its_table_and_no_other_lets_in_by_it(data: Path) -> None:
     bus = Bus(2)
     async with house(data) as one:

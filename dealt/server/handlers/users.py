@@ -64,7 +64,7 @@ class PeopleHandlers:
             raise unknown_token()
         if request.token is None:
             self._hub.rates.check_newcomer(connection.caller)
-            if self._hub.limits.invitation_only and not connection.hosts:
+            if self._hub.limits.invitation_only and not connection.is_administrator():
                 await self._check_invitation(request.invitation)
         came = await self._hub.people.come(request.token, request.name)
         is_bot = self._hub.bot_players.check_may_come(came.person.id)

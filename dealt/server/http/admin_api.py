@@ -97,12 +97,16 @@ class Administration:
     def _is_token(self, token: str, also: Keeper | None) -> bool:
         return self._keeper.is_token(token) or (also is not None and also.is_token(token))
 
-    def has_cookie(self, request: web.Request) -> bool:
-        """Whether a request comes from a browser that has shown the token."""
-        return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
+    def session_of(self, request: web.Request) -> Callable[[], bool]:
+        """Return a function that says whether the session of a request's cookie is good at the time of the call.
+
+        A WebSocket outlives its request, and the session may end before it.
+        """
+        session = cookie_of(request, COOKIE)
+        return lambda: self._keeper.is_session(session, time.time())
 
     def _may_by_cookie(self, request: web.Request) -> bool:
-        if not self.has_cookie(request):
+        if not self.session_of(request)():
             return False
         # A browser says where a request that changes something comes from; the cookie alone is not believed for that.
         return request.method == "GET" or self._of_this_room(request)

@@ -239,9 +239,9 @@ class Front:
         await response.prepare(request)
         visitor, transport = request.protocol, request.transport
         if transport is not None and isinstance(visitor, Visitor):
-            hosts = self._administration.has_cookie(request)
+            is_administrator = self._administration.session_of(request)
             connection = self._begin(visitor, transport, address, self._others(request))
-            connection.hosts = hosts
+            connection.is_administrator = is_administrator
             connection.origin = request.headers.get("Origin")
             connection.program = request.get(_PROGRAM)
         return response

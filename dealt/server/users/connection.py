@@ -1,7 +1,7 @@
 """People who are here, and their connections: what each has asked, where it looks, how it is answered."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from dealt.errors import DealtError
@@ -15,6 +15,10 @@ from dealt.server.rooms.room import Room
 from dealt.server.storage.user_store import PersonRow
 from dealt.server.users.idempotency import PASSING, RequestHistory
 from dealt.server.websocket.connection import SocketClient
+
+
+def _is_nobody() -> bool:
+    return False
 
 
 class Person:
@@ -40,8 +44,8 @@ class Connection:
         """the address that limits are counted by; None: this very machine"""
         self.address = address
         """of the room for others, where the one that this client came by is of no use to them"""
-        self.hosts = False
-        """whether it is of a browser that has proved to be of whoever hosts the room"""
+        self.is_administrator: Callable[[], bool] = _is_nobody
+        """whether its browser is signed in as an administrator of the room, at this moment"""
         self.origin: str | None = None
         """of the page that has opened it, if it was a page: passkeys belong to it"""
         self.program: str | None = None
