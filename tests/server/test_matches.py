@@ -57,7 +57,7 @@ async def test_whoever_guesses_learns_nothing(here: House) -> None:
     wrong = record_name(private.code, "somebody else's secret")
     names = [private.code, public.code, running.code, "BBBB", f"BBBB-{'A' * 22}", wrong]
     answers = [await get(here, f"/match/{name}/1{end}.json") for name in names for end in ("", "/1")]
-    assert answers[0][0] == 404
+    assert (answers[0][0], answers[0][2]["Cache-Control"]) == (404, "no-store")
     assert all(answer == answers[0] for answer in answers)
 
 

@@ -53,7 +53,7 @@ async def test_whoever_asks_for_a_record_by_its_code_learns_nothing(here: House)
         wrong,
     ]
     answers = [await get(here, f"/record/{name}.jsonl") for name in paths]
-    assert answers[0][0] == 404
+    assert (answers[0][0], answers[0][2]["Cache-Control"]) == (404, "no-store")
     assert all(answer == answers[0] for answer in answers)
 
 

@@ -300,7 +300,9 @@ def _number(text: str | None) -> int | None:
 
 def _not_found(problem: DealtError) -> web.HTTPException:
     """Return the 404 of an unknown address, or the 429 of a client that is too fast."""
-    return refused(429, problem) if problem.code == "too_fast" else web.HTTPNotFound(text=f"{problem.sentence}\n")
+    if problem.code == "too_fast":
+        return refused(429, problem)
+    return web.HTTPNotFound(text=f"{problem.sentence}\n", headers=NOT_KEPT)
 
 
 async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> None:
