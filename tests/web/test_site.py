@@ -81,7 +81,7 @@ def test_every_link_leads_to_a_file_and_a_place_that_there_are(pages: dict[Path,
 def test_links_are_called_after_pages_and_not_after_files(site: Path) -> None:
     text = (site / "lab.html").read_text(encoding="utf-8")
     assert "bots.md" in (DOCS / "lab.md").read_text(encoding="utf-8")
-    assert "Computer players</span></a>" in text
+    assert "Bots</span></a>" in text
     assert not re.findall(r"<a [^>]*>(?:<[^>]+>)*[\w/.-]+\.md<", text)
 
 
