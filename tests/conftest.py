@@ -1,13 +1,12 @@
-"""What all tests share: how hypothesis looks for examples, and which tests begin and which end."""
+"""Settings of all tests: hypothesis's examples, and the order."""
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import schedule
 from tests.examples import EXPLORE_UNTIL, examples
 
 # A slow machine is no failure. A failure must be one that anybody can repeat: only `./test --explore` draws at random.
@@ -21,13 +20,6 @@ settings.register_profile(
 )
 settings.load_profile("dealt")
 
-HERE: Final = Path(__file__).parent
-FIRST: Final = ("faults", "house")
-"""folders whose tests take seconds each: they begin, so that no core waits at the end while another has such a test"""
-LAST: Final = "web"
-"""The browser's driver keeps an event loop running in its process from the first test to the last: no test with a loop
-of its own can come after that."""
-
 
 @pytest.fixture(autouse=True, scope="session")
 def own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -37,13 +29,20 @@ def own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--record-durations", action="store_true", help="record the seconds of each file (tests/schedule.py)"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("record_durations") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(schedule.Recorder())
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    def place(item: pytest.Item) -> int:
-        folder = item.path.relative_to(HERE).parts[0]
-        return 2 if folder == LAST else 0 if folder in FIRST else 1
-
-    items.sort(key=place)
+    schedule.sort(items)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -18,7 +18,7 @@ def explore(minutes: float, arguments: list[str]) -> int:
     until, rounds, status = time.time() + 60 * minutes, 0, 0
     environment = os.environ | {"DEALT_EXPLORE_UNTIL": str(until)}
     # Later arguments win over these.
-    command = [sys.executable, "-m", "pytest", "-m", "hypothesis", "-n", "auto", *arguments]
+    command = [sys.executable, "-m", "pytest", "-m", "hypothesis", "-n", "auto", "--dist", "loadfile", *arguments]
     while status == 0 and time.time() < until:
         rounds += 1
         print(f"\n== round {rounds}, {(until - time.time()) / 60:.0f} minutes left", flush=True)
