@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import uvloop
-from people import Door, Load
+from load_generator import Door, Load
 
 ROOT = Path(__file__).resolve().parent.parent
 GOAL_MOVES, GOAL_HOST_MOVES, GOAL_P99_MS = 8_000, 16_000, 10

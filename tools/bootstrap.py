@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from steps import SetupError, Steps
+from progress import SetupError, Steps
 
 APT = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
 _ONE_APT = threading.Lock()

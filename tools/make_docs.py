@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Final, get_args
 
 import msgspec
-from conversation import conversation
+from protocol_example import conversation
 from roles import roles_table
-from struct_docs import name_docs
-from struct_pages import fields, section, table, text_of
+from struct_docs import fields, name_docs, section, table, text_of
 
 from dealt.bots import autoplay
 from dealt.config import Settings, option, variable
@@ -100,8 +99,8 @@ def _value(name: str, value: float | constants.Rate) -> str:
 _PASSING: Final = f"""A refusal with one of the codes {", ".join(f"`{code}`" for code in sorted(PASSING))} says nothing
 about the request itself: it may be sent again, with the same id."""
 
-_TALK: Final = """Recorded between a real server and a small client (`tools/conversation.py`): `→` is what the client
-sends, `←` what the server sends, and `…` stands where something was cut."""
+_TALK: Final = """Recorded between a real server and a small client (`tools/protocol_example.py`): `→` is what the
+client sends, `←` what the server sends, and `…` stands where something was cut."""
 
 _DECISIONS: Final = f"""A second press, a held key or a late packet must never act on the next decision. So the
 requests {

@@ -10,14 +10,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from book.sources import ROOT, write_sources
+from docs_site.sources import ROOT, write_sources
 
 SITE: Final = ROOT / "build" / "site"
-BOOK: Final = ROOT / "tools" / "book"
+DOCS_SITE: Final = ROOT / "tools" / "docs_site"
 FONTS: Final = ROOT / "web" / "node_modules" / "@fontsource-variable"
 STATIC: Final = {
-    "dealt.css": BOOK / "dealt.css",
-    "reach.js": BOOK / "reach.js",
+    "dealt.css": DOCS_SITE / "dealt.css",
+    "scroll_areas.js": DOCS_SITE / "scroll_areas.js",
     "theme.css": ROOT / "web" / "src" / "styles" / "theme.css",
     "icon.svg": ROOT / "web" / "public" / "icon.svg",
     "inter.woff2": FONTS / "inter" / "files" / "inter-latin-wght-normal.woff2",
@@ -43,7 +43,7 @@ def make_site(folder: Path) -> None:
 
 def build(sources: Path, folder: Path) -> None:
     """Lets Sphinx build a folder of pages, in our look; raises CalledProcessError as soon as it warns of anything."""
-    shutil.copy(BOOK / "conf.py", sources)
+    shutil.copy(DOCS_SITE / "conf.py", sources)
     (sources / "static").mkdir()
     for name, file in STATIC.items():
         shutil.copy(file, sources / "static" / name)

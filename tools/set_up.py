@@ -17,11 +17,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 
 from bootstrap import install_uv
-from browser import install_browser, install_debians_browser, install_firefox
 from build_client import ROOT, client_is_fresh, digest
-from postgres import install_postgres
-from steps import SetupError, Steps
-from tmux import install_tmux
+from debian_packages import install_browser, install_debians_browser, install_firefox, install_postgres, install_tmux
+from progress import SetupError, Steps
 
 VENV = ROOT / ".venv"
 STAMP = VENV / ".dealt"

@@ -1,12 +1,124 @@
-"""What only the source of a struct tells, for pages and files made from it: texts under fields, types as written."""
+"""Reference pages made from structs: the texts under their fields, and the structs as Markdown."""
 
 import ast
 import inspect
+import re
 import sys
-from collections.abc import Mapping, Sequence
+import types
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args, get_origin
+
+import msgspec
+
+from dealt.games.game import OwnCard
+from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
+from dealt.table import record
+
+_PLAIN: Final = {
+    r"\bstr\b": "text",
+    r"\bint\b": "whole number",
+    r"\bbool\b": "true or false",
+    r"\bfloat\b": "number",
+    r"\bNone\b": "null",
+    r"\bAny\b": "anything",
+    r"\bCard\b": "card",
+}
+
+
+def section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
+    """A heading, what the struct is, and its fields; with `tag` the heading is its tag."""
+    title = f"### `{tag}`: `{kind.__struct_config__.tag}`" if tag else f"### {kind.__name__}"
+    parts = [title, text_of(kind.__doc__), fields(kind)]
+    if tag == "op":
+        answer = {str(one): shape for one, shape in msg.REPLY_DATA.items()}.get(str(kind))
+        parts.append(f"Answer: {_link(answer.__name__)}." if answer else "Answer: an empty reply.")
+    return "\n\n".join(part for part in parts if part)
+
+
+def fields(kind: type[msgspec.Struct]) -> str:
+    """The fields of a struct as a table; those that all of its kind have are left out."""
+    common = {"id"} if issubclass(kind, req.Request) else {"version", "at", "link"}
+    inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & common
+    if kind is record.Line or not issubclass(kind, (req.Request, record.Line, record.Opened)):
+        inherited = set()
+    rows = []
+    told = {name: text.replace("\n", " ").replace("|", "\\|") for name, text in field_docs(kind).items()}
+    kinds = {name: _in_words(node, vars(sys.modules[home])) for name, (node, home) in annotations(kind).items()}
+    for field in msgspec.structs.fields(kind):
+        if field.name in inherited:
+            continue
+        default = "" if field.required else _default(field)
+        rows.append((f"`{field.name}`", kinds[field.name], default, told.get(field.name, "")))
+    return table("field", "is", "default", "", rows=rows) if rows else ""
+
+
+def _own_fields(kind: type) -> Iterable[msgspec.structs.FieldInfo]:
+    if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
+        return msgspec.structs.fields(kind)
+    return ()
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    value: Any = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    return f"`{msgspec.json.encode(value).decode()}`"
+
+
+def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
+    """A type in words; `known` are the names of its module."""
+    if isinstance(annotation, ast.BinOp):
+        return f"{_in_words(annotation.left, known)} or {_in_words(annotation.right, known)}"
+    if isinstance(annotation, ast.Subscript):
+        name = ast.unparse(annotation.value)
+        inner = annotation.slice.elts if isinstance(annotation.slice, ast.Tuple) else [annotation.slice]
+        if name == "Annotated":
+            return _in_words(inner[0], known)
+        if name == "Literal":
+            return " or ".join(f"`{ast.unparse(one)}`".replace("'", '"') for one in inner)
+        if name in ("tuple", "list"):
+            return f"list of {_in_words(inner[0], known)}"
+        if name == "dict":
+            return f"object of {_in_words(inner[1], known)}"
+    text = ast.unparse(annotation)
+    means = known.get(text)
+    if get_origin(means) is Literal:
+        return " or ".join(f'`"{one}"`' for one in get_args(means))
+    if isinstance(means, types.UnionType):
+        return " or ".join(_link(one.__name__) for one in get_args(means))
+    if get_origin(means) is Annotated:
+        text = _alias(get_args(means)[0])
+    if inspect.isclass(means) and issubclass(means, OwnCard):
+        return "card"
+    for pattern, words in _PLAIN.items():
+        text = re.sub(pattern, words, text)
+    return _link(text) if text[:1].isupper() else text
+
+
+def _alias(kind: Any) -> str:
+    """What an annotated type that has a name of its own is, without its bounds."""
+    inner = get_args(kind)
+    if get_origin(kind) is tuple:
+        return f"list of {_alias(inner[0])}"
+    return _alias(inner[0]) if inner else str(kind.__name__)
+
+
+def _link(name: str) -> str:
+    return f"[{name}](#{name.lower()})"
+
+
+def table(*columns: str, rows: Iterable[Sequence[str]]) -> str:
+    """A table of Markdown."""
+    lines = [f"| {' | '.join(cells)} |" for cells in (columns, *rows)]
+    lines.insert(1, "|" + "---|" * len(columns))
+    return "\n".join(lines)
+
+
+def text_of(doc: str | None) -> str:
+    """A docstring as it is meant."""
+    return inspect.cleandoc(doc or "")
 
 
 def field_docs(kind: type) -> dict[str, str]:

@@ -38,7 +38,7 @@ class Writer:
     def __init__(
         self, elsewhere: Mapping[str, Sequence[str]], open_fields: Mapping[tuple[Struct, str], object]
     ) -> None:
-        """`elsewhere` are names that come from other files, by file; `open_fields` see `tools/make_wire_types.py`."""
+        """`elsewhere`: names that come from other files, by file; `open_fields`: see `make_protocol_types.py`."""
         self._files = {name: file for file, names in elsewhere.items() for name in names}
         self._open = open_fields
         self._parts: list[str] = []

@@ -1,4 +1,4 @@
-// Draws every card as the client does, for who shows tables without a browser of their own (`tools/make_faces.py`): reads
+// Draws every card as the client does, for who shows tables without a browser of their own (`tools/make_card_faces.py`): reads
 // {"pack": [...], "jack": [...]} and writes the symbols that cards share, and the picture of each, as JSON.
 
 import { readFileSync } from 'node:fs';

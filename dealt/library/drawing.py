@@ -52,7 +52,7 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class Faces(msgspec.Struct, frozen=True):
-    """How cards look: made by tools/make_faces.py."""
+    """How cards look: made by tools/make_card_faces.py."""
 
     felt: dict[str, str]
     style: str

@@ -54,7 +54,7 @@ def skeleton(text: str) -> str:
 
 @cache
 def _lookalikes() -> dict[int, str]:
-    """Each letter that looks like others, and what stands for all of them (`tools/make_lookalikes.py`)."""
+    """Each letter that looks like others, and what stands for all of them (`tools/make_confusables.py`)."""
     table: dict[int, str] = {}
     for line in resources.files("dealt.table").joinpath("lookalikes.txt").read_text("ascii").splitlines():
         if line and not line.startswith("#"):

@@ -22,7 +22,7 @@ SCRIPTS = ("play", "test", "tools/checks", "tools/set_up", "tools/lock", ".ci/ru
 def tools(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
     """The modules in tools/, which are scripts and no package."""
     monkeypatch.syspath_prepend(str(TOOLS))
-    names = ("steps", "build_client", "bootstrap", "browser", "set_up")
+    names = ("progress", "build_client", "bootstrap", "debian_packages", "set_up")
     yield {name: importlib.import_module(name) for name in names}
     for name in names:
         sys.modules.pop(name, None)
@@ -109,8 +109,8 @@ def test_play_keeps_an_environment_for_tests(
 
 
 def test_a_step_that_fails_shows_the_end_of_its_output(tools: dict[str, ModuleType], tmp_path: Path) -> None:
-    steps = tools["steps"].Steps(tmp_path / "made" / "log")
-    with pytest.raises(tools["steps"].SetupError, match="no room at the inn"):
+    steps = tools["progress"].Steps(tmp_path / "made" / "log")
+    with pytest.raises(tools["progress"].SetupError, match="no room at the inn"):
         steps.run("Packages", ["sh", "-c", "seq 100; echo no room at the inn; exit 3"])
     assert not steps.try_run("Nothing", ["/does/not/exist"])
     assert not steps.works(["/does/not/exist"])
@@ -136,10 +136,10 @@ def test_debians_packages_come_while_the_rest_is_installed(
     monkeypatch.setattr(set_up, "install_debians", come)
     monkeypatch.setattr(set_up, "set_up_environment", rest)
     monkeypatch.setattr(set_up, "install_browser", lambda *_: None)
-    set_up.set_up("test", tools["steps"].Steps(tmp_path / "log"))
+    set_up.set_up("test", tools["progress"].Steps(tmp_path / "log"))
     assert ended.is_set()
     begun.clear()
-    set_up.set_up("play", tools["steps"].Steps(tmp_path / "log"))
+    set_up.set_up("play", tools["progress"].Steps(tmp_path / "log"))
     assert not begun.is_set(), "who plays needs none of them"
 
 
@@ -149,14 +149,14 @@ def test_where_no_firefox_can_be_had_one_sentence_says_so(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    browser, asked = tools["browser"], []
+    browser, asked = tools["debian_packages"], []
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(browser, "apt_install", lambda package, _steps: asked.append(package))
-    browser.install_firefox(tools["steps"].Steps(tmp_path / "log"))
+    browser.install_firefox(tools["progress"].Steps(tmp_path / "log"))
     assert asked == ["firefox-esr"]
     assert capsys.readouterr().err == "There is no Firefox here and none could be installed: its tests are skipped.\n"
     (tmp_path / "firefox").touch(0o755)
-    browser.install_firefox(tools["steps"].Steps(tmp_path / "log"))
+    browser.install_firefox(tools["progress"].Steps(tmp_path / "log"))
     assert asked == ["firefox-esr"]
     assert capsys.readouterr().err == ""
 
@@ -166,7 +166,7 @@ def test_what_is_installed_goes_nowhere_else(
 ) -> None:
     for name in ("PYTHONPATH", "PIP_TARGET", "VIRTUAL_ENV"):
         monkeypatch.setenv(name, "/elsewhere")
-    steps = tools["steps"].Steps(tmp_path / "log")
+    steps = tools["progress"].Steps(tmp_path / "log")
     steps.run("Environment", ["env"])
     assert "/elsewhere" not in (tmp_path / "log").read_text()
 
@@ -174,9 +174,9 @@ def test_what_is_installed_goes_nowhere_else(
 def test_without_pip_and_without_root_the_advice_is_one_command(
     tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    steps = tools["steps"].Steps(tmp_path / "log")
+    steps = tools["progress"].Steps(tmp_path / "log")
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(tools["steps"].SetupError, match="apt-get install python3-venv"):
+    with pytest.raises(tools["progress"].SetupError, match="apt-get install python3-venv"):
         tools["bootstrap"]._unpack_pip(tmp_path, steps)
 
 

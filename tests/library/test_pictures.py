@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 from random import Random
 
-import make_faces
+import make_card_faces
 import pytest
 
 import dealt
@@ -32,8 +32,8 @@ def shown(document: str) -> list[str]:
 
 
 def test_the_faces_are_those_that_the_client_draws_now() -> None:
-    made = (ROOT / make_faces.MADE).read_text(encoding="utf-8")
-    assert made == make_faces.drawn(), "run .venv/bin/python tools/make_faces.py"
+    made = (ROOT / make_card_faces.MADE).read_text(encoding="utf-8")
+    assert made == make_card_faces.drawn(), "run .venv/bin/python tools/make_card_faces.py"
 
 
 def test_there_is_a_face_for_every_card_of_every_game() -> None:

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-import make_manual
+import make_manual_catalogues
 import polib
 import pytest
 
@@ -31,21 +31,23 @@ def test_every_language_of_the_page_has_catalogues_of_the_manual() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_catalogues_hold_what_the_english_pages_say_now(language: str) -> None:
-    made = {path: text for path, text in make_manual.files().items() if path.parts[2] == language}
+    made = {path: text for path, text in make_manual_catalogues.files().items() if path.parts[2] == language}
     there = {path: (ROOT / path).read_text(encoding="utf-8") for path in made if (ROOT / path).is_file()}
-    assert there == made, "run .venv/bin/python tools/make_manual.py, and translate what it says"
+    assert there == made, "run .venv/bin/python tools/make_manual_catalogues.py, and translate what it says"
 
 
 @every_page
 def test_every_section_is_translated_as_a_whole(language: str, name: str) -> None:
-    lacking = [f"{title}: {missing}" for title, missing in make_manual.lacking(name, catalogue(language, name))]
-    assert lacking == [], "run .venv/bin/python tools/make_manual.py, and translate what it says"
+    lacking = [
+        f"{title}: {missing}" for title, missing in make_manual_catalogues.lacking(name, catalogue(language, name))
+    ]
+    assert lacking == [], "run .venv/bin/python tools/make_manual_catalogues.py, and translate what it says"
     assert {one.language for one in page(name, language).sections} == {language}
 
 
 def catalogue(language: str, name: str) -> str:
     """The text of a catalogue."""
-    return (ROOT / make_manual.FOLDER / language / f"{name}.po").read_text(encoding="utf-8")
+    return (ROOT / make_manual_catalogues.FOLDER / language / f"{name}.po").read_text(encoding="utf-8")
 
 
 @every_page
@@ -158,7 +160,7 @@ def test_the_texts_of_a_page_are_told_by_section() -> None:
 
 def test_a_catalogue_keeps_what_is_still_said_and_puts_the_rest_aside() -> None:
     old = 'msgid "Questions and answers"\nmsgstr "Frågor och svar"\n\nmsgid "Gone"\nmsgstr "Borta"\n'
-    made = polib.pofile(make_manual.merged("questions", "sv", old))
+    made = polib.pofile(make_manual_catalogues.merged("questions", "sv", old))
     assert next(iter(made)).msgstr == "Frågor och svar"
     assert [entry.msgid for entry in made.obsolete_entries()] == ["Gone"]
     assert made.percent_translated() < 100

@@ -1,6 +1,6 @@
 """The catalogue of what the games, rule sets and options are called is made of the games themselves."""
 
-import make_words
+import make_game_catalogues
 
 from dealt.games import games
 from dealt.games.options import describe
@@ -9,8 +9,8 @@ from tests.said import catalogue
 
 
 def test_the_catalogues_are_up_to_date() -> None:
-    there = {path: (ROOT / path).read_text(encoding="utf-8") for path in make_words.files()}
-    assert there == make_words.files(), "run .venv/bin/python tools/make_words.py"
+    there = {path: (ROOT / path).read_text(encoding="utf-8") for path in make_game_catalogues.files()}
+    assert there == make_game_catalogues.files(), "run .venv/bin/python tools/make_game_catalogues.py"
 
 
 def test_every_title_of_every_game_stands_in_it_word_for_word() -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 import pytest
-from browser import FIREFOXES
+from debian_packages import FIREFOXES
 from playwright.sync_api import Browser, Playwright, expect
 
 from tests.house.places import ROOT

@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-import make_report
+import make_pdf
 from playwright.sync_api import Browser
 from pypdf import PdfReader
 
 
 def test_it_is_printed_whole(browser: Browser, tmp_path: Path) -> None:
     file = tmp_path / "report.pdf"
-    make_report.make_report(browser, file)
+    make_pdf.make_pdf(browser, file)
     document = PdfReader(file)
     text = " ".join(" ".join(page.extract_text().split()) for page in document.pages)
-    headings = [line.lstrip("# ") for line in make_report.PAGE.read_text("utf-8").splitlines() if line.startswith("#")]
+    headings = [line.lstrip("# ") for line in make_pdf.PAGE.read_text("utf-8").splitlines() if line.startswith("#")]
     assert len(headings) > 10
     assert not [one for one in headings if one.split()[0] not in text]
     assert "Kaya:3 - Computer:0, 2023.10.29" in text

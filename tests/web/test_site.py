@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 import make_site
 import pytest
-from book.sources import DOCS, contents, place
+from docs_site.sources import DOCS, contents, place
 from playwright.sync_api import Browser, Page, expect
 
 from tests.house.places import ROOT

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-import make_wire_types
+import make_protocol_types
 
 from dealt.games import games
 from dealt.games.game import ENCODER, Match, SeatKind
@@ -24,11 +24,11 @@ STRICT = ("--noEmit", "--strict", "--exactOptionalPropertyTypes", "--moduleResol
 
 
 def test_the_files_are_up_to_date() -> None:
-    wanted = make_wire_types.files()
+    wanted = make_protocol_types.files()
     there = {
-        file.relative_to(ROOT): file.read_text(encoding="utf-8") for file in (ROOT / make_wire_types.WIRE).iterdir()
+        file.relative_to(ROOT): file.read_text(encoding="utf-8") for file in (ROOT / make_protocol_types.WIRE).iterdir()
     }
-    assert there == wanted, "run .venv/bin/python tools/make_wire_types.py"
+    assert there == wanted, "run .venv/bin/python tools/make_protocol_types.py"
 
 
 def samples() -> Iterator[tuple[str, object]]:

@@ -15,7 +15,7 @@ from dealt.games.words import counted, listed
 from dealt.server.protocol.responses import LobbyRow
 
 PICTURE: Final = "link.jpg"
-"""drawn by `tools/draw_pictures.py`"""
+"""drawn by `tools/make_icons.py`"""
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 _ALT: Final = "Five playing cards on green felt"

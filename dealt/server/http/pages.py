@@ -1,6 +1,6 @@
 """The addresses of the client's pages: the server answers them with the page itself, the client says what stands there.
 
-`tools/make_wire_types.py` hands the list to the browser; `web/src/pages` has what draws each.
+`tools/make_protocol_types.py` hands the list to the browser; `web/src/pages` has what draws each.
 """
 
 import re

@@ -1,5 +1,5 @@
 // What only whoever hosts the room asks, over HTTP.
-// Made by tools/make_wire_types.py from the server's structs; do not edit.
+// Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
 /** All of it. */
 export interface Overview {

@@ -1,5 +1,5 @@
 // The messages on the wire; docs/protocol.md explains them.
-// Made by tools/make_wire_types.py from the server's structs; do not edit.
+// Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
 import type { BigTwo } from './bigtwo';
 import type { Bluejack } from './bluejack';

@@ -1,5 +1,5 @@
 // The addresses that the server answers with this client.
-// Made by tools/make_wire_types.py from the server's structs; do not edit.
+// Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
 /** The path of each page by its name. */
 export const PATHS = {

@@ -1,5 +1,5 @@
 // What goes over the wire in 10 · 20 · 30.
-// Made by tools/make_wire_types.py from the server's structs; do not edit.
+// Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
 import type { CardText } from './card';
 

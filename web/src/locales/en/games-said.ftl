@@ -1,4 +1,4 @@
-# Made by tools/make_words.py from the options of the games; do not edit.
+# Made by tools/make_game_catalogues.py from the options of the games; do not edit.
 
 games-said-bigtwo = Big Two
     .about = 4 players · first out wins

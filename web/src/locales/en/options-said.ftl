@@ -1,4 +1,4 @@
-# Made by tools/make_words.py from the options of the games; do not edit.
+# Made by tools/make_game_catalogues.py from the options of the games; do not edit.
 
 options-said-yes = yes
 options-said-no = no

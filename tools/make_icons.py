@@ -1,6 +1,6 @@
 """Draws the pictures by which others show Dealt: the icons of the installed app, and the one beside a link to a room.
 
-    .venv/bin/python tools/draw_pictures.py
+    .venv/bin/python tools/make_icons.py
 
 They are made of `web/public/icon.svg` and of the cards of the lobby, and are kept in `web/public`, so that nobody
 needs a browser to build the client. The client must be built (`tools/build_client.py`); look at what comes out.

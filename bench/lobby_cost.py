@@ -1,6 +1,6 @@
 """What a visit to the lobby asks of the server for somebody who has played a great deal, beside the page of statistics.
 
-    python bench/visits.py [--matches 20000]
+    python bench/lobby_cost.py [--matches 20000]
 
 The ledger of a real server on loopback holds so many matches of one person, a quarter of them numbered deals of
 the patience, the latest 400 of them solved as the deal of the day in 400 days one after the other, and as many tries of

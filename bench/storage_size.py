@@ -1,6 +1,6 @@
 """How many bytes a deal takes in the database while its table is young, and when it has moved into the archive.
 
-    python bench/records.py [--tables 10]
+    python bench/storage_size.py [--tables 10]
 
 Computers play at tables of each game (no longer than some actions, where a match has no end of its own), and what they
 do is saved as a server saves it, each request with its client. Then the tables end, move, and SQLite gives back what is

@@ -1,4 +1,4 @@
-"""Writes dealt/table/lookalikes.txt, which letters look the same: `tools/make_lookalikes.py`.
+"""Writes dealt/table/lookalikes.txt, which letters look the same: `tools/make_confusables.py`.
 
 Unicode says so in its `confusables.txt`, as the package confusable-homoglyphs brings it. Kept is what a name can hold.
 """
@@ -14,7 +14,7 @@ from dealt.table.names import may_hold
 
 FILE: Final = Path(__file__).resolve().parent.parent / "dealt" / "table" / "lookalikes.txt"
 _HEAD: Final = """# Letters that look the same, by code point: what stands for them all, and the letters.
-# Made by tools/make_lookalikes.py from Unicode's confusables.txt; do not edit.
+# Made by tools/make_confusables.py from Unicode's confusables.txt; do not edit.
 # Copyright of the data: Unicode, Inc., https://www.unicode.org/license.txt
 """
 

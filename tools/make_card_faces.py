@@ -1,4 +1,4 @@
-"""Writes dealt/library/faces.json, the pictures of all cards as symbols of SVG: `tools/make_faces.py`.
+"""Writes dealt/library/faces.json, the pictures of all cards as symbols of SVG: `tools/make_card_faces.py`.
 
 `web/src/cards` and `web/src/games/bluejack` say how a card looks; `web/faces.ts` asks them in the pinned Node.
 """

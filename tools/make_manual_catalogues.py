@@ -1,4 +1,6 @@
-"""Brings the catalogues of the manual up to date with its English pages: `tools/make_manual.py [LANGUAGE …]`.
+"""Brings the catalogues of the manual up to date with its English pages.
+
+    .venv/bin/python tools/make_manual_catalogues.py [LANGUAGE …]
 
 A new text is added without a translation, and a section that has one is shown in English until somebody translates it;
 a text that is gone is put aside at the end of its catalogue. Says which sections are not whole. With the code of a new

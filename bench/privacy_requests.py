@@ -1,6 +1,6 @@
 """What everybody else feels while somebody asks for everything about them, or has it deleted.
 
-    python bench/own_data.py [--matches 2000]
+    python bench/privacy_requests.py [--matches 2000]
 
 The archive of a real server on loopback holds so many whole matches of Big Two, in half of which Ann played and talked.
 Meanwhile somebody asks for a sign of life a hundred times a second, and something is read from the database, as for

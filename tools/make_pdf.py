@@ -1,4 +1,4 @@
-"""Prints a page of docs/ as a PDF: `python tools/make_report.py [FILE]`, without a file build/bluejack-report.pdf.
+"""Prints a page of docs/ as a PDF: `python tools/make_pdf.py [FILE]`, without a file build/bluejack-report.pdf.
 
 The page is docs/bluejack-report.md, which the assignment of Bluejack wants as a PDF. Links become plain words, since
 what they lead to does not come along. It is printed by the Chromium of the browser tests.
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from book.sources import LINK, ROOT
+from docs_site.sources import LINK, ROOT
 from markdown_it import MarkdownIt
 from playwright.sync_api import Browser
 
@@ -38,7 +38,7 @@ _FOOT: Final = (
 )
 
 
-def make_report(browser: Browser, file: Path) -> None:
+def make_pdf(browser: Browser, file: Path) -> None:
     """Writes the PDF."""
     words = _LINKED.sub(r"\1", PAGE.read_text(encoding="utf-8"))
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(words)
@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> None:
     """The command."""
     file = Path(arguments[0]).absolute() if arguments else REPORT
     with new_browser() as browser:
-        make_report(browser, file)
+        make_pdf(browser, file)
     print(file)
 
 

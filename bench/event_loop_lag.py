@@ -1,6 +1,6 @@
 """How late the server's event loop is while experts think: nobody at another table may notice them.
 
-    python bench/thinking.py [--experts 8] [--seconds 30] [--game bigtwo]
+    python bench/event_loop_lag.py [--experts 8] [--seconds 30] [--game bigtwo]
 
 The server has a process of its own and a real database; its computers think in so many processes at once, which is more
 than a room of its own accord allows on a small machine. At as many tables somebody plays at random against experts that

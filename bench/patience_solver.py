@@ -1,7 +1,7 @@
 """How long a computer takes for a whole game of the patience, in milliseconds of the processor.
 
-    python bench/patience.py [--games 200] [--level expert]
-    PYTHONPATH=build/compiled python -P bench/patience.py
+    python bench/patience_solver.py [--games 200] [--level expert]
+    PYTHONPATH=build/compiled python -P bench/patience_solver.py
 
 Goals for the expert, in the median: 50 ms by compiled rules, 300 ms by plain ones.
 """

@@ -1,11 +1,11 @@
 """CPU time from the start of `dealt serve` to its first sign of life, beside that of the two packages it stands on.
 
-    python bench/start.py [--times 5]
+    python bench/startup.py [--times 5]
 
 A room is opened in a new folder, and then in the same one again and again. The time is that of the process itself,
 user and system, when `/healthz` answers 200, the least of all; the bytecode is warm by then. As it depends on the
 machine, it is compared with the time that a program takes that imports aiohttp and SQLAlchemy and does nothing.
-Working copies elsewhere are measured by their own interpreter: `OTHER/.venv/bin/python bench/start.py`.
+Working copies elsewhere are measured by their own interpreter: `OTHER/.venv/bin/python bench/startup.py`.
 """
 
 import argparse

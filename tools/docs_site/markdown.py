@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from book.pictures import Pictures
 from dealt.manual.blocks import Example, Exercise, Reply, Try
 from dealt.manual.examples import NAMES, read_example
 from dealt.manual.exercises import REST, read_exercise, read_steps
+from docs_site.pictures import Pictures
 
 _FENCE: Final = re.compile(r"^```(position|exercise|steps)(?: (\w+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _MARKS: Final = {"right": "Right", "but": "Legal, but", "wrong": "Not legal"}

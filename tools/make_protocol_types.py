@@ -1,4 +1,4 @@
-"""Writes web/src/wire/, the browser's types of everything on the wire, from the structs: `tools/make_wire_types.py`.
+"""Writes web/src/wire/, the browser's types of everything on the wire, from the structs of the server.
 
 One file for the messages, one for the pages of the manual, one for the addresses of the client, one for what the host
 of the room asks, one for each game.
@@ -34,7 +34,7 @@ from dealt.table.settings import TableSettings
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WIRE: Final = Path("web/src/wire")
-_MADE: Final = "// Made by tools/make_wire_types.py from the server's structs; do not edit."
+_MADE: Final = "// Made by tools/make_protocol_types.py from the server's structs; do not edit."
 
 
 class OptionValue(Named):

@@ -1,4 +1,4 @@
-"""Writes the English catalogues of what the games are called, from the games: `tools/make_words.py`.
+"""Writes the English catalogues of what the games are called, from the games: `tools/make_game_catalogues.py`.
 
 Their titles, rule sets and options stand in `dealt/games/*/options.py`, how computers play them in `dealt/bots`, and
 nowhere else. In English the browser shows them as the server tells them; these catalogues are what other languages are
@@ -17,7 +17,7 @@ from dealt.games.options import OptionInfo, describe
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALES: Final = Path("web/src/locales/en")
-_MADE: Final = "# Made by tools/make_words.py from the options of the games; do not edit."
+_MADE: Final = "# Made by tools/make_game_catalogues.py from the options of the games; do not edit."
 _CARDS: Final = re.compile("[3-9TJQKA2][DCHS]|[DCHS]{4}")
 _USUAL: Final = {"true": "yes", "false": "no"}
 

@@ -1,11 +1,11 @@
-"""Gets browsers for the tests. Standard library only."""
+"""Programs that the tests need: browsers, PostgreSQL and tmux, as packages of Debian. Standard library only."""
 
 import shutil
 import sys
 from pathlib import Path
 
 from bootstrap import apt_install
-from steps import Steps
+from progress import Steps
 
 DEBIANS = ("chromium-headless-shell", "chromium")
 """Debian's programs and packages, the better first: without windows to paint for, the tests take a seventh less time"""
@@ -49,3 +49,23 @@ def install_browser(folder: Path, steps: Steps) -> None:
         (folder / MARKER).touch()
         return
     print("There is no Chromium here and none could be installed: the browser tests will fail.", file=sys.stderr)
+
+
+def install_postgres(steps: Steps) -> None:
+    """Debian's PostgreSQL; the tests start one of their own with its programs.
+
+    Without it, everything but those tests can still run; they fail with a sentence of their own.
+    """
+    if shutil.which("pg_ctl") or any(Path("/usr/lib/postgresql").glob("*/bin/pg_ctl")):
+        return
+    if not apt_install("postgresql", steps):
+        print("There is no PostgreSQL here and none could be installed: its tests will fail.", file=sys.stderr)
+
+
+def install_tmux(steps: Steps) -> None:
+    """Debian's tmux; the tests that look at a real terminal are passed over without it."""
+    if shutil.which("tmux") is None and not apt_install("tmux", steps):
+        print(
+            "There is no tmux here and none could be installed: tests of a real terminal are passed over.",
+            file=sys.stderr,
+        )

@@ -1,6 +1,6 @@
 """Requests and WebSocket frames that no honest program sends, and what the server makes of them.
 
-    python bench/malformed.py [--times 10000]
+    python bench/fuzz.py [--times 10000]
 
 So many of each: known mistakes, and honest ones in which bytes were changed, lost, put in, repeated or cut off. Goals:
 no answer with a status of 500 or more, no traceback in the log, and somebody who comes afterwards plays.

@@ -8,8 +8,8 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from book.pictures import Pictures
-from book.told import with_pictures
+from docs_site.markdown import with_pictures
+from docs_site.pictures import Pictures
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
