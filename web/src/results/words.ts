@@ -62,6 +62,7 @@ function margin(table: TableState, recap: Recap): string {
   const by = Math.abs(total - (recap.totals[than[0] ?? winner] ?? total));
   return t('results-margin', {
     total: figure(total),
+    count: Math.abs(total),
     counts: slug(recap.counts),
     parts,
     period: recap.period,

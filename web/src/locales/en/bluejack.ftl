@@ -72,7 +72,10 @@ bluejack-backs = { $owner }: { $hidden } hidden, { $played } played
 bluejack-backs-left = { $owner }: { $cards } left
 bluejack-backs-open = { $owner }: { $cards }
 bluejack-nothing = nothing
-bluejack-in-hand = { $count } cards in hand
+bluejack-in-hand = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } in hand
 bluejack-hand = Your hand, { $count ->
         [one] { $count } card
        *[other] { $count } cards

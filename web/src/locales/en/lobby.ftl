@@ -175,7 +175,10 @@ lobby-change-about = They count from the next match on. Who was ready for it is 
 lobby-change-save = Change
 lobby-bank = Time bank
 lobby-bank-none = none
-lobby-bank-of = { $seconds } seconds
+lobby-bank-of = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
 lobby-bank-back = Back for each move
 lobby-bank-with = { $seconds } seconds, { $back } back for each move
 lobby-bank-about = A time bank is used when the time for a turn is over.

@@ -9,7 +9,10 @@ patience-column-cards = Column { $column }, { $cards }
 patience-column-next = Column { $column }, { $cards }, dealt next
 patience-next = next
 patience-cleared = cleared
-patience-unfold = Show the { $count } cards in the middle of column { $column }
+patience-unfold = Show the { $count ->
+        [one] card
+       *[other] { $count } cards
+    } in the middle of column { $column }
 patience-fold = Fold the middle of column { $column }
 patience-no-set = , column { $column }: the { $cards } are no set
 patience-take-set = , column { $column }: take the { $cards }
@@ -132,8 +135,14 @@ patience-every-card = every card
 patience-every-game = every game
 patience-auto-played = Auto-play, { $games } played
 patience-auto-game = Auto-play, game { $game }
-patience-over = Over: { $won } of { $games } games won.
-patience-paused = Paused after { $games } games.
+patience-over = Over: { $won } of { $games } { $count ->
+        [one] game
+       *[other] games
+    } won.
+patience-paused = Paused after { $games } { $count ->
+        [one] game
+       *[other] games
+    }.
 patience-playing = Playing.
 patience-download = Download as a table
 patience-leave-auto = Leave auto-play
@@ -150,7 +159,10 @@ patience-none-over = Not a game is over yet.
 patience-sure = In the long run between <b>{ $low }</b> and <b>{ $high }</b>, with 95 % confidence (Wilson).
 patience-long-run = { $share } in the long run
 patience-curve-empty = The share of games won, as a curve; nothing to see yet
-patience-curve = Share of games won after each game: { $share } after { $games } games{ $some ->
+patience-curve = Share of games won after each game: { $share } after { $games } { $count ->
+        [one] game
+       *[other] games
+    }{ $some ->
         [yes] ; { $expected }
        *[no] { "" }
     }

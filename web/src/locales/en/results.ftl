@@ -86,8 +86,14 @@ results-wins = { $who ->
    *[more] { $names } win the match together
 }
 results-margin = { $total } { $counts ->
-    [penalty-points] penalty points
-   *[points] points
+    [penalty-points] { $count ->
+        [one] penalty point
+       *[other] penalty points
+    }
+   *[points] { $count ->
+        [one] point
+       *[other] points
+    }
 } in { $period ->
     [deal] { $parts ->
         [one] { $parts } deal

@@ -185,7 +185,10 @@ lobby-change-about = De gäller från och med nästa parti. Den som var redo til
 lobby-change-save = Ändra
 lobby-bank = Tidsbank
 lobby-bank-none = ingen
-lobby-bank-of = { $seconds } sekunder
+lobby-bank-of = { $seconds ->
+    [one] 1 sekund
+   *[other] { $seconds } sekunder
+}
 lobby-bank-back = Tillbaka för varje drag
 lobby-bank-with = { $seconds } sekunder, { $back } tillbaka för varje drag
 lobby-bank-about = Tidsbanken används när tiden för ett drag är slut.

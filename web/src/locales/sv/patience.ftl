@@ -9,7 +9,10 @@ patience-column-cards = Kolumn { $column }, { $cards }
 patience-column-next = Kolumn { $column }, { $cards }, får nästa kort
 patience-next = nästa
 patience-cleared = tömd
-patience-unfold = Visa de { $count } korten mitt i kolumn { $column }
+patience-unfold = Visa { $count ->
+        [one] kortet
+       *[other] de { $count } korten
+    } mitt i kolumn { $column }
 patience-fold = Fäll ihop mitten av kolumn { $column }
 patience-no-set = , kolumn { $column }: { $cards } är ingen trio
 patience-take-set = , kolumn { $column }: ta { $cards }
@@ -126,8 +129,14 @@ patience-every-card = varje kort
 patience-every-game = varje parti
 patience-auto-played = Automatiskt spel, { $games } spelade
 patience-auto-game = Automatiskt spel, parti { $game }
-patience-over = Slut: { $won } av { $games } partier vunna.
-patience-paused = Pausad efter { $games } partier.
+patience-over = Slut: { $won } av { $games } { $count ->
+        [one] parti vunnet
+       *[other] partier vunna
+    }.
+patience-paused = Pausad efter { $games } { $count ->
+        [one] parti
+       *[other] partier
+    }.
 patience-playing = Spelar.
 patience-download = Ladda ner som tabell
 patience-leave-auto = Lämna automatiskt spel
@@ -144,7 +153,10 @@ patience-none-over = Inget parti är slut än.
 patience-sure = I det långa loppet mellan <b>{ $low }</b> och <b>{ $high }</b>, med 95 % konfidens (Wilson).
 patience-long-run = { $share } i det långa loppet
 patience-curve-empty = Andelen vunna partier, som en kurva; inget att se än
-patience-curve = Andel vunna partier efter varje parti: { $share } efter { $games } partier{ $some ->
+patience-curve = Andel vunna partier efter varje parti: { $share } efter { $games } { $count ->
+        [one] parti
+       *[other] partier
+    }{ $some ->
         [yes] ; { $expected }
        *[no] { "" }
     }

@@ -51,10 +51,22 @@ statistics-match = Parti
 statistics-result = Resultat
 statistics-won = Vunnet
 statistics-not-won = Inte vunnet
-statistics-won-now = { $matches } vunna i rad
-statistics-lost-now = { $matches } inte vunna i rad
-statistics-longest = längst { $matches } vunna
-statistics-driest = torrast { $matches } förlorade
+statistics-won-now = { $matches ->
+    [one] 1 vunnet
+   *[other] { $matches } vunna
+} i rad
+statistics-lost-now = { $matches ->
+    [one] 1 inte vunnet
+   *[other] { $matches } inte vunna
+} i rad
+statistics-longest = längst { $matches ->
+    [one] 1 vunnet
+   *[other] { $matches } vunna
+}
+statistics-driest = torrast { $matches ->
+    [one] 1 förlorat
+   *[other] { $matches } förlorade
+}
 
 statistics-met = Med vem
 statistics-player = Spelare
