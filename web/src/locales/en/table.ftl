@@ -20,23 +20,15 @@ table-first-deal = For your first deal
 table-tip = Tip { $number }
 table-skip = Skip<sr> the guide</sr>
 table-got-it = Got it
-table-your-hand = Your hand, { $count } cards
-table-your-hand-order = Your hand, { $count } cards, { $order }
+table-your-hand = Your hand, { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+table-your-hand-order = Your hand, { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }, { $order }
 table-hint = Hint
-table-leave-title = Leave the table?
-table-leave-about = { $leaving ->
-    [ends_for_all] The match ends for everybody, also if you close the page and stay away.
-    [ends] { $seats ->
-        [1] This game ends, and you cannot go on with it.
-       *[other] No other person plays here, so the match ends.
-    }
-   *[computer] { $reserved ->
-        [yes] A computer plays on in your seat, and what this seat pays or receives at the end is yours. Nobody else gets it before this session is over; you can come back to it.
-       *[no] A computer takes over your cards, and you cannot take them back.
-    }
-}
-table-leave-later = To come back later, just close the page: your seat is kept.
-table-stay = Stay
 table-leave = Leave
 table-log = Log
 table-earlier = Earlier

@@ -23,20 +23,6 @@ table-got-it = 知道了
 table-your-hand = 你的手牌，{ $count }张
 table-your-hand-order = 你的手牌，{ $count }张，{ $order }
 table-hint = 提示
-table-leave-title = 要离桌吗？
-table-leave-about = { $leaving ->
-    [ends_for_all] 整场比赛会对所有人结束；关闭页面后一直不回来也一样。
-    [ends] { $seats ->
-        [1] 这一局就此结束，不能再继续。
-       *[other] 这里没有别的真人在玩，所以比赛会结束。
-    }
-   *[computer] { $reserved ->
-        [yes] 电脑会在你的座位上继续打，最后这个座位付出或得到的钱算你的。这一场结束之前，别人得不到它；你可以再回来。
-       *[no] 电脑会接手你的牌，而且不能再要回来。
-    }
-}
-table-leave-later = 如果以后还要回来，直接关闭页面即可：座位会为你保留。
-table-stay = 留下
 table-leave = 离开
 table-log = 牌局记录
 table-earlier = 更早
