@@ -421,7 +421,25 @@ test('a server that answers while no socket opens is told apart from one that is
   expect(blocks.at(-1)).toBe(true);
   clock.pass(1000);
   socket().opens();
+  socket().welcomes();
   expect(blocks.at(-1)).toBe(false);
   socket().dies();
+  expect(blocks.at(-1)).toBe(false);
+});
+
+test('sockets that open and are cut again and again are blocked as well; one that is cut may be a server that stops', () => {
+  connect();
+  socket().opens();
+  socket().dies();
+  expect(blocks.at(-1)).toBe(false);
+  for (const ms of [1000, 2000]) {
+    clock.pass(ms);
+    socket().opens();
+    socket().dies();
+    expect(blocks.at(-1)).toBe(true);
+  }
+  clock.pass(4000);
+  socket().opens();
+  socket().welcomes();
   expect(blocks.at(-1)).toBe(false);
 });

@@ -44,7 +44,7 @@ export interface Handlers {
   status(status: Status): void;
   /** While the connection is lost: how soon it is tried again, in milliseconds, or null while a try is under way. */
   retrying(inMs: number | null): void;
-  /** Whether the server answers plain requests and yet no socket to it opens: something on the way blocks sockets. */
+  /** Whether the server answers plain requests and yet no socket to it opens, or stays: something blocks sockets. */
   blocked(on: boolean): void;
   /** After each hello; nothing that waits has been sent again yet. */
   welcome(welcome: Welcome): void;
@@ -117,9 +117,12 @@ export class Connection {
   private said: string | null = null;
   private readonly backoff: Backoff;
   private ended = false;
-  /** Of the socket that was tried last: whether the server had just answered, and whether it has opened. */
+  /** Of the socket that was tried last: whether the server had just answered, whether it has opened, and brought a message. */
   private reached = false;
   private opened = false;
+  private heard = false;
+  /** How many sockets in a row have opened and ended without a message. */
+  private silent = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private cancelGreeting: () => void = () => {};
@@ -208,7 +211,7 @@ export class Connection {
 
   /** `reached`: the server has just answered a plain request. */
   private connect(reached = false): void {
-    [this.reached, this.opened] = [reached, false];
+    [this.reached, this.opened, this.heard] = [reached, false, false];
     const before = this.socket;
     for (const one of this.waiting.values()) one.movedTo = undefined;
     const socket = this.around.open(
@@ -221,7 +224,6 @@ export class Connection {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.opened = true;
-      this.handlers.blocked(false);
       this.helloId = ++this.lastId;
       this.said = this.around.keep.token;
       this.write({
@@ -252,7 +254,9 @@ export class Connection {
     this.socket = null;
     this.cancelTimers();
     if (this.ended) return;
-    this.handlers.blocked(this.reached && !this.opened);
+    // One that opens and ends at once may be a server that stops; again and again, something cuts it.
+    if (this.opened && !this.heard) this.silent += 1;
+    this.handlers.blocked(this.reached && !this.heard && (!this.opened || this.silent > 1));
     this.set('lost');
     this.tryLater();
   }
@@ -269,6 +273,10 @@ export class Connection {
 
   private read(text: string): void {
     const message = JSON.parse(text) as AnyServerMessage;
+    if (!this.heard) {
+      [this.heard, this.silent] = [true, 0];
+      this.handlers.blocked(false);
+    }
     if (message.type === 'update') this.handlers.update(message);
     else if (message.type === 'lobby') this.handlers.lobby(message);
     else if (message.type === 'talk') this.handlers.talk(message);
