@@ -96,3 +96,17 @@ test('who may act is named while I wait, and the way on stands there when a deal
   await fireEvent.click(button('Ready for the next deal'));
   expect(room.lastOf('ready')).toMatchObject({ code: 'KQTR' });
 });
+
+test('the second press of a double click gives no other answer, though another offer has come to its place', async () => {
+  const { app, room } = await table({ mine: mine(offer('Draw'), offer('Stand')) });
+  await fireEvent.click(button('Draw'), { detail: 1 });
+  const swapped = mine(offer('Stand'), offer('Draw'));
+  app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], ...(swapped && { mine: swapped }) });
+  room.answers(null, 'act');
+  await tick();
+  await fireEvent.click(button('Stand'), { detail: 2 });
+  expect(room.ops.filter((op) => op === 'act')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(600);
+  await fireEvent.click(button('Stand'), { detail: 1 });
+  expect(room.ops.filter((op) => op === 'act')).toHaveLength(2);
+});
