@@ -11,6 +11,8 @@ interface Grip<Card> {
   y: number;
   dx: number;
   dy: number;
+  /** How far the page was scrolled. */
+  top: number;
   moved: boolean;
 }
 
@@ -27,14 +29,20 @@ export class Drag<Card> {
     if (event.button !== 0) return;
     // At once: a fast pointer has left the card before it is known to be a drag.
     event.currentTarget.setPointerCapture(event.pointerId);
-    this.grip = { card, pointer: event.pointerId, x: event.clientX, y: event.clientY, dx: 0, dy: 0, moved: false };
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.grip = { card, pointer, x, y, dx: 0, dy: 0, top: scrollY, moved: false };
   }
 
   move(event: PointerEvent): void {
     const { grip } = this;
     if (grip === null || grip.pointer !== event.pointerId) return;
     const dx = event.clientX - grip.x;
-    const dy = event.clientY - grip.y;
+    let dy = event.clientY - grip.y;
+    // A finger scrolls a page that is higher than the window; the card goes where the page cannot follow.
+    if (event.pointerType === 'touch') {
+      scrollTo(scrollX, grip.top - dy);
+      dy += scrollY - grip.top;
+    }
     this.grip = { ...grip, dx, dy, moved: grip.moved || Math.hypot(dx, dy) > DRAG_PX };
   }
 
