@@ -121,9 +121,10 @@ def happened(code: str, settings: TableSettings, applied: Iterable[AppliedLine])
     """Lines of a table are saved: says what the host hears of; at the level `debug`, all that everybody is told."""
     everything = log.isEnabledFor(logging.DEBUG)
     for line in applied:
-        for one in line.events:
-            heard = isinstance(one.event, _HEARD)
-            if (heard or everything) and one.said is not None and one.audience is None:
-                event = msgspec.to_builtins(one.event, enc_hook=encode_hook)
+        for versioned in line.events:
+            heard = isinstance(versioned.event, _HEARD)
+            if (heard or everything) and versioned.said is not None and versioned.audience is None:
+                event = msgspec.to_builtins(versioned.event, enc_hook=encode_hook)
                 told = {**event, "what": event["event"], "table": code, "game": settings.game}
-                log.log(logging.INFO if heard else logging.DEBUG, "%s: %s", code, one.said.text, extra={"told": told})
+                level = logging.INFO if heard else logging.DEBUG
+                log.log(level, "%s: %s", code, versioned.said.text, extra={"told": told})

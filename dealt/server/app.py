@@ -148,8 +148,8 @@ class Running:
         """Says goodbye, saves what is under way, and closes the data."""
         self.hub.stop()
         self._lock_watch.stop()
-        for one in (self._reports, self._overviews, self._orders):
-            one.stop()
+        for part in (self._reports, self._overviews, self._orders):
+            part.stop()
         if self._listening is not None:
             self._listening.close()
         self.gate.stop()

@@ -223,7 +223,7 @@ class Hub:
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
         """A room for a new table; `done` is told when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        watched = as_watched(table, [one.line for one in applied], self.now())
+        watched = as_watched(table, [line.line for line in applied], self.now())
         room = Room(self, table_id, new_secret(), table, (), watched)
 
         def answered(error: DealtError | None) -> None:
@@ -399,7 +399,7 @@ async def _carried_out(room: Room, command: Command) -> None:
 def _everybody_leaves(table: Table, now: int) -> list[AppliedLine]:
     applied: list[AppliedLine] = []
     people: list[Any] = [seat.person for seat in table.seats] + list(table.queue)
-    for one in people:
-        if one is not None:
-            applied += commands.leave(table, one.player, now, new_seed)
+    for person in people:
+        if person is not None:
+            applied += commands.leave(table, person.player, now, new_seed)
     return applied

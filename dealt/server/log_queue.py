@@ -42,11 +42,11 @@ class UnhinderedHandler(logging.Handler):
             what = "%d entries were left out: nobody took them"
             records.insert(0, logging.LogRecord(__name__, logging.WARNING, __file__, 0, what, (self._left_out,), None))
             self._left_out = 0
-        for one in records:
+        for record in records:
             try:
-                self._waiting.append(f"{self.format(one)}\n")
+                self._waiting.append(f"{self.format(record)}\n")
             except Exception:
-                self.handleError(one)
+                self.handleError(record)
             else:
                 self._there.release()
 

@@ -13,8 +13,8 @@ class Ending:
     def __init__(self) -> None:
         self._asked, self._for_good = asyncio.Event(), asyncio.Event()
         self._why: DealtError | None = None
-        for one in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(one, self.ask)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, self.ask)
 
     def ask(self, again: bool = False) -> None:
         """The server is to end; `again`: and to open again. Whoever wants the end for good prevails."""

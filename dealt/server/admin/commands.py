@@ -216,7 +216,7 @@ class Orders:
             case Ban():
                 self._send_out(order.person, "banned", "The host of this room has shut you out.")
                 for person in list(self._hub.people.connected) if order.address is not None else []:
-                    if any(one.caller == order.address for one in person.connections):
+                    if any(connection.caller == order.address for connection in person.connections):
                         self._send_out(person.id, "banned", "The host of this room has shut you out.")
                 await self._hub.take_from_tables(order.person)
             case Announce():

@@ -71,7 +71,10 @@ class _Told:
         )
         _add(
             refused,
-            {process: {why: getattr(one.refused, why) for why in _REFUSED} for process, one in self._reports.items()},
+            {
+                process: {why: getattr(report.refused, why) for why in _REFUSED}
+                for process, report in self._reports.items()
+            },
         )
         yield refused
         yield self._delays()

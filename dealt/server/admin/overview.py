@@ -127,8 +127,10 @@ class Overviews:
             PersonRow(
                 id=person.id,
                 name=person.name,
-                address=next((one.caller for one in person.connections if one.caller is not None), None),
-                tables=tuple(sorted({code for one in person.connections for code in one.rooms})),
+                address=next(
+                    (connection.caller for connection in person.connections if connection.caller is not None), None
+                ),
+                tables=tuple(sorted({code for connection in person.connections for code in connection.rooms})),
             )
             for person in list(self._hub.people.connected)[:MOST_ROWS]
         )

@@ -46,22 +46,22 @@ def status_of(processes: Mapping[int, Report], people: int, last_copy: float | N
     are those of messages."""
     tables: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
-    for one in processes.values():
-        tables.update(one.tables)
-        refusals.update(one.refusals)
+    for stats in processes.values():
+        tables.update(stats.tables)
+        refusals.update(stats.refusals)
     every = list(processes.values())
     return Status(
         version=__version__,
         rules=rules_form(),
-        uptime=max(0.0, time.time() - min(one.since for one in every)),
+        uptime=max(0.0, time.time() - min(stats.since for stats in every)),
         processes=len(every),
         people=people,
-        connections=sum(one.connections for one in every),
+        connections=sum(stats.connections for stats in every),
         tables=dict(sorted(tables.items())),
-        moves=sum(one.moves for one in every),
-        moves_a_second=sum(one.moves_a_second for one in every),
-        longest_delay=max(one.longest_delay for one in every),
-        memory=sum(one.memory for one in every),
+        moves=sum(stats.moves for stats in every),
+        moves_a_second=sum(stats.moves_a_second for stats in every),
+        longest_delay=max(stats.longest_delay for stats in every),
+        memory=sum(stats.memory for stats in every),
         refusals=dict(refusals.most_common()),
         last_copy=last_copy,
         reports=reports,
@@ -71,6 +71,6 @@ def status_of(processes: Mapping[int, Report], people: int, last_copy: float | N
 def last_copy_in(folder: Path | None) -> float | None:
     """When the newest copy in a folder was made, in seconds since 1970; None if there is none. Blocks."""
     try:
-        return max((one.stat().st_mtime for one in (folder.glob("dealt-*.db") if folder else ())), default=None)
+        return max((path.stat().st_mtime for path in (folder.glob("dealt-*.db") if folder else ())), default=None)
     except OSError:
         return None

@@ -116,8 +116,8 @@ class Keeper:
         name = text.rpartition(".")[0]
         self._ended.add(name)
         if self._ended_file is not None:
-            good = {one for one in self._read_ended() if (_until(one) or 0) > now}
-            write_whole(self._ended_file, "".join(f"{one}\n" for one in sorted(good | {name})).encode())
+            good = {mark for mark in self._read_ended() if (_until(mark) or 0) > now}
+            write_whole(self._ended_file, "".join(f"{mark}\n" for mark in sorted(good | {name})).encode())
 
     def _read_ended(self) -> set[str]:
         try:

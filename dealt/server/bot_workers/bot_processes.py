@@ -77,8 +77,8 @@ class BotProcesses(BotRunner):
 
     async def meet(self, brought: Iterable[Brought], *, tell: bool = True) -> None:
         """Gets to know the players of the host's own; one that cannot be had is told, if so wanted, and left out."""
-        met = [OwnPlayer(one) for one in brought]
-        for player, trouble in zip(met, await asyncio.gather(*(one.meet() for one in met)), strict=True):
+        met = [OwnPlayer(spec) for spec in brought]
+        for player, trouble in zip(met, await asyncio.gather(*(player.meet() for player in met)), strict=True):
             if trouble is None:
                 self._own[player.name] = player
                 continue
@@ -89,7 +89,7 @@ class BotProcesses(BotRunner):
 
     def players(self, game: str) -> tuple[str, ...]:
         """See `BotRunner`."""
-        return tuple(name for name, one in self._own.items() if game in one.games)
+        return tuple(name for name, player in self._own.items() if game in player.games)
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
         """See `BotRunner`. Raises PlayerFailed, TimeoutError, WorkerDied, or what the computer player raises."""
@@ -134,8 +134,8 @@ class BotProcesses(BotRunner):
         """Ends the processes, whatever they think about; blocks until they have ended."""
         self._players.close()
         self._spare.close()
-        for one in self._own.values():
-            one.close()
+        for player in self._own.values():
+            player.close()
 
 
 def _choose(game: str, level: Level, view: View, legal: LegalActions) -> str:

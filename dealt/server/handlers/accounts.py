@@ -86,7 +86,7 @@ class AccountHandlers:
             devices=await store.devices_of(person),
             password=await store.password_of(person) is not None,
             passkeys=tuple(
-                msg.PasskeyInfo(id=one.id, label=one.label, created=one.created, used=one.used) for one in keys
+                msg.PasskeyInfo(id=key.id, label=key.label, created=key.created, used=key.used) for key in keys
             ),
         )
         connection.reply(request, account, keep=False)

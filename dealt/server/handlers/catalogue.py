@@ -35,13 +35,13 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 def catalogue_json(own: Own) -> tuple[GameInfo, ...]:
     """The same as it goes over the wire, with the players of the host's own; made once for all who say hello."""
-    return _encoded(tuple((one.name, own(one.name)) for one in catalogue()))
+    return _encoded(tuple((info.name, own(info.name)) for info in catalogue()))
 
 
 @cache
 def _encoded(own: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[GameInfo, ...]:
     players = dict(own)
-    told = [msgspec.structs.replace(one, players=players[one.name]) for one in catalogue()]
+    told = [msgspec.structs.replace(info, players=players[info.name]) for info in catalogue()]
     return cast(tuple[GameInfo, ...], msgspec.Raw(ENCODER.encode(told)))
 
 

@@ -76,8 +76,8 @@ class HostingHandlers:
         """These have been told that they are removed, and hear no more of the table."""
         for player in players:
             person = self._hub.people.here(player)
-            for one in () if person is None else tuple(person.connections):
-                one.leave(code)
+            for connection in () if person is None else tuple(person.connections):
+                connection.leave(code)
 
     def _hand_over(self, connection: Connection, request: req.HandOver) -> None:
         player = connection.person.id

@@ -42,7 +42,7 @@ class Boards:
         row, day, look = 0, today, _LOOK_BACK
         while True:
             some = [day - timedelta(days=back) for back in range(look)]
-            numbers = [number for one in some if (number := number_of(game, one)) is not None]
+            numbers = [number for entry in some if (number := number_of(game, entry)) is not None]
             solved = days_of(game, await self._store.solved(game.name, person, numbers))
             for day in some:
                 if day in solved:

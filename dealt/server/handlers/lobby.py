@@ -22,11 +22,11 @@ class LobbyHandlers:
 
     def _watch(self, connection: Connection, request: req.WatchLobby) -> None:
         connection.reply(request, keep=False)
-        for one in (self._hub.lobby, self._hub.talk):
+        for part in (self._hub.lobby, self._hub.talk):
             if request.on:
-                one.watch(connection)
+                part.watch(connection)
             else:
-                one.leave(connection)
+                part.leave(connection)
 
     def _where(self, connection: Connection, request: req.Where) -> None:
         self._hub.rates.check_costly(connection.person.id)

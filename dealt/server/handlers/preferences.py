@@ -39,6 +39,6 @@ class PreferenceHandlers:
     def _tell(self, person: str, preferences: Preferences, but: Connection | None) -> None:
         here = self._hub.people.here(person)
         payload = encoding.encode(msg.Preferred(preferences=preferences))
-        for one in here.connections if here is not None else ():
-            if one is not but:
-                one.send(payload)
+        for other in here.connections if here is not None else ():
+            if other is not but:
+                other.send(payload)

@@ -86,10 +86,10 @@ class StatisticsHandlers:
         connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
 
 
-def _listed(one: Ended) -> ListedMatch:
-    entry = one.entry
+def _listed(match: Ended) -> ListedMatch:
+    entry = match.entry
     # A game that counts by itself is part of a match that goes on as long as its table does.
-    linked = one.over or entry.part == 0
+    linked = match.over or entry.part == 0
     return ListedMatch(
         game=entry.game,
         rules=entry.rules,
@@ -101,7 +101,7 @@ def _listed(one: Ended) -> ListedMatch:
         total=entry.total,
         moves=entry.moves,
         deal=entry.number,
-        record=record_name(one.code, one.secret) if linked and one.code else "",
+        record=record_name(match.code, match.secret) if linked and match.code else "",
         match=entry.match,
         part=entry.part,
     )

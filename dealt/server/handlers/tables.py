@@ -170,8 +170,8 @@ class TableHandlers:
 
         def done(error: DealtError | None) -> None:
             if error is None:
-                for one in person.connections:
-                    one.leave(code)
+                for other in person.connections:
+                    other.leave(code)
             connection.answer(request, error)
 
         submit(connection, request, room, lambda table, now: commands.leave(table, person.id, now, new_seed), done)

@@ -157,8 +157,8 @@ class PeopleHandlers:
 
 def _tell_tables(person: Person) -> None:
     """The tables where a person is use the new name."""
-    for one in person.connections:
-        for room in one.rooms.values():
+    for connection in person.connections:
+        for room in connection.rooms.values():
             room.submit(lambda table, now: use_name(table, person, now), lambda _error: None)
             room.renamed()
 

@@ -116,8 +116,8 @@ class Front:
         self._failures.stop()
         if self._heart is not None:
             self._heart.cancel()
-        for one in list(self.connections):
-            one.client.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
+        for connection in list(self.connections):
+            connection.client.goodbye("stopping", "The server is stopping. Your game goes on when it is back.")
         if not self.connections:
             return
         self._empty = asyncio.get_running_loop().create_future()
@@ -125,8 +125,8 @@ class Front:
             async with asyncio.timeout(1):
                 await self._empty
         finally:
-            for one in list(self.connections):
-                one.client.drop()
+            for connection in list(self.connections):
+                connection.client.drop()
 
     @web.middleware
     async def _enter(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -285,7 +285,7 @@ class Front:
         return connection
 
     def _beat(self) -> None:
-        beat_all(one.client for one in self.connections)
+        beat_all(connection.client for connection in self.connections)
         self._gate.beat()
         self._heart = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
 

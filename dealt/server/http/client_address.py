@@ -36,7 +36,7 @@ class Callers:
     """Tells of each request whose it is, and whether it means this room."""
 
     def __init__(self, settings: Settings) -> None:
-        proxies = [ip_network(one) for one in settings.trusted_proxies.split(",") if one]
+        proxies = [ip_network(network) for network in settings.trusted_proxies.split(",") if network]
         if settings.behind_proxy or settings.unix_socket:  # by a path nobody but a proxy comes
             proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
         self._proxies: Final = tuple(proxies)
@@ -75,7 +75,7 @@ class Callers:
         """
         caller = peer
         # Further left nobody looks: a header may name a hundred thousand.
-        seen = [one.strip() for one in ",".join(forwarded).rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]]
+        seen = [address.strip() for address in ",".join(forwarded).rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]]
         while seen and self._is_proxy(caller):
             read = read_address(seen.pop())
             if read is None:
@@ -128,4 +128,4 @@ def _own_names(settings: Settings) -> frozenset[str]:
     names = [settings.host, socket.gethostname(), socket.getfqdn() if not is_loopback(settings.host) else ""]
     if settings.base_url:
         names.append(urlsplit(settings.base_url).hostname or "")
-    return frozenset(one.rstrip(".").lower() for one in names if one)
+    return frozenset(name.rstrip(".").lower() for name in names if name)

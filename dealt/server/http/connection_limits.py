@@ -155,8 +155,8 @@ class Gate:
 
     def beat(self) -> None:
         """Some seconds have passed; see `BEAT_SECONDS`."""
-        for one in list(self._open):
-            one.beat()
+        for visitor in list(self._open):
+            visitor.beat()
 
     def told(self) -> Refused:
         """How many were refused."""
@@ -164,8 +164,8 @@ class Gate:
 
     def stop(self) -> None:
         """Tells the log what it has not been told yet."""
-        for one in (self.refused, self.timed_out, self.unread, self.malformed):
-            one.stop()
+        for repeats in (self.refused, self.timed_out, self.unread, self.malformed):
+            repeats.stop()
 
 
 def _less(counter: Counter[str], address: str | None) -> None:

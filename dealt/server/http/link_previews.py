@@ -40,12 +40,12 @@ def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> 
         return _MATCH
     if page == "rules" and (game := games().get(params["game"])) is not None:
         return Preview(f"The rules of {game.title}", f"{game.summary}. Told with cards, a chart and exercises.")
-    titles = listed([one.title for one in games().values()])
+    titles = listed([game.title for game in games().values()])
     return Preview("Dealt, a card room for friends", f"{titles}, against people and computers, in the browser.")
 
 
 def _of_table(row: LobbyRow) -> Preview:
-    free = sum(one.kind == "empty" for one in row.seats)
+    free = sum(seat.kind == "empty" for seat in row.seats)
     if row.phase == "waiting" and free:
         place = f"{counted(free, 'seat')} of {len(row.seats)} {'is' if free == 1 else 'are'} free"
         return Preview(f"{row.game_title} at Dealt", f"An open table: {place}.")

@@ -97,9 +97,9 @@ def _do_some(work: Iterator[MatchSummary | ReplayPart | None]) -> tuple[dict[int
     """What is ready when a turn is over, packed, by its part, and whether more is to be done."""
     made: dict[int, bytes] = {}
     until = monotonic() + REPLAY_TURN_SECONDS
-    for one in work:
-        if one is not None:
-            made[one.part if isinstance(one, ReplayPart) else _SUMMARY] = _packed(one)
+    for part in work:
+        if part is not None:
+            made[part.part if isinstance(part, ReplayPart) else _SUMMARY] = _packed(part)
         if monotonic() > until:
             return made, True
     return made, False

@@ -37,7 +37,7 @@ def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
     step = 0
     for table, line, happened in Table.fold(lines):
         # What people say is theirs; it stays in the record.
-        news += [one for one in happened if not isinstance(one.event, ChatSaid)]
+        news += [event for event in happened if not isinstance(event.event, ChatSaid)]
         if not isinstance(line, _STEPS):
             continue
         assert table.match is not None
@@ -45,8 +45,8 @@ def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
             recorder = table.game.recorder(table.options, len(table.seats))
             news = happened  # who came before the match is no part of it
         yield _Moment(step=step, part=recorder.under_way, table=table, line=line, news=news)
-        for one in happened:
-            recorder.add(one.event)
+        for event in happened:
+            recorder.add(event.event)
         news, step = [], step + 1
 
 
@@ -70,7 +70,7 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[Ma
     people = [seat.person for seat in table.seats]
     yield MatchSummary(
         name=name, number=number, began=began, ended=ended, parts=tuple(parts), steps=steps,
-        players=tuple(None if one is None else one.player for one in people),
+        players=tuple(None if person is None else person.player for person in people),
         table=msgspec.structs.replace(_info(table), match=number), game=table.match.public(),
     )  # fmt: skip
 
@@ -141,13 +141,13 @@ def _secrets(news: Iterable[VersionedEvent]) -> tuple[Secret, ...]:
     """What single seats were told; what watchers said among themselves is nobody's."""
     return tuple(
         [
-            Secret(seat=seat, told=encoding.event_infos([one], seat)[0])
-            for one in news
-            if (seat := one.audience) is not None and seat != WATCHERS
+            Secret(seat=seat, told=encoding.event_infos([event], seat)[0])
+            for event in news
+            if (seat := event.audience) is not None and seat != WATCHERS
         ]
     )
 
 
 def _info(table: Table) -> TableInfo:
     people = [seat.person for seat in table.seats]
-    return encoding.table_info(table, [one.player for one in people if one is not None], watchers=0)
+    return encoding.table_info(table, [person.player for person in people if person is not None], watchers=0)

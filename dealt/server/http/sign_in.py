@@ -121,5 +121,5 @@ class SignIn:
         return told(found)
 
 
-def _signed(one: SignedIn) -> Signed:
-    return Signed(one.token, one.name)
+def _signed(signed_in: SignedIn) -> Signed:
+    return Signed(signed_in.token, signed_in.name)

@@ -117,7 +117,7 @@ class Site:
 
     def _answer(self, request: web.Request, page: Page, status: int = 200) -> web.Response:
         headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
-        asked = [one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")]
+        asked = [tag.strip().removeprefix("W/") for tag in request.headers.get("If-None-Match", "").split(",")]
         if page.tag in asked and status == 200:
             return web.Response(status=304, headers=headers)
         headers["Content-Type"] = page.content_type

@@ -42,21 +42,21 @@ class Talk:
     def remember(self, entries: Iterable[LobbyEntry]) -> list[int]:
         """Keeps entries, their own ones or those of other processes; the numbers of those that are forgotten for it."""
         forgotten = []
-        for one in entries:
+        for added in entries:
             # No number comes twice, though a clock be set back.
-            self._last = max(self._last, one.number // _SHARDS)
-            said = isinstance(one.event, LobbySaid)
+            self._last = max(self._last, added.number // _SHARDS)
+            said = isinstance(added.event, LobbySaid)
             kept, most = (self._said, TALK_SAID) if said else (self._happened, TALK_HAPPENINGS)
             # Those of other processes come a moment late.
-            insort(kept, one, key=_number)
+            insort(kept, added, key=_number)
             forgotten += [old.number for old in kept[:-most]]
             del kept[:-most]
         return forgotten
 
     def forget(self, person: str, name: str) -> None:
         """Takes out what a person has said, and what names them."""
-        self._said = [one for one in self._said if getattr(one.event, "player", None) != person]
-        self._happened = [one for one in self._happened if not _names(one.event, name)]
+        self._said = [entry for entry in self._said if getattr(entry.event, "player", None) != person]
+        self._happened = [entry for entry in self._happened if not _names(entry.event, name)]
 
 
 def _names(event: AnyLobbyEvent, name: str) -> bool:
@@ -64,5 +64,5 @@ def _names(event: AnyLobbyEvent, name: str) -> bool:
     return getattr(event, "name", None) == name or name in getattr(event, "names", ()) or name in title
 
 
-def _number(one: LobbyEntry) -> int:
-    return one.number
+def _number(entry: LobbyEntry) -> int:
+    return entry.number

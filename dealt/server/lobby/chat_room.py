@@ -114,34 +114,34 @@ class LobbyTalks:
                 self._add(event, _nothing, None)
 
     def _add(self, event: AnyLobbyEvent, done: Completion, key: RequestKey | None) -> None:
-        one = self._talk.next(event, self._now())
+        entry = self._talk.next(event, self._now())
 
         def completed(error: DealtError | None) -> None:
             if error is None:
-                self._tell(one)
+                self._tell(entry)
             done(error)
 
-        row = saved.add_talk(one.number, _ENCODER.encode(one).decode(), key)
+        row = saved.add_talk(entry.number, _ENCODER.encode(entry).decode(), key)
         self._store.put_talk(Transaction(completed, statements=[row]))
 
-    def _tell(self, one: LobbyEntry) -> None:
+    def _tell(self, entry: LobbyEntry) -> None:
         """It is saved, or need not be: everybody hears of it."""
-        self._board.tell("talked", "", _ENCODER.encode(one).decode())
-        if not passes(one.event) and (forgotten := self._talk.remember([one])):
+        self._board.tell("talked", "", _ENCODER.encode(entry).decode())
+        if not passes(entry.event) and (forgotten := self._talk.remember([entry])):
             self._store.put_people(saved.forget_talk(forgotten))
-        self._send(one)
+        self._send(entry)
 
-    def _send(self, one: LobbyEntry) -> None:
+    def _send(self, entry: LobbyEntry) -> None:
         if self._readers:
-            frame = _frame([one])
+            frame = _frame([entry])
             for reader in tuple(self._readers):
                 reader.send_frame(frame)
 
     def _talked_elsewhere(self, _about: str, value: str) -> None:
-        one = _DECODER.decode(value)
-        if not passes(one.event):
-            self._talk.remember([one])
-        self._send(one)
+        entry = _DECODER.decode(value)
+        if not passes(entry.event):
+            self._talk.remember([entry])
+        self._send(entry)
 
     # ----------------------------------------------------------------------------------------- coming and going
 
@@ -182,7 +182,7 @@ def happenings(table: Table, applied: Iterable[AppliedLine], *, opened: bool) ->
     """What these lines are for the lobby: a table opens, a match begins, somebody wins; of a private one, nothing."""
     if table.settings.private:
         return []
-    happened = [one.event for line in applied for one in line.events]
+    happened = [event.event for line in applied for event in line.events]
     about = {"code": table.code, "title": table.settings.title, "game": table.settings.game}
     told: list[AnyLobbyEvent] = []
     for event in happened:

@@ -51,7 +51,7 @@ class Comings:
         """When `take` is to be asked again; None: when somebody has come or gone."""
         times = [self._together_at] if self._came else []
         # They stand in the order in which they went.
-        times += [one.since + _GONE for one in islice(self._gone.values(), 1)]
+        times += [departure.since + _GONE for departure in islice(self._gone.values(), 1)]
         return min(times, default=None)
 
     def take(self, now: int, is_here: Callable[[str], bool]) -> list[LobbyCame | LobbyWent]:
@@ -61,10 +61,10 @@ class Comings:
             names, more = _named(list(self._came.values()))
             told.append(LobbyCame(names=names, more=more))
             self._came.clear()
-        over = {player: one for player, one in self._gone.items() if one.since + _GONE <= now}
+        over = {player: departure for player, departure in self._gone.items() if departure.since + _GONE <= now}
         for player in over:
             del self._gone[player]
-        left = [one.name for player, one in over.items() if one.told_here and not is_here(player)]
+        left = [departure.name for player, departure in over.items() if departure.told_here and not is_here(player)]
         if left:
             names, more = _named(left)
             told.append(LobbyWent(names=names, more=more))

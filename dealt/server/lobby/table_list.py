@@ -122,7 +122,7 @@ class LobbyList:
         for room in self._rooms():
             if room.code == code and _is_shown(room):
                 return room.core.row
-        return next((one.row for one in self._others() if one.row.code == code), None)
+        return next((listed.row for listed in self._others() if listed.row.code == code), None)
 
     def at(self, player: str) -> str | None:
         """The room code of a table on the list where this person is.
@@ -130,17 +130,19 @@ class LobbyList:
         Of several: one with a seat, then one where a match is under way, then the one opened last. So the link does not
         lead somewhere else with each move of somebody who plays at two tables.
         """
-        found = [one for one in [*self._own().shown.values(), *self._others()] if player in one.people]
-        best = max(found, key=lambda one: (player in one.seated, _under_way(one.row), one.opened), default=None)
+        found = [listed for listed in [*self._own().shown.values(), *self._others()] if player in listed.people]
+        best = max(
+            found, key=lambda listed: (player in listed.seated, _under_way(listed.row), listed.opened), default=None
+        )
         return None if best is None else best.row.code
 
     def fitting(self, wanted: TableSettings) -> Sequence[str]:
         """The room codes of the listed tables that are played as wanted and have a seat for one more: those that wait
         for their match first, and of those alike the ones of this process."""
         own = self._own().shown
-        found = [one for one in [*own.values(), *self._others()] if _fits(one.row, wanted)]
-        found.sort(key=lambda one: (_under_way(one.row), one.row.code not in own, one.opened))
-        return [one.row.code for one in found]
+        found = [listed for listed in [*own.values(), *self._others()] if _fits(listed.row, wanted)]
+        found.sort(key=lambda listed: (_under_way(listed.row), listed.row.code not in own, listed.opened))
+        return [listed.row.code for listed in found]
 
     def _own(self) -> Own:
         known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
@@ -153,7 +155,9 @@ class LobbyList:
         )
 
     def _joined(self, own: Own) -> Lobby:
-        shown = sorted([*own.shown.values(), *self._others()], key=lambda one: (_under_way(one.row), one.opened))
+        shown = sorted(
+            [*own.shown.values(), *self._others()], key=lambda listed: (_under_way(listed.row), listed.opened)
+        )
         running = own.running + sum(number for _, number in self._board.others("running"))
         private = own.private.union(*(names for _, names in self._board.others("private")))
         everybody = self._people()
@@ -162,7 +166,7 @@ class LobbyList:
             people=len(everybody),
             here=here,
             running=running,
-            rows=tuple(one.row for one in shown),
+            rows=tuple(listed.row for listed in shown),
             at_private=tuple(name for name in here if name in private),
             bots=tuple(name for name in here if name in programs),
         )
@@ -193,7 +197,7 @@ class LobbyList:
 
 def _listed(room: Room, row: LobbyRow) -> Listed:
     here = sorted(room.core.present)
-    return Listed(row, room.table.opened.at, tuple(here), tuple([one for one in here if room.core.sits(one)]))
+    return Listed(row, room.table.opened.at, tuple(here), tuple([player for player in here if room.core.sits(player)]))
 
 
 def _under_way(row: LobbyRow) -> bool:

@@ -57,8 +57,10 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
 
 def in_lobby(entries: Iterable[LobbyEntry], named: Named) -> Message:
     """What somebody has said in the lobby; raises DealtError(`no_message`)."""
-    said = [(one, one.event) for one in entries if isinstance(one.event, LobbySaid)]
-    place = _last(index for index, (one, event) in enumerate(said) if named.is_it(event.player, one.at, one.number))
+    said = [(entry, entry.event) for entry in entries if isinstance(entry.event, LobbySaid)]
+    place = _last(
+        index for index, (entry, event) in enumerate(said) if named.is_it(event.player, entry.at, entry.number)
+    )
     entry, event = said[place]
     return Message(
         place=LOBBY,
@@ -68,8 +70,8 @@ def in_lobby(entries: Iterable[LobbyEntry], named: Named) -> Message:
         text=event.text,
         said=entry.at,
         context=tuple(
-            ContextLine(at=one.at, player=each.player, name=each.name, text=each.text)
-            for one, each in said[max(0, place - REPORT_CONTEXT) : place]
+            ContextLine(at=entry.at, player=each.player, name=each.name, text=each.text)
+            for entry, each in said[max(0, place - REPORT_CONTEXT) : place]
         ),
     )
 
@@ -80,33 +82,33 @@ def at_table(table_id: int, lines: Sequence[str], named: Named, may_know: Callab
 
     Raises DealtError (`no_message`, `only_phrase`), BadRecord.
     """
-    table, happened = Table.restore(decode_line(one) for one in lines)
-    said = [(one, one.event) for one in happened if isinstance(one.event, ChatSaid)]
+    table, happened = Table.restore(decode_line(line) for line in lines)
+    said = [(entry, entry.event) for entry in happened if isinstance(entry.event, ChatSaid)]
     place = _last(
         index
-        for index, (one, event) in enumerate(said)
-        if named.is_it(event.player, one.at, one.version) and may_know(one.version, event)
+        for index, (entry, event) in enumerate(said)
+        if named.is_it(event.player, entry.at, entry.version) and may_know(entry.version, event)
     )
-    one, event = said[place]
+    entry, event = said[place]
     if event.phrase is not None:
         raise DealtError("only_phrase", "This was said by a button; only what people write can be reported.")
     return Message(
         place=table_id,
-        number=one.version,
+        number=entry.version,
         code=table.code,
         title=table.settings.title,
         person=event.player,
         name=event.name,
         text=event.text,
-        said=one.at,
+        said=entry.at,
         watching=event.seat is None,
         context=tuple(_context(said[max(0, place - REPORT_CONTEXT) : place])),
     )
 
 
 def _context(said: Iterable[tuple[VersionedEvent, ChatSaid]]) -> Iterable[ContextLine]:
-    for one, event in said:
-        yield ContextLine(at=one.at, player=event.player, name=event.name, text=event.text)
+    for entry, event in said:
+        yield ContextLine(at=entry.at, player=event.player, name=event.name, text=event.text)
 
 
 def _last(places: Iterable[int]) -> int:

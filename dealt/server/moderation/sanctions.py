@@ -49,8 +49,10 @@ class Sanctions:
     def all(self) -> list[Sanction]:
         """Those that hold now, the latest first."""
         now = self._now()
-        self._all = {key: one for key, one in self._all.items() if one.until is None or one.until > now}
-        return sorted(self._all.values(), key=lambda one: one.since, reverse=True)
+        self._all = {
+            key: sanction for key, sanction in self._all.items() if sanction.until is None or sanction.until > now
+        }
+        return sorted(self._all.values(), key=lambda sanction: sanction.since, reverse=True)
 
     async def add(
         self, kind: SanctionKind, person: str, name: str, address: str | None, minutes: int | None
@@ -58,13 +60,13 @@ class Sanctions:
         """Silences somebody or shuts them out for so many minutes (None: for good); raises NotSaved."""
         now = self._now()
         until = None if minutes is None else now + minutes * _MINUTE_MS
-        one = Sanction(
+        sanction = Sanction(
             id=secrets.token_hex(6), kind=kind, person=person, name=name, address=address, since=now, until=until
         )
-        await self._store.save_people(saved.forget_sanctions(now), saved.add_sanction(msgspec.structs.asdict(one)))
-        self._all[one.id] = one
-        self._board.tell("sanction", one.id, msgspec.json.encode(one).decode())
-        return one
+        await self._store.save_people(saved.forget_sanctions(now), saved.add_sanction(msgspec.structs.asdict(sanction)))
+        self._all[sanction.id] = sanction
+        self._board.tell("sanction", sanction.id, msgspec.json.encode(sanction).decode())
+        return sanction
 
     async def lift(self, sanction: str) -> None:
         """Ends one; nothing happens if there is none. Raises NotSaved."""
@@ -82,20 +84,20 @@ class Sanctions:
 
     def check_may_come(self, person: str | None, address: str | None) -> None:
         """Raises DealtError (`banned`, `banned_for_now`) if this person, or whoever comes from there, is shut out."""
-        for one in self._holding("ban"):
-            if one.person == person or (address is not None and one.address == address):
-                if one.until is None:
+        for sanction in self._holding("ban"):
+            if sanction.person == person or (address is not None and sanction.address == address):
+                if sanction.until is None:
                     raise DealtError("banned", "The host of this room has shut you out.")
                 raise DealtError("banned_for_now", "The host of this room has shut you out for a while.")
 
     def check_may_write(self, person: str) -> None:
         """Raises DealtError (`muted`, `muted_for_now`) if this person is silenced."""
-        for one in self._holding("mute"):
-            if one.person == person:
-                if one.until is None:
+        for sanction in self._holding("mute"):
+            if sanction.person == person:
+                if sanction.until is None:
                     raise DealtError("muted", "The host of this room does not let you write.")
                 raise DealtError("muted_for_now", "The host of this room does not let you write for a while.")
 
     def _holding(self, kind: SanctionKind) -> list[Sanction]:
         # Nearly always there are none.
-        return [one for one in self.all() if one.kind == kind] if self._all else []
+        return [sanction for sanction in self.all() if sanction.kind == kind] if self._all else []

@@ -59,7 +59,7 @@ class OwnData:
         keys = await store.passkeys_of(person)
         found["said_at_tables"] = await store.said_at_tables(person)
         matches = await store.ended(person, None, 0, MAX_PLAYED)
-        found["passkeys"] = [{"label": one.label, "created": one.created, "used": one.used} for one in keys]
+        found["passkeys"] = [{"label": key.label, "created": key.created, "used": key.used} for key in keys]
         found["settings"] = {
             field: store.damage.read(f"a setting of {person}", msgspec.json.decode, value)
             for field, value in (await store.preferences_of(person)).items()
@@ -72,12 +72,12 @@ class OwnData:
         found["tables"] = await store.tables_of(person)
         found["matches"] = [
             {
-                **msgspec.to_builtins(one.entry),
-                "record": f"/record/{record_name(one.code, one.secret)}.jsonl?match={one.entry.match}"
-                if one.code
+                **msgspec.to_builtins(match.entry),
+                "record": f"/record/{record_name(match.code, match.secret)}.jsonl?match={match.entry.match}"
+                if match.code
                 else None,
             }
-            for one in matches
+            for match in matches
         ]
         found["damaged"] = len(store.damage)
         return {"about": _WHAT, **{part: found[part] for part in _WHAT}}
@@ -138,8 +138,8 @@ class OwnData:
 
     def _send_out(self, person: str) -> None:
         here = self._people.here(person)
-        for one in list(here.connections) if here is not None else ():
-            one.client.goodbye(FORGOTTEN, _FORGOTTEN)
+        for connection in list(here.connections) if here is not None else ():
+            connection.client.goodbye(FORGOTTEN, _FORGOTTEN)
 
 
 async def _nothing(_person: str, _called: str) -> None:

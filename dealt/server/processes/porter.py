@@ -98,30 +98,30 @@ class Porter:
 
     def _let_in(self, sock: socket.socket, key: str | None) -> None:
         sock.setblocking(False)
-        one = Newcomer(self._gate, sock, key)
-        if not self._gate.admit(one):
-            one.drop()
+        newcomer = Newcomer(self._gate, sock, key)
+        if not self._gate.admit(newcomer):
+            newcomer.drop()
             return
-        one.timer = self._loop.call_later(REQUEST_SECONDS, self._too_long, one)
-        self._loop.add_reader(sock.fileno(), self._read, one)
+        newcomer.timer = self._loop.call_later(REQUEST_SECONDS, self._too_long, newcomer)
+        self._loop.add_reader(sock.fileno(), self._read, newcomer)
 
-    def _read(self, one: Newcomer) -> None:
+    def _read(self, newcomer: Newcomer) -> None:
         try:
-            data = one.sock.recv(_READ_BYTES)
+            data = newcomer.sock.recv(_READ_BYTES)
         except (BlockingIOError, InterruptedError):
             return
         except OSError:
             data = b""
         if not data:
-            one.drop()
+            newcomer.drop()
             return
-        one.head += data
+        newcomer.head += data
         # What cannot be a request is refused by whoever gets it, and at once.
-        if _END_OF_HEAD in one.head or len(one.head) > _MOST_HEAD or not one.head[:1].isalpha():
-            one.heard()
-            self._gate.spoke(one)
-            self._hand_on(one)
+        if _END_OF_HEAD in newcomer.head or len(newcomer.head) > _MOST_HEAD or not newcomer.head[:1].isalpha():
+            newcomer.heard()
+            self._gate.spoke(newcomer)
+            self._hand_on(newcomer)
 
-    def _too_long(self, one: Newcomer) -> None:
-        self._gate.timed_out.happened(one.key or "this machine")
-        one.drop()
+    def _too_long(self, newcomer: Newcomer) -> None:
+        self._gate.timed_out.happened(newcomer.key or "this machine")
+        newcomer.drop()

@@ -84,9 +84,9 @@ class Serving:
 
 async def _serve(end: socket.socket) -> int:
     loop = asyncio.get_running_loop()
-    for one in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM):
         # A service manager tells all processes at once; this one ends when the one that listens says so.
-        loop.add_signal_handler(one, lambda: None)
+        loop.add_signal_handler(number, lambda: None)
     serving = Serving(end)
     try:
         setup = await serving.set_up

@@ -115,7 +115,9 @@ class Supervisor:
             member.stop()
         loop = asyncio.get_running_loop()
         timer = loop.call_later(_STOP_SECONDS, self._kill_all)
-        await asyncio.gather(*(loop.run_in_executor(None, one.wait) for one in self.members if one.pid is not None))
+        await asyncio.gather(
+            *(loop.run_in_executor(None, member.wait) for member in self.members if member.pid is not None)
+        )
         timer.cancel()
         self.gate.stop()
         self._lock.release()
@@ -133,7 +135,7 @@ class Supervisor:
 
     def _any_member(self) -> Member:
         """One after the other, of those that serve."""
-        candidates = [one for one in self.members if one.serves] or self.members
+        candidates = [member for member in self.members if member.serves] or self.members
         self._next += 1
         return candidates[self._next % len(candidates)]
 
@@ -147,13 +149,13 @@ class Supervisor:
             refused=self.gate.told(),
         )  # fmt: skip
         posted = Posted(0, "report", "0", msgspec.to_builtins(report))
-        for one in self.members:
-            one.tell(posted)
+        for member in self.members:
+            member.tell(posted)
 
     def _start(self, member: Member) -> None:
-        others = [one for one in self.members if one is not member]
-        away = tuple(one.shard.number for one in others if not one.serves)
-        member.start(away, [post for one in others for post in one.posts.values()])
+        others = [other for other in self.members if other is not member]
+        away = tuple(other.shard.number for other in others if not other.serves)
+        member.start(away, [post for other in others for post in other.posts.values()])
 
     def _heard(self, member: Member, notice: AnyNotice) -> None:
         """What one process says goes to all others."""
@@ -162,15 +164,15 @@ class Supervisor:
             return
         if isinstance(notice, Ready):
             notice = Back(member.shard.number)
-            if all(one.serves for one in self.members) and not self._opened.done():
+            if all(other.serves for other in self.members) and not self._opened.done():
                 self._opened.set_result(None)
-        for one in self.members:
-            if one is not member:
-                one.tell(notice)
+        for other in self.members:
+            if other is not member:
+                other.tell(notice)
 
     def _ended(self, member: Member) -> None:
-        for one in self.members:
-            one.tell(Away(member.shard.number))
+        for other in self.members:
+            other.tell(Away(member.shard.number))
         if self._stopping:
             return
         if not self._opened.done():

@@ -58,20 +58,20 @@ def refusal(request: int | None, code: str, sentence: str, values: Values | None
 
 def event_infos(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
     """Those events that this seat (None: a watcher) may be told."""
-    return tuple(_event_info(one) for one in events if one.audience is None or one.audience == seat)
+    return tuple(_event_info(event) for event in events if event.audience is None or event.audience == seat)
 
 
-def event_json(one: VersionedEvent) -> msgspec.Raw:
+def event_json(event: VersionedEvent) -> msgspec.Raw:
     """An event as it stands in updates and snapshots."""
-    return msgspec.Raw(ENCODER.encode(_event_info(one)))
+    return msgspec.Raw(ENCODER.encode(_event_info(event)))
 
 
-def _event_info(one: VersionedEvent) -> EventInfo:
-    said = one.said
+def _event_info(event: VersionedEvent) -> EventInfo:
+    said = event.said
     if said is None:
-        return EventInfo(version=one.version, at=one.at, event=one.event)
+        return EventInfo(version=event.version, at=event.at, event=event.event)
     you = said.you or None
-    return EventInfo(version=one.version, at=one.at, event=one.event, text=said.text, you=you, values=said.values)
+    return EventInfo(version=event.version, at=event.at, event=event.event, text=said.text, you=you, values=said.values)
 
 
 def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struct, Sequence[Offer]]:
@@ -103,7 +103,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int, watching: 
         reserved=table.reserved,
         open_door=table.open_door,
         seats=seat_infos(table, connected),
-        queue=tuple(one.name for one in table.queue),
+        queue=tuple(person.name for person in table.queue),
         watchers=watchers,
         watching=watching,
         deal=_deal(table),

@@ -55,9 +55,9 @@ def from_rows(rows: dict[str, str]) -> Preferences:
     kept: dict[str, Any] = {}
     for field, value in rows.items():
         try:
-            one = {field: msgspec.json.decode(value)}
-            msgspec.convert(one, Preferences)
+            field_value = {field: msgspec.json.decode(value)}
+            msgspec.convert(field_value, Preferences)
         except msgspec.MsgspecError:
             continue
-        kept |= one
+        kept |= field_value
     return msgspec.convert(kept, Preferences)

@@ -61,16 +61,16 @@ class ToldEvent:
 
     __slots__ = ("audience", "json", "version")
 
-    def __init__(self, one: VersionedEvent) -> None:
-        self.version: Final = one.version
-        self.audience: Final = one.audience
-        self.json: Final = encoding.event_json(one)
+    def __init__(self, event: VersionedEvent) -> None:
+        self.version: Final = event.version
+        self.audience: Final = event.audience
+        self.json: Final = encoding.event_json(event)
 
 
 def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
     """Those events that this seat (None: a watcher) may be told."""
     own = WATCHERS if seat is None else seat
-    return tuple([one.json for one in events if one.audience is None or one.audience == own])
+    return tuple([event.json for event in events if event.audience is None or event.audience == own])
 
 
 @final
@@ -87,7 +87,7 @@ class Frames:
         self._shared: Final = encoding.encode(update)
         self._watching: Final = encoding.frame(self._shared)
         self._events: Final = events
-        self._secret: Final = [one.audience for one in events if one.audience is not None]
+        self._secret: Final = [event.audience for event in events if event.audience is not None]
         self._own: Final[dict[int, bytes]] = {}
         """by seat"""
 
@@ -140,16 +140,16 @@ class Broadcaster:
 
     def remember(self, happened: Iterable[VersionedEvent]) -> list[ToldEvent]:
         """Keeps events for those who come later; returns them as they are told."""
-        events, told = self._events, [ToldEvent(one) for one in happened]
-        for one in told:
+        events, told = self._events, [ToldEvent(event) for event in happened]
+        for event in told:
             if len(events) == events.maxlen:
                 self._forgotten = events[0].version
-            events.append(one)
+            events.append(event)
         return told
 
     def frames(self, state: RoomState, applied: Collection[AppliedLine]) -> "Frames":
         """What to send after these lines. Their events are kept for those who come later."""
-        events = self.remember([one for each in applied for one in each.events]) if applied else []
+        events = self.remember([event for each in applied for event in each.events]) if applied else []
         for each in applied:
             if isinstance(each.line, rec.Acted):
                 if each.line.seat in state.table.to_act:
@@ -220,7 +220,7 @@ class Broadcaster:
         parts: dict[str, Any] = {} if game is None else {"game": changed_fields(None, game)}
         if match is not None:
             parts["mine"] = self._send_mine(match, seat, table.to_act).mine(seat)
-        events = [one for one in self._events if one.version > since and one.version not in known]
+        events = [event for event in self._events if event.version > since and event.version not in known]
         update = Update(
             code=table.code,
             version=table.version,
@@ -239,7 +239,7 @@ class Broadcaster:
         """
         table, match = state.table, state.table.match
         resumed = since is not None and self._forgotten <= since <= table.version
-        events = [one for one in self._events if not resumed or one.version > (since or 0)]
+        events = [event for event in self._events if not resumed or event.version > (since or 0)]
         info = state.info()
         if info != self._info:
             # Somebody has gone, which the others hear in a moment; what is as they know it then may be new to this one.

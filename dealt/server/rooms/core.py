@@ -162,7 +162,9 @@ class RoomCore:
     @property
     def watching(self) -> tuple[str, ...]:
         """What those are called, of many the first ones."""
-        names = {player: one.name for one, player in self.subscribers.items() if player not in self._seats}
+        names = {
+            player: subscriber.name for subscriber, player in self.subscribers.items() if player not in self._seats
+        }
         return tuple(sorted(names.values(), key=name_key)[:MAX_LISTED_WATCHERS])
 
     @property
@@ -208,10 +210,10 @@ class RoomCore:
     def called(self, name: str) -> str | None:
         """The id of whoever is called so here, or is silenced by that name."""
         table = self.table
-        for one in [seat.person for seat in table.seats] + list(table.queue):
-            if one is not None and one.name == name:
-                return one.player
-        watching = [player for one, player in self.subscribers.items() if one.name == name]
+        for person in [seat.person for seat in table.seats] + list(table.queue):
+            if person is not None and person.name == name:
+                return person.player
+        watching = [player for subscriber, player in self.subscribers.items() if subscriber.name == name]
         silenced = [player for player, known in table.silenced.items() if known == name]
         return next(iter(watching + silenced), None)
 
@@ -348,7 +350,7 @@ class RoomCore:
         self._stage = "settled"
         if self._late is not None:
             newest = self._late.newest
-            self._add_late(self._late, [one for one in what.happened if one.version > newest])
+            self._add_late(self._late, [event for event in what.happened if event.version > newest])
         # Of what has happened by itself, some was not saved: it is all looked at afresh.
         self._forget(self._turns)
         self._tell([])
@@ -400,15 +402,15 @@ class RoomCore:
             frames_now, seats = self._broadcaster.frames(state, applied), self._seats
             if self._late is None:
                 told = [
-                    (one, frames_now.of(seats.get(player)))
-                    for one, player in self.subscribers.items()
-                    if one is not besides
+                    (subscriber, frames_now.of(seats.get(player)))
+                    for subscriber, player in self.subscribers.items()
+                    if subscriber is not besides
                 ]
             else:
                 told = self._told_late(self._late, state, applied, frames_now, besides)
             self._effects.append(ex.Tell(told))
         else:
-            happened = [one for each in applied for one in each.events]
+            happened = [event for each in applied for event in each.events]
             self._broadcaster.remember(happened)
             if self._late is not None:
                 self._add_late(self._late, happened)
@@ -436,12 +438,12 @@ class RoomCore:
         """From now on watchers are told with a delay. They know the table as it is, or as `watched`: what has happened
         since is told when it is due."""
         info = encoding.table_info(watched, self._present, self.watchers, self.watching)
-        known = [one for one in self._broadcaster.recent if one.version <= watched.version]
+        known = [event for event in self._broadcaster.recent if event.version <= watched.version]
         clock = encoding.clock(watched, self._now, self.awake) if watched is self.table else None
         self._late = Late(Moment(watched, info, clock, (), self._now), known)
-        self._behind = {one for one, player in self.subscribers.items() if player not in self._seats}
+        self._behind = {subscriber for subscriber, player in self.subscribers.items() if player not in self._seats}
         if watched is not self.table and happened:
-            later = [one for one in happened if one.version > watched.version]
+            later = [event for event in happened if event.version > watched.version]
             self._add_late(self._late, later, self.table.last_at)
 
     def _add_late(self, late: Late, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
@@ -460,25 +462,25 @@ class RoomCore:
     ) -> list[tuple[Subscriber, bytes]]:
         """What each is told: who plays, that the table is as it is (`frames_now`); who watches, what is due."""
         since, early = late.version, frozenset(late.early)
-        self._add_late(late, [one for each in applied for one in each.events])
+        self._add_late(late, [event for each in applied for event in each.events])
         watched = late.update(self._now, self.watchers, self.watching)
         told: list[tuple[Subscriber, bytes]] = []
-        for one, player in self.subscribers.items():
-            if one is besides:
+        for subscriber, player in self.subscribers.items():
+            if subscriber is besides:
                 continue
             seat = self._seats.get(player)
-            if seat is None and one in self._behind:
+            if seat is None and subscriber in self._behind:
                 if watched is not None:
-                    told.append((one, watched))
+                    told.append((subscriber, watched))
             elif seat is None:
                 # Whoever has just given up a seat hears that, and is behind from then on.
-                self._behind.add(one)
-                told.append((one, frames_now.of(None)))
-            elif one in self._behind:
-                self._behind.discard(one)
-                told.append((one, self._broadcaster.catch_up(state, seat, since, early)))
+                self._behind.add(subscriber)
+                told.append((subscriber, frames_now.of(None)))
+            elif subscriber in self._behind:
+                self._behind.discard(subscriber)
+                told.append((subscriber, self._broadcaster.catch_up(state, seat, since, early)))
             else:
-                told.append((one, frames_now.of(seat)))
+                told.append((subscriber, frames_now.of(seat)))
         return told
 
     def _tell_watchers(self, late: Late) -> None:
@@ -486,7 +488,7 @@ class RoomCore:
         before = late.shown
         frame = late.update(self._now, self.watchers, self.watching)
         if frame is not None:
-            self._effects.append(ex.Tell([(one, frame) for one in self._behind]))
+            self._effects.append(ex.Tell([(subscriber, frame) for subscriber in self._behind]))
         if late.shown.info.deal != before.info.deal:
             self._show_in_lobby()
 
@@ -540,7 +542,7 @@ class RoomCore:
     def _let_computers_think(self, applied: Sequence[AppliedLine]) -> None:
         table, match, settings = self.table, self.table.match, self.table.settings
         seats = table.computer_turns
-        self._forget(one for one in self._turns if one not in seats or automatic_moves.outdated(one, applied))
+        self._forget(turn for turn in self._turns if turn not in seats or automatic_moves.outdated(turn, applied))
         for seat in seats:
             if match is not None and seat not in self._turns:
                 # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.

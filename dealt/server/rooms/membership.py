@@ -14,7 +14,7 @@ _PLAY: Final = (rec.Acted, rec.Chatted)
 def membership_of(table: Table) -> Membership:
     """The membership of a table as it is."""
     seated = [seat.person for seat in table.seats if seat.person is not None]
-    return Membership(frozenset(one.player for one in [*seated, *table.queue]), is_over(table))
+    return Membership(frozenset(person.player for person in [*seated, *table.queue]), is_over(table))
 
 
 def seats_by_person(table: Table) -> dict[str, int]:
@@ -24,7 +24,7 @@ def seats_by_person(table: Table) -> dict[str, int]:
 
 def people_of(table: Table) -> frozenset[str]:
     """The ids of those who have a seat and are no program."""
-    return frozenset(one.player for seat in table.people if (one := table.seats[seat].person) is not None)
+    return frozenset(person.player for seat in table.people if (person := table.seats[seat].person) is not None)
 
 
 def only_play(applied: Iterable[AppliedLine]) -> bool:

@@ -25,6 +25,6 @@ async def replay(saved: Sequence[str], now: int) -> Replayed:
 
 
 def _replay(saved: Sequence[str], now: int) -> Replayed:
-    lines = [decode_line(one) for one in saved]
+    lines = [decode_line(line) for line in saved]
     table, happened = Table.restore(lines)
     return Replayed(table, happened, as_watched(table, lines, now))

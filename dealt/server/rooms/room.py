@@ -156,7 +156,7 @@ class Room:
 
     def _save(self, save: ex.Save) -> None:
         # Most lines are actions: for those the way to the journal is too long, unless all is asked for.
-        self._moves = sum(isinstance(one.line, rec.Acted) for one in save.applied)
+        self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
         heard = save.after is not save.before or self._all_heard
         done = partial(self._saved_and_heard, save) if heard else self._saved
         self._context.store.put(transaction(self.id, self.code, self.core.secret, save, done))

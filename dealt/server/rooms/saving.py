@@ -31,8 +31,8 @@ def transaction(table_id: int, code: str, secret: str, save: Save, done: Complet
 
 
 def _changes(before: Membership, after: Membership, table_id: int, now: int) -> list[Statement]:
-    statements = [saved.add_member(one, table_id) for one in sorted(after.members - before.members)]
-    statements += [saved.remove_member(one, table_id) for one in sorted(before.members - after.members)]
+    statements = [saved.add_member(person, table_id) for person in sorted(after.members - before.members)]
+    statements += [saved.remove_member(person, table_id) for person in sorted(before.members - after.members)]
     if statements or after.over != before.over:
         statements.append(saved.change_table(table_id, after.over, now))
     return statements

@@ -88,12 +88,12 @@ class Late:
     def add(self, moment: Moment) -> None:
         """This is so now, and told when it is due. Where no match is under way, all is told at once."""
         later = []
-        for one in moment.events:
-            if isinstance(one.event, ChatSaid) and one.event.seat is None:
-                self._early.add(one.version)
-                self._said.append(ToldEvent(msgspec.structs.replace(one, version=0)))
+        for event in moment.events:
+            if isinstance(event.event, ChatSaid) and event.event.seat is None:
+                self._early.add(event.version)
+                self._said.append(ToldEvent(msgspec.structs.replace(event, version=0)))
             else:
-                later.append(one)
+                later.append(event)
         self.newest = moment.version
         moment.events = later
         if not moment.under_way:
@@ -112,7 +112,7 @@ class Late:
         before, told = self.shown, []
         while self._pending and self._pending[0].due <= now:
             self.shown = self._pending.popleft()
-            told += [ToldEvent(one) for one in self.shown.events]
+            told += [ToldEvent(event) for event in self.shown.events]
         said, self._said = self._said, []
         self._told.extend(told)
         self._told.extend(said)
@@ -154,14 +154,14 @@ class Late:
         """What the lobby may show of the table: not how far a match is."""
         if not (self._pending[-1] if self._pending else self.shown).under_way:
             return row
-        seats = tuple([msgspec.structs.replace(one, ready=False, votes=False, since=1) for one in row.seats])
+        seats = tuple([msgspec.structs.replace(seat, ready=False, votes=False, since=1) for seat in row.seats])
         deal = self.shown.info.deal if self.shown.under_way else 1
         return msgspec.structs.replace(row, phase="playing", deal=deal, seats=seats)
 
     def _as_told(self, watchers: int, watching: tuple[str, ...]) -> TableInfo:
         info = self.shown.info
         # Whoever has asked for a seat since then sees that at once; that they have got it would tell of the deal's end.
-        waiting = dict.fromkeys([*info.queue, *(name for one in self._pending for name in one.info.queue)])
+        waiting = dict.fromkeys([*info.queue, *(name for moment in self._pending for name in moment.info.queue)])
         return msgspec.structs.replace(info, watchers=watchers, watching=watching, queue=tuple(waiting))
 
     def _clock(self, now: int) -> ClockInfo | None:

@@ -72,8 +72,8 @@ class Row:
     def json(self, values: tuple[Any, ...]) -> msgspec.Raw:
         """The whole field, which is not empty."""
         place = 0
-        for one in self._known:
-            if place >= len(values) or values[place] is not one:
+        for known in self._known:
+            if place >= len(values) or values[place] is not known:
                 place = 0
                 break
             place += 1

@@ -97,7 +97,9 @@ def _moved() -> Iterator[tuple[str, str, str]]:
 def _remove(file: Path) -> None:
     """Removes a file that belongs to no process any more, if nothing is left in it."""
     with _connected(file) as connection:
-        if any(connection.execute(f"SELECT 1 FROM {one.name} LIMIT 1").fetchone() for one in METADATA.sorted_tables):
+        if any(
+            connection.execute(f"SELECT 1 FROM {table.name} LIMIT 1").fetchone() for table in METADATA.sorted_tables
+        ):
             log.warning("%s is not used any more, but not empty; it stays", file)
             return
     file.unlink()

@@ -164,10 +164,10 @@ def _copy(
             for table in reversed(METADATA.sorted_tables):
                 into.execute(delete(table))
         for table in METADATA.sorted_tables:
-            one = insert(table) if anew else sqlite_insert(table).on_conflict_do_nothing()
+            statement = insert(table) if anew else sqlite_insert(table).on_conflict_do_nothing()
             for rows in source.execute(select(table)).mappings().partitions():
                 try:
-                    into.execute(one, [dict(row) for row in rows])
+                    into.execute(statement, [dict(row) for row in rows])
                 except DBAPIError as error:
                     raise refused(error) from None
 
@@ -214,11 +214,11 @@ def _readable(file: Path, folder: Path) -> Iterator[Engine]:
 def _set_aside(main: Engine, file: Path) -> Kept | None:
     """Keeps what the room holds now: beside its data, or, of a database elsewhere, beside the backup."""
     others = others_of(main)
-    for one in others:
-        migrate(one)
-    held = sum(_count(one, table) for one in (main, *others) for table in (people, tables))
-    for one in others:
-        one.dispose()
+    for other in others:
+        migrate(other)
+    held = sum(_count(database, table) for database in (main, *others) for table in (people, tables))
+    for other in others:
+        other.dispose()
     if not held:
         return None
     folder = Path(main.url.database).parent if main.dialect.name == "sqlite" and main.url.database else file.parent

@@ -70,7 +70,7 @@ class DailyCopies:
             if (why := await self._run(file)) is not None:
                 log.warning("the daily copy of the room was not made: %s", why)
                 return None
-            copies = sorted(one for one in folder.iterdir() if _NAME.fullmatch(one.name))
+            copies = sorted(path for path in folder.iterdir() if _NAME.fullmatch(path.name))
             for old in copies[: -self._most]:
                 old.unlink()
         except OSError as error:

@@ -126,7 +126,7 @@ class Database:
 
     async def _read_everywhere(self, work: Callable[[Connection], Sequence[T]]) -> list[T]:
         """What there is in the tables of all processes, those of this one first."""
-        return [one for part in await self._read_from([self.engine, *self._elsewhere], work) for one in part]
+        return [row for part in await self._read_from([self.engine, *self._elsewhere], work) for row in part]
 
     async def _read_from(self, engines: Sequence[Engine], work: Callable[[Connection], T]) -> list[T]:
         def run() -> list[T]:

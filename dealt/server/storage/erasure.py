@@ -71,8 +71,8 @@ def without(line: str, person: str, name: str, called: Iterable[str] = ()) -> st
             return _encoded(msgspec.structs.replace(read, name=name, text=UNSAID))
         case rec.Opened():
             title = read.title
-            for one in called:
-                title = title.replace(one, name)
+            for old_name in called:
+                title = title.replace(old_name, name)
             return line if title == read.title else _encoded(msgspec.structs.replace(read, title=title))
     return line
 
@@ -85,7 +85,7 @@ def names_in(place: str, found: Iterable[str], person: str, damage: Damage) -> s
     """What a person was called in lines of a record."""
     read = [damage.read(place, decode_line, line) for line in found if mark_of(person) in line]
     return {
-        one.name for one in read if isinstance(one, rec.Sat | rec.Queued | rec.Renamed | rec.Silenced | rec.Chatted)
+        line.name for line in read if isinstance(line, rec.Sat | rec.Queued | rec.Renamed | rec.Silenced | rec.Chatted)
     }
 
 
@@ -141,7 +141,9 @@ def in_figures(connection: Connection, person: str, name: str, damage: Damage) -
     key = (played.c.table_id, played.c.match_number, played.c.part, played.c.person)
     others = select(*key, played.c.entry).where(played.c.person != person, played.c.entry.contains(f'"{person}"'))
     for row, read in readable(connection.execute(others), damage):
-        met = tuple(msgspec.structs.replace(one, name=name) if one.player == person else one for one in read.met)
+        met = tuple(
+            msgspec.structs.replace(other, name=name) if other.player == person else other for other in read.met
+        )
         entry = msgspec.json.encode(msgspec.structs.replace(read, met=met)).decode()
         same = [column == row[place] for place, column in enumerate(key)]
         statements.append((update(played).where(*same), {"entry": entry}))
@@ -151,7 +153,7 @@ def in_figures(connection: Connection, person: str, name: str, damage: Damage) -
 def about(connection: Connection, person: str, damage: Damage) -> dict[str, Any]:
     """What stands of a person beside the tables: themselves, their browsers, when they chose a password."""
     columns = ("id", "name", "former", "guest", "created", "seen")
-    row = connection.execute(select(*(people.c[one] for one in columns)).where(people.c.id == person)).one()
+    row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
     came = select(devices.c.created).where(devices.c.person == person).order_by(devices.c.created)
     changed = select(passwords.c.changed).where(passwords.c.person == person)
     mine = select(talk.c.entry).where(talk.c.entry.contains(f'"{person}"')).order_by(talk.c.number)
@@ -182,5 +184,5 @@ def said_in_parts(connection: Connection, person: str, tables: Sequence[int], da
 def _said(found: Iterable[tuple[int, str]], person: str, damage: Damage) -> list[dict[str, Any]]:
     mark = mark_of(person)
     read = [damage.read(f"table {table_id}", decode_line, line) for table_id, line in found if mark in line]
-    mine = [one for one in read if isinstance(one, rec.Chatted) and one.player == person]
-    return [{"at": one.at, "text": one.text} for one in mine]
+    mine = [line for line in read if isinstance(line, rec.Chatted) and line.player == person]
+    return [{"at": line.at, "text": line.text} for line in mine]

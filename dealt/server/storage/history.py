@@ -34,7 +34,7 @@ def latest(data: str) -> Iterator[MatchOutcome]:
         for engine in engines:
             with engine.connect() as connection:
                 found += [(changed, table, engine) for changed, table in connection.execute(_AGES)]
-        for _, table, engine in sorted(found, key=lambda one: one[:2], reverse=True):
+        for _, table, engine in sorted(found, key=lambda row: row[:2], reverse=True):
             yield from _outcomes(engine, table)
 
 
@@ -47,7 +47,7 @@ def entries(data: str) -> list[Played]:
         for engine in engines:
             with engine.connect() as connection:
                 found += [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]
-    return [entry for _, entry in sorted(found, key=lambda one: one[0])]
+    return [entry for _, entry in sorted(found, key=lambda row: row[0])]
 
 
 @contextmanager
@@ -56,14 +56,14 @@ def _reading(data: str) -> Iterator[list[Engine]]:
     with opened(data) as main:
         others = others_of(main)
         try:
-            for one in (main, *others):
-                check_version(one)
+            for database in (main, *others):
+                check_version(database)
             yield [main, *others]
         except DBAPIError as error:
             raise unreadable(main, error) from None
         finally:
-            for one in others:
-                one.dispose()
+            for other in others:
+                other.dispose()
 
 
 def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:

@@ -35,7 +35,7 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
 
 def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> bool:
     """Whether lines may be saved by `lines_saved`, together with these statements."""
-    return engine.dialect.driver in _BY_DRIVER and all(isinstance(one, ReadyRows) for one, _ in statements)
+    return engine.dialect.driver in _BY_DRIVER and all(isinstance(statement, ReadyRows) for statement, _ in statements)
 
 
 @contextmanager
@@ -70,7 +70,7 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
 
 def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | ReadyRows, list[dict[str, Any]]]]:
     """Those that follow on each other and differ in their values alone: each is looked at once."""
-    for _, same in groupby(statements, key=lambda one: id(one[0])):
+    for _, same in groupby(statements, key=lambda pair: id(pair[0])):
         alike = list(same)
         yield alike[0][0], [values for _, values in alike]
 

@@ -48,8 +48,8 @@ def export(data: str, folder: Path) -> Iterator[Exported]:
         except DBAPIError as error:
             raise unreadable(main, error) from None
         finally:
-            for one in others:
-                one.dispose()
+            for other in others:
+                other.dispose()
 
 
 def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
@@ -61,7 +61,7 @@ def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
             found |= dict.fromkeys(connection.scalars(select(tables.c.id)), engine)
     matches = written = damaged = 0
     yield Exported(0, len(found), 0, 0, 0)
-    for done, (table, engine) in enumerate(sorted(found.items(), key=lambda one: one[0]), start=1):
+    for done, (table, engine) in enumerate(sorted(found.items(), key=lambda item: item[0]), start=1):
         try:
             with engine.connect() as connection:
                 lines = record_of(connection, table)

@@ -37,9 +37,9 @@ def add_report(row: dict[str, Any]) -> Statement:
 
 def close_reports(report: str, now: int) -> Statement:
     """The host is done with a message: with this report of it, and with those of others."""
-    one = reports.alias()
-    place = select(one.c.place).where(one.c.id == report).scalar_subquery()
-    number = select(one.c.number).where(one.c.id == report).scalar_subquery()
+    aliased = reports.alias()
+    place = select(aliased.c.place).where(aliased.c.id == report).scalar_subquery()
+    number = select(aliased.c.number).where(aliased.c.id == report).scalar_subquery()
     return update(reports).where(_OPEN, reports.c.place == place, reports.c.number == number), {"closed": now}
 
 
@@ -109,7 +109,7 @@ def forget_reporter_and_reported(connection: Connection, person: str, name: str,
     ]
     around = reports.c.context.contains(f'"{person}"', autoescape=True)
     for row in connection.execute(select(reports.c.id, reports.c.context).where(around)):
-        left = [one for one in context_of(row.id, row.context, damage) if one.player != person]
+        left = [message for message in context_of(row.id, row.context, damage) if message.player != person]
         context = msgspec.json.encode(left).decode()
         statements.append((update(reports).where(reports.c.id == row.id), {"context": context}))
     return statements

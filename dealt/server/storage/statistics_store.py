@@ -46,7 +46,7 @@ class StatisticsStore(Database):
         found = await self._read_everywhere(
             lambda connection: statistics_writer.ended(connection, person, game, skip + most, self.damage)
         )
-        return sorted(found, key=lambda one: _in_time(one.entry), reverse=True)[skip : skip + most]
+        return sorted(found, key=lambda match: _in_time(match.entry), reverse=True)[skip : skip + most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:
         """A person's record in each game, over the tables of all processes."""
@@ -72,5 +72,5 @@ class StatisticsStore(Database):
         )
 
 
-def _in_time(one: Played) -> tuple[int, ...]:
-    return one.ended, one.began, one.match, one.part
+def _in_time(entry: Played) -> tuple[int, ...]:
+    return entry.ended, entry.began, entry.match, entry.part

@@ -74,14 +74,14 @@ class Uncounted(msgspec.Struct, frozen=True):
 
 def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
     """Keeps entries of a table, in place of what there was; to be saved together."""
-    return [(_PUT, _row(table_id, one)) for one in entries]
+    return [(_PUT, _row(table_id, entry)) for entry in entries]
 
 
 def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
     """Keeps what a whole record has brought, where nothing newer is there already; to be saved together."""
     statements: list[Statement] = []
-    for one in entries:
-        row = _row(table_id, one)
+    for entry in entries:
+        row = _row(table_id, entry)
         same = and_(*(played.c[name] == row[name] for name in _KEY))
         values = select(*(literal(value, played.c[name].type) for name, value in row.items()))
         statements.append((insert(played).from_select(list(row), values.where(~exists().where(same))), {}))
@@ -102,11 +102,12 @@ def _passed_over(table_id: int, error: BadRecord) -> None:
     log.warning("table %d cannot be counted: %s", table_id, error.sentence)
 
 
-def _row(table_id: int, one: Played) -> dict[str, Any]:
+def _row(table_id: int, entry: Played) -> dict[str, Any]:
     return {
-        "table_id": table_id, "match_number": one.match, "part": one.part, "person": one.player,
-        "began": one.began, "ended": one.ended, "game": one.game, "deal_number": one.number, "seats": one.seats,
-        "outcome": one.outcome, "entry": _ENCODER.encode(one).decode(),
+        "table_id": table_id, "match_number": entry.match, "part": entry.part, "person": entry.player,
+        "began": entry.began, "ended": entry.ended, "game": entry.game,
+        "deal_number": entry.number, "seats": entry.seats, "outcome": entry.outcome,
+        "entry": _ENCODER.encode(entry).decode(),
     }  # fmt: skip
 
 
@@ -162,7 +163,7 @@ def tallies(connection: Connection, person: str) -> list[Tally]:
 def in_a_row(connection: Connection, person: str, since: Iterable[Since]) -> list[tuple[str, int]]:
     """By game, how many of a person's matches ended in some way after a moment, in one database."""
     some = [
-        and_(played.c.game == one.game, played.c.outcome.in_(one.outcomes), played.c.ended > one.after) for one in since
+        and_(played.c.game == row.game, played.c.outcome.in_(row.outcomes), played.c.ended > row.after) for row in since
     ]
     if not some:
         return []

@@ -39,7 +39,7 @@ class Store(PeopleStore, TableStore, StatisticsStore):
                 some = packed[first : first + _PACKED_AT_ONCE]
                 parts = partial(erasure.said_in_parts, person=person, tables=some, damage=self.damage)
                 found += await self._read(parts, engine)
-        return sorted(found, key=lambda one: one["at"])
+        return sorted(found, key=lambda row: row["at"])
 
     async def to_forget(self) -> list[tuple[str, str]]:
         """Who is to be forgotten, and what stands for them."""
@@ -72,5 +72,5 @@ class Store(PeopleStore, TableStore, StatisticsStore):
             await self.save(saved.leave_ended_tables(some))
         if self.shard.number == 1 and gone:
             sitting = set(await self._read_everywhere(lambda connection: connection.scalars(_SITTING).all()))
-            for some in in_parts([one for one in gone if one not in sitting]):
+            for some in in_parts([table_id for table_id in gone if table_id not in sitting]):
                 await self.save_people(saved.forget_people(some, before))

@@ -145,7 +145,7 @@ class Writer:
 
     def _commit_once(self, batch: list[Transaction]) -> None:
         rows = [row for transaction in batch for row in transaction.lines]
-        statements = [one for transaction in batch for one in transaction.statements]
+        statements = [statement for transaction in batch for statement in transaction.statements]
         committing: str | None = None
         try:
             with self._turn, self._transaction(statements, rows) as committing:

@@ -58,12 +58,12 @@ def clean_title(text: str) -> str:
 def _visible(text: str) -> str:
     shown: list[str] = []
     marks = 0
-    for one in text.replace("\t", " "):
-        kind = unicodedata.category(one)
-        joins = (one in _JOINERS or ord(one) in _TAGS) and bool(shown) and not shown[-1].isspace()
-        if is_unseen(one) and not joins:
+    for char in text.replace("\t", " "):
+        kind = unicodedata.category(char)
+        joins = (char in _JOINERS or ord(char) in _TAGS) and bool(shown) and not shown[-1].isspace()
+        if is_unseen(char) and not joins:
             continue
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if marks <= MOST_MARKS:
-            shown.append(one)
+            shown.append(char)
     return "".join(shown)

@@ -108,9 +108,9 @@ class Devices:
         """Whoever else is here as this person, but by the token with this hash, has to go."""
         self._signed_out.add(player)
         person = self._people.here(player)
-        for one in list(person.connections) if person is not None else ():
-            if one.device != kept:
-                one.client.goodbye(SIGNED_OUT, _SIGNED_OUT)
+        for connection in list(person.connections) if person is not None else ():
+            if connection.device != kept:
+                connection.client.goodbye(SIGNED_OUT, _SIGNED_OUT)
 
 
 def bad_link() -> DealtError:

@@ -45,8 +45,8 @@ class RequestHistory:
 
     def learn(self, requests: list[DoneRequest]) -> None:
         """Takes over what the record knows of this client."""
-        for one in requests:
-            _remember(self.carried_out, one.request, one.code)
+        for request in requests:
+            _remember(self.carried_out, request.request, request.code)
 
     def doubt(self, request: int) -> None:
         """It was not saved, as far as the server knows."""

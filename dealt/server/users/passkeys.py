@@ -60,7 +60,7 @@ class Passkeys:
 
         options, state = server.register_begin(
             PublicKeyCredentialUserEntity(id=person.id.encode(), name=person.name, display_name=person.name),
-            [AttestedCredentialData(one.credential) for one in known],
+            [AttestedCredentialData(passkey.credential) for passkey in known],
             resident_key_requirement=ResidentKeyRequirement.REQUIRED,
             user_verification=UserVerificationRequirement.PREFERRED,
         )
@@ -142,7 +142,9 @@ def _judge(origin: str, name: str) -> "Fido2Server":
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
 
-    return Fido2Server(PublicKeyCredentialRpEntity(name=_ROOM, id=name), verify_origin=lambda one: one == origin)
+    return Fido2Server(
+        PublicKeyCredentialRpEntity(name=_ROOM, id=name), verify_origin=lambda origin_given: origin_given == origin
+    )
 
 
 def _is_address(name: str) -> bool:

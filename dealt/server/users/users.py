@@ -62,7 +62,7 @@ class People:
         """hears of somebody who has left it"""
         self.keeps_name: Callable[[str], bool] = lambda _person: False
         """whether somebody keeps the name however long the absence"""
-        self._naming: Final = Naming(store, rule, lambda one: self.is_here(one) or self.keeps_name(one), now)
+        self._naming: Final = Naming(store, rule, lambda person: self.is_here(person) or self.keeps_name(person), now)
 
     def __len__(self) -> int:
         """How many are here; whoever is so in several processes is one."""

@@ -16,5 +16,5 @@ def upgrade() -> None:
     if connection.dialect.name == "postgresql":  # SQLite does not mind how long a text is
         op.alter_column("tables", "code", type_=sa.String(8), existing_type=sa.String(4))
     tables = sa.table("tables", sa.column("id", sa.BigInteger), sa.column("secret", sa.String))
-    for one in connection.execute(sa.select(tables.c.id)).scalars().all():
-        connection.execute(tables.update().where(tables.c.id == one).values(secret=secrets.token_urlsafe(16)))
+    for table_id in connection.execute(sa.select(tables.c.id)).scalars().all():
+        connection.execute(tables.update().where(tables.c.id == table_id).values(secret=secrets.token_urlsafe(16)))
