@@ -109,7 +109,6 @@ COMPILED = (
     "dealt/server/rooms/spectator_delay.py",
     "dealt/server/rooms/core.py",
     "dealt/server/rooms/room.py",
-    "dealt/server/limits/keyed_limiter.py",
     "dealt/server/limits/rate_limits.py",
     "dealt/server/users/idempotency.py",
     "dealt/server/users/connection.py",

@@ -15,8 +15,8 @@ from dealt.config import Settings
 from dealt.games.shapes import MatchEnded
 from dealt.games.wireform import encode_hook
 from dealt.server.limits.constants import JOURNAL
-from dealt.server.limits.token_bucket import Bucket
-from dealt.server.log_queue import UnhinderedHandler
+from dealt.server.limits.token_bucket import TokenBucket
+from dealt.server.log_queue import LogQueueHandler
 from dealt.table import events as ev
 from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
@@ -27,14 +27,14 @@ _HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.Com
 _WORDS: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-class Sparing(logging.Filter):
+class EntryRateLimit(logging.Filter):
     """Lets through so many entries as `JOURNAL` allows and tells how many there were besides: whoever comes and goes
     again and again must not fill the host's disk."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._bucket = Bucket(JOURNAL, clock())
+        self._bucket = TokenBucket(JOURNAL, clock())
         self._left_out = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -70,13 +70,13 @@ class JsonLines(logging.Formatter):
 def set_up(settings: Settings) -> None:
     """Lets this process write its log, on the standard error: what Dealt tells, at the level that is wanted, and of
     all that it is made of no more than warnings."""
-    handler = UnhinderedHandler()
+    handler = LogQueueHandler()
     form = JsonLines() if settings.log_format == "json" else logging.Formatter(_WORDS)
     handler.setFormatter(form)
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
     logging.getLogger("dealt").setLevel(level)
-    log.addFilter(Sparing())
+    log.addFilter(EntryRateLimit())
 
 
 def came(name: str) -> None:

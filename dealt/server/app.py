@@ -14,29 +14,29 @@ from aiohttp import web
 from dealt.bots.brought import brought
 from dealt.config import Settings
 from dealt.server import activity_log
-from dealt.server.admin.announcement import KeptAnnouncement
-from dealt.server.admin.commands import Orders
+from dealt.server.admin.announcement import AnnouncementFile
+from dealt.server.admin.commands import AdminCommands
 from dealt.server.admin.overview import Overviews
-from dealt.server.admin.process_stats import Reports
+from dealt.server.admin.process_stats import ProcessStats
 from dealt.server.admin.runtime_file import forget_place, keep_place
-from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, Keeper, folder_of, make_token, read_token
+from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, AdminTokens, folder_of, make_token, read_token
 from dealt.server.bot_workers.bot_processes import BotProcesses, BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.handlers.catalogue import catalogue
 from dealt.server.http import banner
-from dealt.server.http.admin_api import Office
-from dealt.server.http.app import WEB_DIST, Front
-from dealt.server.http.client_address import Callers
-from dealt.server.http.connection_limits import Gate, Visitor, raise_file_limit
+from dealt.server.http.admin_api import AdminContext
+from dealt.server.http.app import WEB_DIST, HttpApp
+from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.connection_limits import ConnectionLimits, HttpConnection, raise_file_limit
 from dealt.server.http.json import defer_continue
 from dealt.server.http.manual_api import manual_page
-from dealt.server.http.static_files import Site
+from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
-from dealt.server.shutdown import Ending
-from dealt.server.storage.daily_backups import DailyCopies
+from dealt.server.shutdown import Shutdown
+from dealt.server.storage.daily_backups import DailyBackups
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.lock_watch import LockWatch
 from dealt.server.storage.restore_lock import is_restored
@@ -96,17 +96,17 @@ class Running:
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         # Of several processes the one that listens has said it.
         files = raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG)
-        self.gate: Final = Gate(Callers(settings), files)
-        self._reports = Reports(self.hub, lambda: len(self.front.connections), self.gate.told)
+        self.gate: Final = ConnectionLimits(ClientAddresses(settings), files)
+        self._reports = ProcessStats(self.hub, lambda: len(self.front.connections), self.gate.told)
         folder = folder_of(settings)
-        self._announcement = KeptAnnouncement(folder)
-        self._orders = Orders(self.hub, close, self._announcement)
+        self._announcement = AnnouncementFile(folder)
+        self._orders = AdminCommands(self.hub, close, self._announcement)
         self._overviews = Overviews(self.hub)
-        keeper = Keeper(make_token(folder), ended=folder / ENDED_FILE)
-        reader = Keeper(make_token(folder, METRICS_FILE), what="metrics")
-        site = Site(web_dist, manual_page)
-        office = Office(keeper, reader, self._reports, self._overviews, self._orders)
-        self.front: Final = Front(self.hub, settings, site, office, self.gate)
+        keeper = AdminTokens(make_token(folder), ended=folder / ENDED_FILE)
+        reader = AdminTokens(make_token(folder, METRICS_FILE), what="metrics")
+        site = StaticFiles(web_dist, manual_page)
+        office = AdminContext(keeper, reader, self._reports, self._overviews, self._orders)
+        self.front: Final = HttpApp(self.hub, settings, site, office, self.gate)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 
@@ -139,10 +139,10 @@ class Running:
             sock.close()
             gone()
 
-    def _visitor(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> Visitor:
+    def _visitor(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> HttpConnection:
         server = None if self._runner is None else self._runner.server
         assert server is not None
-        return Visitor(self.gate, server, head, gone)
+        return HttpConnection(self.gate, server, head, gone)
 
     async def stop(self) -> None:
         """Says goodbye, saves what is under way, and closes the data."""
@@ -171,7 +171,7 @@ def spare_the_processor() -> None:
     sys.setswitchinterval(_TURN_SECONDS)
 
 
-async def until_restored(settings: Settings, ending: Ending) -> bool:
+async def until_restored(settings: Settings, ending: Shutdown) -> bool:
     """Waits for whoever restores a room that has let go of its data; whether it is to open again after that."""
     if ending.again:
         log.info("the room waits until it is restored")
@@ -182,7 +182,7 @@ async def until_restored(settings: Settings, ending: Ending) -> bool:
 
 
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
-    ending, computers = Ending(), BotProcesses()
+    ending, computers = Shutdown(), BotProcesses()
     try:
         await computers.meet(brought(settings.bot))
         await _open(settings, sock, store, computers, ending, welcome=True)
@@ -200,7 +200,7 @@ async def _open(
     sock: socket.socket,
     store: Store,
     computers: BotProcesses,
-    ending: Ending,
+    ending: Shutdown,
     *,
     welcome: bool = False,
 ) -> None:
@@ -216,7 +216,7 @@ async def _open(
     else:
         log.info("the room is open again")
     computers.warm_up()
-    copies = DailyCopies(settings)
+    copies = DailyBackups(settings)
     copies.start()
     await ending.wait()
     log.info("closing the room")

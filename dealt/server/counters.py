@@ -29,7 +29,7 @@ class Delays(msgspec.Struct):
         self.total += seconds
 
 
-class Refused(msgspec.Struct, frozen=True):
+class RefusedCounts(msgspec.Struct, frozen=True):
     """Connections that were not let in, or were ended, before anything was asked on them."""
 
     too_many: int
@@ -37,7 +37,7 @@ class Refused(msgspec.Struct, frozen=True):
     unreadable: int
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class Stats(msgspec.Struct, frozen=True, kw_only=True):
     """What one process tells of itself."""
 
     since: float
@@ -59,10 +59,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     people: int = 0
     tables: dict[str, int] = {}
     """those in memory, by phase"""
-    refused: Refused
+    refused: RefusedCounts
 
 
-class Figures:
+class Counters:
     """What is counted; one object for each server in a process. Read freely; all but moves are counted by methods."""
 
     def __init__(self) -> None:

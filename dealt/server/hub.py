@@ -12,7 +12,7 @@ from dealt.errors import BadRecord, BadText, DealtError
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
-from dealt.server.counters import Figures
+from dealt.server.counters import Counters
 from dealt.server.limits.constants import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
@@ -27,13 +27,13 @@ from dealt.server.limits.constants import (
     Limits,
     name_rule,
 )
-from dealt.server.limits.rate_limits import Rates
-from dealt.server.lobby.chat_room import LobbyTalks
+from dealt.server.limits.rate_limits import RateLimits
+from dealt.server.lobby.chat_room import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation.reports import Reporting
+from dealt.server.moderation.reports import Reports
 from dealt.server.moderation.sanctions import Sanctions
-from dealt.server.periodic import SWEEP_SECONDS, Step, Sweeper
-from dealt.server.privacy.export import OwnData
+from dealt.server.periodic import SWEEP_SECONDS, PeriodicTasks, Step
+from dealt.server.privacy.export import UserData
 from dealt.server.protocol.encoding import encode
 from dealt.server.protocol.responses import Announced
 from dealt.server.rooms.codes import new_code, new_secret
@@ -44,12 +44,12 @@ from dealt.server.rooms.room import Room
 from dealt.server.rooms.spectator_delay import as_watched
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
-from dealt.server.users.api_clients import Bots
+from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.devices import Devices
 from dealt.server.users.idempotency import RequestHistories
 from dealt.server.users.passkeys import Passkeys
 from dealt.server.users.passwords import Passwords
-from dealt.server.users.users import People
+from dealt.server.users.users import Users
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -74,23 +74,23 @@ class Hub:
         self.board: Final = board
         """what the other processes have to know, and what this one knows of them"""
         self.limits: Final = limits
-        self.figures: Final = Figures()
+        self.figures: Final = Counters()
         self._clock = clock
         self.now: Final = clock.now
         """milliseconds since 1970"""
         self._bots = bots
-        self.people = People(store, clock.now, board, name_rule(limits))
+        self.people = Users(store, clock.now, board, name_rule(limits))
         self.devices: Final = Devices(store, self.people, board)
-        self.rates: Final = Rates(clock.seconds, board)
+        self.rates: Final = RateLimits(clock.seconds, board)
         self.passwords: Final = Passwords(store, self.people, self.rates)
         self.passkeys: Final = Passkeys(store, self.people)
-        self.bot_players: Final = Bots(store, clock.now, board)
+        self.bot_players: Final = ApiClients(store, clock.now, board)
         self.people.keeps_name = self.bot_players.is_one
-        self.own_data: Final = OwnData(store, self.people, board)
+        self.own_data: Final = UserData(store, self.people, board)
         self.own_data.leave_tables = self.take_from_tables
         self.own_data.on_forgotten.append(self._forgotten)
         self.sanctions: Final = Sanctions(store, clock.now, board)
-        self.reporting: Final = Reporting(store, clock.now)
+        self.reporting: Final = Reports(store, clock.now)
         self.announcement = ""
         """what everybody is told until something else is told"""
         self.draining = False
@@ -105,9 +105,9 @@ class Hub:
         self._damaged: Final[set[int]] = set()
         """tables of which the log has been told that they cannot be restored"""
         self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
-        self.talk: Final = LobbyTalks(store, clock, board, self.people)
+        self.talk: Final = LobbyChat(store, clock, board, self.people)
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
-        self.sweeper: Final = Sweeper(
+        self.sweeper: Final = PeriodicTasks(
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
             Step("keeping who is here", self.people.are_here, rounds=_SWEEPS_A_SIGN),
             Step("letting go of tables", self.unload_idle),

@@ -18,7 +18,7 @@ _LAST_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 0.01
 
 
-class UnhinderedHandler(logging.Handler):
+class LogQueueHandler(logging.Handler):
     """Writes entries to an open file (its descriptor) as long as they are taken; at most so many wait."""
 
     def __init__(self, descriptor: int = 2, most: int = UNWRITTEN_ENTRIES) -> None:

@@ -21,7 +21,7 @@ class Step(NamedTuple):
     """it is due every so many sweeps"""
 
 
-class Sweeper:
+class PeriodicTasks:
     """Does what is due, again and again."""
 
     def __init__(self, *steps: Step) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dealt.errors import DealtError
 
 
-class Ending:
+class Shutdown:
     """Is asked for by Ctrl-C, by a service manager, by the host, or by `dealt restore`; made in the event loop."""
 
     def __init__(self) -> None:

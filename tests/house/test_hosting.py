@@ -18,7 +18,7 @@ import aiohttp
 import pytest
 
 from dealt.server.admin.metrics import page
-from dealt.server.counters import Delays, Refused, Report
+from dealt.server.counters import Delays, RefusedCounts, Stats
 from dealt.server.limits.constants import FILES_KEPT_BACK, MAX_CONNECTIONS
 from tests.house.places import BIN, ROOT
 
@@ -192,8 +192,8 @@ def test_the_dashboard_asks_for_what_the_room_tells() -> None:
     dashboard = json.loads((ROOT / "docs" / "grafana" / "dealt.json").read_text())
     assert "(grafana/dealt.json)" in PAGE
     asked = {name for panel in dashboard["panels"] for each in panel["targets"] for name in NAMES.findall(each["expr"])}
-    refused = Refused(too_many=1, silent=0, unreadable=0)
-    report = Report(
+    refused = RefusedCounts(too_many=1, silent=0, unreadable=0)
+    report = Stats(
         since=1, memory=1, delays=Delays(), longest_delay=0, refused=refused, tables={"playing": 1},
         refusals={"too_fast": 1}, answers={"200": 1},
     )  # fmt: skip

@@ -21,12 +21,12 @@ from dealt.server.admin.token import (
     METRICS_FILE,
     SESSION_SECONDS,
     TOKEN_FILE,
-    Keeper,
+    AdminTokens,
     folder_of,
     make_token,
     read_token,
 )
-from dealt.server.counters import Figures
+from dealt.server.counters import Counters
 from dealt.server.http.admin_api import COOKIE
 from dealt.server.limits.constants import WRONG_TOKENS_AN_ADDRESS
 from tests.server.neighbours import neighbours
@@ -71,7 +71,7 @@ def test_where_it_cannot_be_kept_nobody_administers(tmp_path: Path, caplog: pyte
     (tmp_path / "file").write_text("")
     assert make_token(tmp_path / "file") is None
     assert "nobody can administer this room" in caplog.text
-    nobody = Keeper(None)
+    nobody = AdminTokens(None)
     assert not nobody.is_token("")
     assert not nobody.is_session("99999999999.", 0)
 
@@ -82,7 +82,7 @@ def test_a_token_that_somebody_has_cut_short_is_made_anew(tmp_path: Path) -> Non
 
 
 def test_a_session_ends_and_cannot_be_made_without_the_token() -> None:
-    keeper, other = Keeper("a" * 43), Keeper("b" * 43)
+    keeper, other = AdminTokens("a" * 43), AdminTokens("b" * 43)
     one = keeper.session(1000)
     assert keeper.is_session(one, 1000 + SESSION_SECONDS - 1)
     assert not keeper.is_session(one, 1000 + SESSION_SECONDS)
@@ -235,18 +235,18 @@ async def test_a_cookie_opens_nothing_after_its_browser_has_signed_out(
 
 def test_a_session_that_was_ended_is_over_in_all_processes_and_after_a_restart(tmp_path: Path) -> None:
     file = tmp_path / "ended"
-    one, other = (Keeper("a" * 43, ended=file) for _ in range(2))
+    one, other = (AdminTokens("a" * 43, ended=file) for _ in range(2))
     ended, good = one.session(1000), one.session(1000)
     assert ended != good
     one.end_session(ended, 1000)
-    for keeper in (one, other, Keeper("a" * 43, ended=file)):
+    for keeper in (one, other, AdminTokens("a" * 43, ended=file)):
         assert not keeper.is_session(ended, 1000)
         assert keeper.is_session(good, 1000)
     later = one.session(1000 + SESSION_SECONDS)
     other.end_session(later, 1000 + SESSION_SECONDS)
     assert len(file.read_text().split()) == 1, "those that are over by themselves are not kept"
     one.end_session("1.2.3", 1000)
-    assert not Keeper(None, ended=file).is_session(good, 1000)
+    assert not AdminTokens(None, ended=file).is_session(good, 1000)
 
 
 async def test_behind_https_the_cookie_is_for_https_alone(data: Path) -> None:
@@ -322,7 +322,7 @@ async def test_several_processes_are_one_page(data: Path) -> None:
 
 async def test_a_late_event_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.admin.process_stats.BEAT_SECONDS", 0.01)
-    figures, reports = Figures(), asyncio.Semaphore(0)
+    figures, reports = Counters(), asyncio.Semaphore(0)
     beat = Beat(figures, reports.release)
     beat.start()
     await reports.acquire()
@@ -335,7 +335,7 @@ async def test_a_late_event_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_moves_a_second_are_of_the_last_minute() -> None:
-    figures = Figures()
+    figures = Counters()
     assert (figures.moves_a_second, figures.longest_delay) == (0, 0)
     for second in range(100):
         figures.beat(second, 0.3 if second == 1 else 0.0)

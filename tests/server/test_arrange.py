@@ -15,7 +15,7 @@ from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, StorageError, numbered_files
 from dealt.server.storage.lock import Turn
 from dealt.server.storage.store import Store
-from dealt.server.storage.user_store import PersonRow
+from dealt.server.storage.user_store import UserRow
 from tests.server.rig import put, row
 
 CODES = ["KTRN", "BCDF", "GHJK", "LMNP", "QRST", "VWXZ", "TRNK", "DFBC"]
@@ -47,7 +47,7 @@ async def check(data: Path | str, count: int) -> None:
     lock = prepare(str(data), count)
     for number in range(1, count + 1):
         async with opened(data, Shard(number, count)) as one:
-            assert (await one.person_by_token("hash of Ben")) == PersonRow(BEN, "Ben", True, 1)
+            assert (await one.person_by_token("hash of Ben")) == UserRow(BEN, "Ben", True, 1)
             assert sorted(await one.tables_of(ANN)) == sorted(CODES)
             mine = {row.code for row in await one.abandoned(1 << 50)}
             assert mine == {code for code in CODES if shard_of(code, count) == number}

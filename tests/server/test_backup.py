@@ -15,7 +15,7 @@ from dealt.cli import main
 from dealt.config import Settings
 from dealt.server.storage import migrate
 from dealt.server.storage.backup import backup, restore
-from dealt.server.storage.daily_backups import DailyCopies
+from dealt.server.storage.daily_backups import DailyBackups
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, numbered_files, open_engine
 from dealt.server.storage.schema import METADATA
@@ -177,7 +177,7 @@ def test_an_older_backup_is_brought_up_to_date_and_stays_as_it_is(tmp_path: Path
 
 async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog: pytest.LogCaptureFixture) -> None:
     today = date(2026, 11, 28)
-    copies = DailyCopies(Settings(data=str(data), copies=2), lambda: today)
+    copies = DailyBackups(Settings(data=str(data), copies=2), lambda: today)
     folder = data / "dealt.copies"
     with caplog.at_level(logging.INFO, "dealt.copies"):
         async with house(data) as one:
@@ -202,18 +202,18 @@ async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog:
 async def test_a_copy_that_cannot_be_made_is_said_once_and_leaves_nothing(
     data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    nowhere = DailyCopies(Settings(data=str(tmp_path / "nowhere"), copies=2, copies_folder=str(tmp_path / "copies")))
+    nowhere = DailyBackups(Settings(data=str(tmp_path / "nowhere"), copies=2, copies_folder=str(tmp_path / "copies")))
     assert await nowhere.make() is None
     assert "(no_room)" in caplog.text
     assert list((tmp_path / "copies").iterdir()) == []
     caplog.clear()
     (tmp_path / "file").write_text("")
-    blocked = DailyCopies(Settings(data=str(data), copies_folder=str(tmp_path / "file" / "copies")))
+    blocked = DailyBackups(Settings(data=str(data), copies_folder=str(tmp_path / "file" / "copies")))
     assert await blocked.make() is None
     assert len(caplog.records) == 1
-    assert await DailyCopies(Settings(data=str(data), copies=0)).make() is None
+    assert await DailyBackups(Settings(data=str(data), copies=0)).make() is None
     # A database elsewhere has no folder that suggests itself.
-    assert await DailyCopies(Settings(data="postgresql+psycopg://room@db.example/room")).make() is None
+    assert await DailyBackups(Settings(data="postgresql+psycopg://room@db.example/room")).make() is None
 
 
 async def test_all_matches_that_are_over_can_be_had_as_records(

@@ -9,8 +9,8 @@ from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import BadSetting, Settings, load
 from dealt.server.http import app
-from dealt.server.http.client_address import Callers, may_connect
-from dealt.server.limits.ip_keys import key_of
+from dealt.server.http.client_address import ClientAddresses, may_connect
+from dealt.server.limits.token_bucket import key_of
 from tests.server.rig import House, house
 
 BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7")
@@ -34,11 +34,11 @@ BEHIND = Settings(behind_proxy=True, trusted_proxies="172.18.0.0/16,2001:db8::7"
     ],
 )
 def test_only_what_a_proxy_of_ours_has_seen_is_believed(peer: str, forwarded: list[str], caller: str) -> None:
-    assert Callers(BEHIND).address(peer, forwarded) == caller
+    assert ClientAddresses(BEHIND).address(peer, forwarded) == caller
 
 
 def test_without_a_proxy_nobody_is_believed() -> None:
-    assert Callers(Settings()).address("127.0.0.1", ["198.51.100.7"]) == "127.0.0.1"
+    assert ClientAddresses(Settings()).address("127.0.0.1", ["198.51.100.7"]) == "127.0.0.1"
 
 
 def test_proxies_are_addresses_or_networks() -> None:
@@ -70,7 +70,7 @@ def test_limits_count_by_address_and_the_neighbours_of_one_customer_as_one(addre
      "cards.local", "room.fritz.lan", "cards.example.org", "Cards.Example.Org.:8443"],
 )  # fmt: skip
 def test_the_names_of_a_room_are_addresses_names_at_home_and_its_own(host: str) -> None:
-    assert Callers(Settings(base_url="https://cards.example.org")).knows(host)
+    assert ClientAddresses(Settings(base_url="https://cards.example.org")).knows(host)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_names_of_a_room_are_addresses_names_at_home_and_its_own(host: str) 
      "a:b", "local.evil.example", ""],
 )  # fmt: skip
 def test_other_names_are_not(host: str) -> None:
-    assert not Callers(Settings(base_url="https://cards.example.org")).knows(host)
+    assert not ClientAddresses(Settings(base_url="https://cards.example.org")).knows(host)
 
 
 @pytest.mark.parametrize(
@@ -113,30 +113,30 @@ SAYS = [{"X-Forwarded-For": "198.51.100.7"}, {"X-Real-IP": "198.51.100.7"}, {"Fo
 @pytest.mark.parametrize("here", ["127.0.0.1", "::ffff:127.0.0.1"])
 def test_what_a_proxy_on_this_machine_passes_on_is_not_the_hosts_own(headers: dict[str, str], here: str) -> None:
     own, passed_on = request_from(here), request_from(here, **headers)
-    assert (Callers(Settings()).key(own), Callers(Settings()).key(passed_on)) == (None, "127.0.0.1")
+    assert (ClientAddresses(Settings()).key(own), ClientAddresses(Settings()).key(passed_on)) == (None, "127.0.0.1")
 
 
 @pytest.mark.parametrize("headers", [{}, {"X-Forwarded-For": "127.0.0.1"}, {"X-Forwarded-For": "unknown"}], ids=str)
 def test_a_proxy_that_does_not_say_who_calls_lets_nobody_past_the_limits(headers: dict[str, str]) -> None:
-    assert Callers(BEHIND).key(request_from("127.0.0.1", **headers)) == "127.0.0.1"
+    assert ClientAddresses(BEHIND).key(request_from("127.0.0.1", **headers)) == "127.0.0.1"
 
 
 def test_who_comes_by_a_path_comes_through_a_proxy(caplog: pytest.LogCaptureFixture) -> None:
-    callers = Callers(Settings(unix_socket="/run/dealt/room"))
+    callers = ClientAddresses(Settings(unix_socket="/run/dealt/room"))
     assert callers.key(request_from("", **{"X-Forwarded-For": "198.51.100.7"})) == "198.51.100.7"
     assert callers.key(request_from("")) == "127.0.0.1"
     assert "X-Forwarded-For" in caplog.text
 
 
 def test_a_proxy_counts_as_nobody_before_anything_is_asked_through_it() -> None:
-    callers = Callers(BEHIND)
+    callers = ClientAddresses(BEHIND)
     peers = [("172.18.0.2", 40000), ("127.0.0.1", 40000), ("198.51.100.7", 40000), ""]
     assert [callers.key_of_peer(peer) for peer in peers] == [None, None, "198.51.100.7", None]
 
 
 def test_who_comes_through_a_known_proxy_counts_alone() -> None:
     through = request_from("127.0.0.1", **{"X-Forwarded-For": "2001:db8:1:2::3", "X-Forwarded-Proto": "https"})
-    assert Callers(BEHIND).key(through) == "2001:db8:1::/56"
+    assert ClientAddresses(BEHIND).key(through) == "2001:db8:1::/56"
 
 
 def request_from(peer: str, **headers: str) -> web.Request:

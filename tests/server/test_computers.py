@@ -15,7 +15,7 @@ from dealt.games.game import Match
 from dealt.server.bot_workers import bot_processes as module
 from dealt.server.bot_workers import custom_bot
 from dealt.server.bot_workers.bot_processes import BotProcesses
-from dealt.server.bot_workers.custom_bot import OwnPlayer
+from dealt.server.bot_workers.custom_bot import CustomBot
 from dealt.server.bot_workers.worker import WorkerDied
 from tests.server.thoughts import die, fail, hang, where
 
@@ -175,14 +175,14 @@ MINE = Brought("Mine", "tests.server.thoughts:Wayward")
 
 
 @pytest.fixture
-async def own() -> AsyncIterator[OwnPlayer]:
+async def own() -> AsyncIterator[CustomBot]:
     """A player of the host's own, whose clock stands still."""
-    one = OwnPlayer(MINE, lambda: 0.0)
+    one = CustomBot(MINE, lambda: 0.0)
     yield one
     one.close()
 
 
-async def decided(own: OwnPlayer, match: Match) -> str:
+async def decided(own: CustomBot, match: Match) -> str:
     (seat,) = match.to_act
     with pytest.raises(PlayerFailed) as failed:
         await own.choose(match.view(seat), match.legal(seat))
@@ -190,7 +190,7 @@ async def decided(own: OwnPlayer, match: Match) -> str:
 
 
 async def test_a_player_that_hangs_is_not_waited_for_again_and_again(
-    match: Match, own: OwnPlayer, monkeypatch: pytest.MonkeyPatch
+    match: Match, own: CustomBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await own.meet() is None
     monkeypatch.setattr(custom_bot, "OWN_PLAYER_SECONDS", 0.2)
@@ -200,7 +200,7 @@ async def test_a_player_that_hangs_is_not_waited_for_again_and_again(
 
 
 async def test_what_a_player_fails_to_do_is_told_once_in_a_while(
-    match: Match, own: OwnPlayer, caplog: pytest.LogCaptureFixture
+    match: Match, own: CustomBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     own._path = "tests.server.thoughts:Lost"
     assert [await decided(own, match) for _ in range(3)] == ["player_raised"] * 3

@@ -16,12 +16,12 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.http import app, connection_limits
 from dealt.server.http import json as answers
-from dealt.server.http.client_address import Callers
-from dealt.server.http.connection_limits import Gate, raise_file_limit
+from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.connection_limits import ConnectionLimits, raise_file_limit
 from dealt.server.http.json import read_json
-from dealt.server.http.log_throttle import Repeats
+from dealt.server.http.log_throttle import LogThrottle
 from dealt.server.limits.constants import BEAT_SECONDS, MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
-from dealt.server.limits.ip_keys import key_of
+from dealt.server.limits.token_bucket import key_of
 from tests.server.malformed import Storm
 from tests.server.rig import PATIENCE, House, house, until
 
@@ -222,7 +222,7 @@ class Guest:
 
 
 async def test_whoever_has_a_whole_network_does_not_fill_the_room() -> None:
-    one = Gate(Callers(Settings()))
+    one = ConnectionLimits(ClientAddresses(Settings()))
     several = [Guest(f"2001:db8:1:{number:x}::1") for number in range(0, 1 << 16, 8)]
     let_in = [guest for guest in several if one.admit(guest)]
     for guest in let_in:
@@ -275,7 +275,7 @@ async def test_nothing_malformed_is_answered_with_an_error_of_ours_or_a_page_of_
 
 
 async def test_what_happens_again_and_again_is_told_once_and_counted(caplog: pytest.LogCaptureFixture) -> None:
-    repeats = Repeats(logging.getLogger("dealt.test"), "it rained")
+    repeats = LogThrottle(logging.getLogger("dealt.test"), "it rained")
     for day in range(100):
         repeats.happened(f"day {day}")
     repeats.stop()
@@ -294,7 +294,7 @@ async def test_the_count_is_told_when_its_time_has_come(caplog: pytest.LogCaptur
     logger = logging.getLogger("dealt.test")
     handler = Log()
     logger.addHandler(handler)
-    repeats = Repeats(logger, "it rained", seconds=0.01)
+    repeats = LogThrottle(logger, "it rained", seconds=0.01)
     repeats.happened("day 0")
     repeats.happened("day 1")
     async with asyncio.timeout(PATIENCE):

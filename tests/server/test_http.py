@@ -87,7 +87,7 @@ async def test_who_stumbles_at_the_door_hears_a_sentence_too(here: House, monkey
     def fails(*_asked: object) -> bool:
         raise OSError("nobody has thought of this")
 
-    monkeypatch.setattr("dealt.server.http.room_password.Entrance.lets_in", fails)
+    monkeypatch.setattr("dealt.server.http.room_password.RoomPassword.lets_in", fails)
     async with here.session.get(here.address) as answer:
         assert (answer.status, (await answer.json())["code"]) == (500, "server_error")
 
@@ -98,7 +98,7 @@ async def test_where_the_data_cannot_be_had_the_sentence_says_that(
     def fails(*_asked: object) -> bool:
         raise DealtError("not_readable", "The server cannot read its data now. Please try again later.")
 
-    monkeypatch.setattr("dealt.server.http.room_password.Entrance.lets_in", fails)
+    monkeypatch.setattr("dealt.server.http.room_password.RoomPassword.lets_in", fails)
     async with here.session.get(here.address) as answer:
         assert (answer.status, (await answer.json())["code"]) == (503, "not_readable")
     assert caplog.messages == []

@@ -11,9 +11,9 @@ from typing import Final
 
 import pytest
 
-from dealt.server.activity_log import JsonLines, Sparing
+from dealt.server.activity_log import EntryRateLimit, JsonLines
 from dealt.server.limits.constants import JOURNAL
-from dealt.server.log_queue import UnhinderedHandler
+from dealt.server.log_queue import LogQueueHandler
 from dealt.server.rooms.core import RoomCore
 from tests.server.rig import House, play_round
 
@@ -144,7 +144,7 @@ def test_at_the_level_debug_other_packages_tell_no_more_than_warnings(level: str
 
 def test_who_comes_again_and_again_does_not_fill_the_log() -> None:
     now = 0.0
-    sparing = Sparing(lambda: now)
+    sparing = EntryRateLimit(lambda: now)
 
     def entry(level: int = logging.INFO) -> logging.LogRecord:
         return logging.LogRecord("dealt.journal", level, "", 0, "%s comes", ("Ann",), None)
@@ -161,7 +161,7 @@ def test_who_comes_again_and_again_does_not_fill_the_log() -> None:
 def test_a_log_that_nobody_takes_holds_nobody_up() -> None:
     """As of a terminal that is held with Ctrl-S: the pipe is full, and nothing is read from it."""
     ours, theirs = os.pipe()
-    handler = UnhinderedHandler(theirs, most=3000)
+    handler = LogQueueHandler(theirs, most=3000)
     handler.setFormatter(JsonLines())
     for number in range(10_000):
         handler.emit(logging.LogRecord("dealt", logging.INFO, "", 0, "entry %d %s", (number, "x" * 50), None))

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dealt.errors import DealtError
 from dealt.server.limits.constants import CODE_LETTERS, MAX_CODE_LETTERS, Rate
-from dealt.server.limits.token_bucket import Bucket
+from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.rooms.codes import LETTERS, is_rude, new_code, read_code
 from dealt.server.users.chat_text import clean_chat, clean_title
 from dealt.server.users.guest_names import guest_name
@@ -105,7 +105,7 @@ def test_a_longer_code_is_a_code() -> None:
 
 
 def test_a_bucket_lets_through_what_it_holds_and_then_what_flows_in() -> None:
-    bucket = Bucket(Rate(3, 2), 0)
+    bucket = TokenBucket(Rate(3, 2), 0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
     assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]

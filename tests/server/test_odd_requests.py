@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 import msgspec
 import pytest
 
-from dealt.server.limits.keyed_limiter import Rated
+from dealt.server.limits.token_bucket import KeyedLimiter
 from dealt.server.protocol import requests as req
 from tests.server.rig import Client, House, assert_sentence
 
@@ -50,7 +50,7 @@ async def at_a_table(here: House) -> Client:
 async def test_no_request_is_too_odd_for_a_sentence(
     anywhere: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, seed: int
 ) -> None:
-    monkeypatch.setattr(Rated, "take", lambda *_: True)
+    monkeypatch.setattr(KeyedLimiter, "take", lambda *_: True)
     caplog.set_level(logging.WARNING)
     rng = Random(seed)
     kinds = [kind for kind in get_args(req.AnyRequest) if kind.__struct_config__.tag not in _ENDS_IT]

@@ -11,8 +11,8 @@ import pytest
 from dealt.config import Settings
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, Ready, Told, Visit
-from dealt.server.http.client_address import Callers
-from dealt.server.http.connection_limits import Gate
+from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.processes import porter
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
@@ -27,7 +27,7 @@ class Door:
 
     def __init__(self, most: int = 10) -> None:
         self.listening = socket.create_server(("127.0.0.1", 0))
-        self.gate = Gate(Callers(Settings()), most)
+        self.gate = ConnectionLimits(ClientAddresses(Settings()), most)
         self.came: asyncio.Queue[Newcomer] = asyncio.Queue()
         self.porter = Porter(self.listening, self.gate, self.came.put_nowait)
 

@@ -9,7 +9,7 @@ from sqlalchemy import update
 from dealt.errors import DealtError
 from dealt.server.http.records import Records
 from dealt.server.limits import constants, rate_limits
-from dealt.server.limits.rate_limits import Rates
+from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.schema import lines
 from tests.server.rig import Client, House, four_at_a_table, house
@@ -245,7 +245,7 @@ async def test_whoever_has_a_whole_network_does_not_get_as_many_wrong_codes_as_i
     assert _may_guess(counted, "somebody 0", "2001:db8:1::/56")
 
 
-def _may_guess(counted: Rates, person: str, address: str) -> bool:
+def _may_guess(counted: RateLimits, person: str, address: str) -> bool:
     try:
         counted.check_code(person, address)
     except DealtError as refusal:

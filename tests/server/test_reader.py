@@ -19,10 +19,10 @@ from dealt.server.limits.constants import (
     REQUESTS,
     Rate,
 )
-from dealt.server.limits.token_bucket import Bucket
+from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.protocol.requests import AnyRequest
-from dealt.server.websocket.connection import Outbox, SocketClient, beat_all
-from dealt.server.websocket.protocol import Reader
+from dealt.server.websocket.connection import Outbox, WebSocketConnection, beat_all
+from dealt.server.websocket.protocol import WebSocketProtocol
 from tests.server.rig import House
 from tests.server.test_socket_client import Wire
 
@@ -71,13 +71,13 @@ class Desk:
 
     def __init__(self, *, slow: bool = False) -> None:
         self.line = Line()
-        self.client = SocketClient(self.line, Outbox())
+        self.client = WebSocketConnection(self.line, Outbox())
         self.began: list[int] = []
         self.go_on = asyncio.Event()
         self.ended = 0
         self.broken = False
         self._slow = slow
-        self.reader = Reader(self.client, 1000, self._take, self._end)
+        self.reader = WebSocketProtocol(self.client, 1000, self._take, self._end)
 
     def _take(self, request: AnyRequest) -> Coroutine[Any, Any, None] | None:
         if self.broken:
@@ -239,7 +239,7 @@ async def test_what_comes_while_a_request_takes_its_time_is_not_kept_without_end
 
 async def test_a_good_request_between_bad_ones_excuses_none_of_them() -> None:
     desk = Desk()
-    desk.reader._rate = Bucket(Rate(burst=10 * ALLOWED, a_second=0), asyncio.get_running_loop().time())
+    desk.reader._rate = TokenBucket(Rate(burst=10 * ALLOWED, a_second=0), asyncio.get_running_loop().time())
     for _ in range(ALLOWED):
         desk.reader.data_received(masked(TEXT, b"") + ping(1))
     assert b'"goodbye"' in b"".join(desk.line.written)

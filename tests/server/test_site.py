@@ -11,7 +11,7 @@ from aiohttp.test_utils import make_mocked_request
 from dealt.manual.blocks import Page
 from dealt.manual.library import page, page_names
 from dealt.server.http.pages import PAGES
-from dealt.server.http.static_files import Site
+from dealt.server.http.static_files import StaticFiles
 from tests.server.rig import House, house
 
 
@@ -134,7 +134,7 @@ async def test_a_record_that_is_not_there_is_one_sentence(here: House, path: str
 async def test_a_file_is_there_for_all_who_ask_for_it_at_once(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head></head>")
     (tmp_path / "table.js").write_bytes(bytes(range(256)) * 4_000)
-    site = Site(tmp_path)
+    site = StaticFiles(tmp_path)
     request = make_mocked_request("GET", "/table.js")
     answers = await asyncio.gather(*(site.file(request, "table.js") for _ in range(100)))
     assert {answer.status for answer in answers} == {200}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dealt.server.limits.constants import MAX_UNSENT_BYTES
-from dealt.server.websocket.connection import Outbox, SocketClient
+from dealt.server.websocket.connection import Outbox, WebSocketConnection
 
 
 class Wire(asyncio.Transport):
@@ -34,8 +34,8 @@ class Wire(asyncio.Transport):
         self.aborted = True
 
 
-def client_on(wire: Wire, outbox: Outbox) -> SocketClient:
-    return SocketClient(wire, outbox)
+def client_on(wire: Wire, outbox: Outbox) -> WebSocketConnection:
+    return WebSocketConnection(wire, outbox)
 
 
 async def test_each_gets_all_of_one_moment_in_one_piece() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from dealt.config import BadSetting, Settings
 from dealt.server.bus.notices import AnyNotice, Away, Back
-from dealt.server.http.client_address import Callers
-from dealt.server.http.connection_limits import Gate
+from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.listening import listen
 from dealt.server.processes import member, supervisor
 from dealt.server.processes.member import Member
@@ -30,7 +30,7 @@ def settings(data: Path) -> Settings:
 class Alone(Member):
     """A process that has been started once and is not replaced."""
 
-    def __init__(self, gate: Gate) -> None:
+    def __init__(self, gate: ConnectionLimits) -> None:
         self.over = asyncio.Event()
         chosen = Settings(processes=2)
         super().__init__(chosen, Shard(1, 2), gate, (), lambda _one, _notice: None, lambda _one: self.over.set())
@@ -85,7 +85,7 @@ async def test_a_process_that_does_not_last_is_waited_for_longer_and_longer(monk
     monkeypatch.setattr(member, "_COMMAND", "raise SystemExit(3)")
     now = 0.0
     monkeypatch.setattr("dealt.server.processes.member.time.monotonic", lambda: now)
-    one = Alone(Gate(Callers(Settings())))
+    one = Alone(ConnectionLimits(ClientAddresses(Settings())))
     delays = []
     for lasted in (1, 1, 1, 1, 1, 1, 60, 1):
         one.start((), [])
@@ -98,7 +98,7 @@ async def test_a_process_that_does_not_last_is_waited_for_longer_and_longer(monk
 
 async def test_who_waits_for_a_process_that_cannot_begin_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(member, "_COMMAND", "raise SystemExit(3)")
-    gate = Gate(Callers(Settings()))
+    gate = ConnectionLimits(ClientAddresses(Settings()))
     ours, theirs = socket.socketpair()
     newcomer = Newcomer(gate, theirs, "127.0.0.2")
     assert gate.admit(newcomer)

@@ -6,7 +6,7 @@ import zlib
 import pytest
 
 from dealt.server import periodic
-from dealt.server.periodic import Step, Sweeper
+from dealt.server.periodic import PeriodicTasks, Step
 from dealt.server.storage.writer import NotSaved
 from tests.server.rig import House, until
 
@@ -31,7 +31,7 @@ async def test_whatever_goes_wrong_in_a_sweep_everything_else_is_done_and_all_of
     fault: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, second = Work(), Work()
-    sweeper = Sweeper(Step("the first", first), Step("the second", second))
+    sweeper = PeriodicTasks(Step("the first", first), Step("the second", second))
     first.fault = fault
     for _ in range(3):
         await sweeper.sweep()
@@ -44,7 +44,7 @@ async def test_whatever_goes_wrong_in_a_sweep_everything_else_is_done_and_all_of
 
 async def test_some_things_are_done_less_often() -> None:
     often, seldom = Work(), Work()
-    sweeper = Sweeper(Step("often", often), Step("seldom", seldom, rounds=3))
+    sweeper = PeriodicTasks(Step("often", often), Step("seldom", seldom, rounds=3))
     for _ in range(7):
         await sweeper.sweep()
     assert (often.done, seldom.done) == (7, 2)

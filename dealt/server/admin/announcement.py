@@ -12,7 +12,7 @@ ANNOUNCEMENT_FILE: Final = "dealt.announcement"
 _MOST_CHARS: Final = 1000
 
 
-class KeptAnnouncement:
+class AnnouncementFile:
     """The file for it. That the room is about to close is not kept: who opens it again wants it open."""
 
     def __init__(self, folder: Path) -> None:

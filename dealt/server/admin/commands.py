@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.server.admin.announcement import KeptAnnouncement
+from dealt.server.admin.announcement import AnnouncementFile
 from dealt.server.hub import Hub
 from dealt.server.rooms.codes import read_code
 from dealt.server.storage import statements as saved
@@ -25,17 +25,17 @@ _ReportId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
 
 
-class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+class AdminCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
     """Any of them."""
 
 
-class End(Order, frozen=True, kw_only=True, tag="end"):
+class End(AdminCommand, frozen=True, kw_only=True, tag="end"):
     """End a table: everybody leaves it, and its match stands as it is."""
 
     code: Annotated[str, msgspec.Meta(max_length=8)]
 
 
-class AboutPerson(Order, frozen=True, kw_only=True):
+class UserCommand(AdminCommand, frozen=True, kw_only=True):
     """What is done about somebody, perhaps for what they have said."""
 
     person: _PersonId
@@ -43,18 +43,18 @@ class AboutPerson(Order, frozen=True, kw_only=True):
     """of the message for which it is done: all reports of it are closed"""
 
 
-class Remove(AboutPerson, frozen=True, kw_only=True, tag="remove"):
+class Remove(UserCommand, frozen=True, kw_only=True, tag="remove"):
     """Send somebody out, who gives up all seats and can come again."""
 
 
-class Mute(AboutPerson, frozen=True, kw_only=True, tag="mute"):
+class Mute(UserCommand, frozen=True, kw_only=True, tag="mute"):
     """Somebody may not write for so many minutes; None: for good."""
 
     name: Annotated[str, msgspec.Meta(max_length=64)]
     minutes: _Minutes = None
 
 
-class Ban(AboutPerson, frozen=True, kw_only=True, tag="ban"):
+class Ban(UserCommand, frozen=True, kw_only=True, tag="ban"):
     """Send somebody out, who may not come for so many minutes; None: for good. With an address, nobody comes from
     there."""
 
@@ -63,19 +63,19 @@ class Ban(AboutPerson, frozen=True, kw_only=True, tag="ban"):
     minutes: _Minutes = None
 
 
-class Lift(Order, frozen=True, kw_only=True, tag="lift"):
+class Lift(AdminCommand, frozen=True, kw_only=True, tag="lift"):
     """End a mute or a ban."""
 
     sanction: Annotated[str, msgspec.Meta(max_length=16)]
 
 
-class Dismiss(Order, frozen=True, kw_only=True, tag="dismiss"):
+class Dismiss(AdminCommand, frozen=True, kw_only=True, tag="dismiss"):
     """Close all reports of a message; nothing else is done about it."""
 
     report: _ReportId
 
 
-class LetIn(Order, frozen=True, kw_only=True, tag="let_in"):
+class AddApiClient(AdminCommand, frozen=True, kw_only=True, tag="let_in"):
     """Let a program of somebody's own play in this room, by a token that is told this once."""
 
     name: Annotated[str, msgspec.Meta(max_length=64)]
@@ -83,7 +83,7 @@ class LetIn(Order, frozen=True, kw_only=True, tag="let_in"):
     """it may write at its tables"""
 
 
-class TakeBack(Order, frozen=True, kw_only=True, tag="take_back"):
+class RevokeApiClient(AdminCommand, frozen=True, kw_only=True, tag="take_back"):
     """Take a program's token back: it leaves all tables, and cannot come again."""
 
     person: _PersonId
@@ -99,34 +99,36 @@ class HasCome(msgspec.Struct, frozen=True, kw_only=True):
     """secret: whoever has it is this program; only its hash is kept"""
 
 
-class Announce(Order, frozen=True, kw_only=True, tag="announce"):
+class Announce(AdminCommand, frozen=True, kw_only=True, tag="announce"):
     """Tell everybody something, until something else is told; nothing, if it is empty."""
 
     text: Annotated[str, msgspec.Meta(max_length=2 * ANNOUNCEMENT_CHARS)]
 
 
-class Drain(Order, frozen=True, kw_only=True, tag="drain"):
+class Drain(AdminCommand, frozen=True, kw_only=True, tag="drain"):
     """No new tables and matches from now on; the room closes when the last match is over. Or all is as before."""
 
     on: bool
 
 
-class Close(Order, frozen=True, kw_only=True, tag="close"):
+class Close(AdminCommand, frozen=True, kw_only=True, tag="close"):
     """Close the room at once."""
 
 
-class MakeWay(Order, frozen=True, kw_only=True, tag="make_way"):
+class ReleaseData(AdminCommand, frozen=True, kw_only=True, tag="make_way"):
     """Close the room, and open it again when nobody restores its data (`dealt restore`)."""
 
 
-AnyOrder = End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close | MakeWay
+AnyOrder = (
+    End | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient | Announce | Drain | Close | ReleaseData
+)
 _DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
 
 
-class Orders:
+class AdminCommands:
     """Carries them out. `close` ends the whole server as Ctrl-C does, or so that it opens again (true)."""
 
-    def __init__(self, hub: Hub, close: Callable[[bool], None], kept: KeptAnnouncement) -> None:
+    def __init__(self, hub: Hub, close: Callable[[bool], None], kept: AnnouncementFile) -> None:
         self._hub = hub
         self._kept = kept
         self._close = close
@@ -138,7 +140,7 @@ class Orders:
         """Carries an order out, here and in all other processes; raises DealtError. Says what there is to be told."""
         log.info("the host gives the order: %s", type(order).__name__.lower())
         answer = await self._give(order)
-        if isinstance(order, AboutPerson | Dismiss) and order.report is not None:
+        if isinstance(order, UserCommand | Dismiss) and order.report is not None:
             await self._hub.reporting.close(order.report)
         return answer
 
@@ -156,27 +158,27 @@ class Orders:
                 return None
             case Dismiss():
                 return None
-            case LetIn():
+            case AddApiClient():
                 return await self._let_in(order)
-            case TakeBack():
+            case RevokeApiClient():
                 await self._hub.bot_players.end(order.person)
             case Announce() if order.text.strip():
                 order = Announce(text=" ".join(clean_chat(order.text, ANNOUNCEMENT_CHARS).split()))
             case Announce():
                 order = Announce(text="")
-            case Close() | MakeWay():
-                self._close(isinstance(order, MakeWay))
+            case Close() | ReleaseData():
+                self._close(isinstance(order, ReleaseData))
                 return None
         if isinstance(order, Announce):
             await asyncio.to_thread(self._kept.keep, order.text)
         self._hub.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
         await self._carry_out(order)
-        if isinstance(order, TakeBack):
+        if isinstance(order, RevokeApiClient):
             # Nothing opens for it any more; the name is free.
             await self._hub.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
         return None
 
-    async def _let_in(self, order: LetIn) -> HasCome:
+    async def _let_in(self, order: AddApiClient) -> HasCome:
         bots = self._hub.bot_players
         bots.check_room_for_one()
         person, name, token = await self._hub.people.let_in(order.name)
@@ -210,7 +212,7 @@ class Orders:
             case Remove():
                 self._send_out(order.person, "removed", "The host of this room has sent you out; you can come again.")
                 await self._hub.take_from_tables(order.person)
-            case TakeBack():
+            case RevokeApiClient():
                 self._send_out(order.person, "taken_back", "The host of this room has taken this program back.")
                 await self._hub.take_from_tables(order.person)
             case Ban():

@@ -17,7 +17,7 @@ from prometheus_client.core import (
 )
 
 from dealt.rules_form import rules_form
-from dealt.server.counters import DELAYS, Report
+from dealt.server.counters import DELAYS, Stats
 from dealt.version import __version__
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -31,7 +31,7 @@ _GAUGES: Final = (
 )
 
 
-def page(reports: Mapping[int, Report], last_copy: float | None) -> bytes:
+def page(reports: Mapping[int, Stats], last_copy: float | None) -> bytes:
     """All of it; `last_copy` is when the last copy of the room was made, in seconds since 1970."""
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Told(reports, last_copy))
@@ -41,7 +41,7 @@ def page(reports: Mapping[int, Report], last_copy: float | None) -> bytes:
 class _Told:
     """What a registry asks."""
 
-    def __init__(self, reports: Mapping[int, Report], last_copy: float | None) -> None:
+    def __init__(self, reports: Mapping[int, Stats], last_copy: float | None) -> None:
         self._reports = {str(number): report for number, report in reports.items()}
         self._last_copy = last_copy
 
@@ -92,7 +92,7 @@ class _Told:
         return family
 
 
-def _classes(report: Report) -> Iterator[tuple[str, float]]:
+def _classes(report: Stats) -> Iterator[tuple[str, float]]:
     """The upper end of each class, and how many delays were not longer."""
     below = 0
     for end, count in zip((*map(str, DELAYS), "+Inf"), report.delays.counts, strict=True):

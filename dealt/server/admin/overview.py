@@ -30,7 +30,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     deal: int
 
 
-class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
+class UserRow(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who is connected."""
 
     id: str
@@ -41,7 +41,7 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
     """the codes of those where they look"""
 
 
-class BotRow(msgspec.Struct, frozen=True, kw_only=True):
+class ApiClientRow(msgspec.Struct, frozen=True, kw_only=True):
     """A program that the host has let in."""
 
     person: str
@@ -55,11 +55,11 @@ class BotRow(msgspec.Struct, frozen=True, kw_only=True):
     """whether it is connected"""
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
+class ProcessOverview(msgspec.Struct, frozen=True, kw_only=True):
     """What one process knows."""
 
     tables: tuple[TableRow, ...]
-    people: tuple[PersonRow, ...]
+    people: tuple[UserRow, ...]
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,8 +67,8 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     status: Status
     tables: tuple[TableRow, ...]
-    people: tuple[PersonRow, ...]
-    bots: tuple[BotRow, ...]
+    people: tuple[UserRow, ...]
+    bots: tuple[ApiClientRow, ...]
     sanctions: tuple[Sanction, ...]
     reports: tuple[ReportRow, ...]
     """the messages that were reported last and are not closed"""
@@ -86,19 +86,19 @@ class Overviews:
         self._taking_down: asyncio.TimerHandle | None = None
         hub.board.on_told("looked", lambda _about, _value: self._post())
 
-    def parts(self) -> Part:
+    def parts(self) -> ProcessOverview:
         """Everything that is known here; of the others, what they posted when somebody last asked."""
         board = self._hub.board
         board.tell("looked", "")
-        parts = [self._own(), *(msgspec.convert(posted, Part) for _, posted in board.others("overview"))]
+        parts = [self._own(), *(msgspec.convert(posted, ProcessOverview) for _, posted in board.others("overview"))]
         tables = [row for part in parts for row in part.tables]
-        people: dict[str, PersonRow] = {}
+        people: dict[str, UserRow] = {}
         for row in (row for part in parts for row in part.people):
             before = people.get(row.id)
             if before is not None:
                 row = msgspec.structs.replace(row, tables=(*before.tables, *row.tables))
             people[row.id] = row
-        return Part(
+        return ProcessOverview(
             tables=tuple(sorted(tables, key=lambda row: row.code)),
             people=tuple(sorted(people.values(), key=lambda row: row.name.casefold())),
         )
@@ -108,7 +108,7 @@ class Overviews:
         if self._taking_down is not None:
             self._taking_down.cancel()
 
-    def _own(self) -> Part:
+    def _own(self) -> ProcessOverview:
         tables = tuple(
             TableRow(
                 code=room.code,
@@ -124,7 +124,7 @@ class Overviews:
             for table in [room.table]
         )
         people = tuple(
-            PersonRow(
+            UserRow(
                 id=person.id,
                 name=person.name,
                 address=next(
@@ -134,7 +134,7 @@ class Overviews:
             )
             for person in list(self._hub.people.connected)[:MOST_ROWS]
         )
-        return Part(tables=tables, people=people)
+        return ProcessOverview(tables=tables, people=people)
 
     def _post(self) -> None:
         board = self._hub.board

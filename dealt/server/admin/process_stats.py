@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from dealt.server.bus.board import Board
-from dealt.server.counters import Figures, Refused, Report, memory_bytes
+from dealt.server.counters import Counters, RefusedCounts, Stats, memory_bytes
 from dealt.server.hub import Hub
 
 BEAT_SECONDS: Final = 0.5
@@ -20,7 +20,7 @@ _BEATS_A_REPORT: Final = 4
 class Beat:
     """Looks again and again how late the event loop does what is due, and from time to time reports."""
 
-    def __init__(self, figures: Figures, report: Callable[[], None]) -> None:
+    def __init__(self, figures: Counters, report: Callable[[], None]) -> None:
         self._figures = figures
         self._report = report
         self._due = 0.0
@@ -52,10 +52,10 @@ class Beat:
             self._report()
 
 
-class Reports:
+class ProcessStats:
     """What this process tells of itself, and what the others do."""
 
-    def __init__(self, hub: Hub, connections: Callable[[], int], refused: Callable[[], Refused]) -> None:
+    def __init__(self, hub: Hub, connections: Callable[[], int], refused: Callable[[], RefusedCounts]) -> None:
         self._hub = hub
         self._connections = connections
         self._refused = refused
@@ -70,10 +70,10 @@ class Reports:
         """Ends it."""
         self._beat.stop()
 
-    def own(self) -> Report:
+    def own(self) -> Stats:
         """What there is to tell of this process now."""
         figures = self._hub.figures
-        return Report(
+        return Stats(
             since=self._since,
             memory=memory_bytes(),
             moves=figures.moves,
@@ -88,10 +88,10 @@ class Reports:
             refused=self._refused(),
         )
 
-    def all(self) -> dict[int, Report]:
+    def all(self) -> dict[int, Stats]:
         """Those of all processes by their numbers; 0 is the one that listens for the others. Theirs are seconds old."""
         board = self._hub.board
-        found = {int(key): msgspec.convert(posted, Report) for key, posted in board.others("report")}
+        found = {int(key): msgspec.convert(posted, Stats) for key, posted in board.others("report")}
         found[board.shard.number] = self.own()
         return dict(sorted(found.items()))
 
@@ -100,6 +100,6 @@ class Reports:
             post(self._hub.board, self.own())
 
 
-def post(board: Board, report: Report) -> None:
+def post(board: Board, report: Stats) -> None:
     """Lets the other processes see a report."""
     board.post("report", str(board.shard.number), msgspec.to_builtins(report))

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from dealt.rules_form import rules_form
-from dealt.server.counters import Report
+from dealt.server.counters import Stats
 from dealt.version import __version__
 
 
@@ -41,7 +41,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     """of messages, which the host has yet to look at"""
 
 
-def status_of(processes: Mapping[int, Report], people: int, last_copy: float | None, reports: int) -> Status:
+def status_of(processes: Mapping[int, Stats], people: int, last_copy: float | None, reports: int) -> Status:
     """What the reports of all processes add up to; `people` counts whoever is in several of them once, and `reports`
     are those of messages."""
     tables: Counter[str] = Counter()

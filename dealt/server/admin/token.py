@@ -62,7 +62,7 @@ def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
     return token
 
 
-class Keeper:
+class AdminTokens:
     """Knows who has shown the token. What it says is the same in every process of the room."""
 
     def __init__(

@@ -11,7 +11,7 @@ from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
 from dealt.bots.brought import Brought
 from dealt.games.game import LegalActions, View
-from dealt.server.bot_workers.custom_bot import OwnPlayer
+from dealt.server.bot_workers.custom_bot import CustomBot
 from dealt.server.bot_workers.pool import ProcessPool
 
 log: Final = logging.getLogger("dealt.computers")
@@ -64,7 +64,7 @@ class BotProcesses(BotRunner):
         """`workers` for players at tables, or as many as the machine bears where so many `servers` have some."""
         most = max(1, min(4, (os.cpu_count() or 2) - 1) // servers)
         self._choose = choose or _choose
-        self._own: dict[str, OwnPlayer] = {}
+        self._own: dict[str, CustomBot] = {}
         self._players: Final = ProcessPool(workers or most)
         self._advisers: Final = asyncio.Semaphore(max(1, (workers or most) - 1))
         """advice comes from the same processes; however much of it is wanted, who plays waits for no more than one"""
@@ -77,7 +77,7 @@ class BotProcesses(BotRunner):
 
     async def meet(self, brought: Iterable[Brought], *, tell: bool = True) -> None:
         """Gets to know the players of the host's own; one that cannot be had is told, if so wanted, and left out."""
-        met = [OwnPlayer(spec) for spec in brought]
+        met = [CustomBot(spec) for spec in brought]
         for player, trouble in zip(met, await asyncio.gather(*(player.meet() for player in met)), strict=True):
             if trouble is None:
                 self._own[player.name] = player

@@ -20,7 +20,7 @@ _TABLES: Final = 2
 """for so many it can think at once"""
 
 
-class OwnPlayer:
+class CustomBot:
     """One player that the host has brought. What it fails to decide the table does by itself."""
 
     def __init__(self, brought: Brought, clock: Callable[[], float] = time.monotonic) -> None:

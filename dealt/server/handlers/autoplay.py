@@ -19,7 +19,7 @@ from dealt.server.users.connection import Connection
 log: Final = logging.getLogger("dealt.runs")
 
 
-class RunHandlers:
+class AutoplayHandlers:
     """Run, stop and show. A run is a task of its connection, and played in parts, so that those of others come in."""
 
     def __init__(self, hub: Hub) -> None:

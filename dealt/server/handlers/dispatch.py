@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from dealt.errors import DealtError
 from dealt.server.handlers.accounts import AccountHandlers
-from dealt.server.handlers.autoplay import RunHandlers
+from dealt.server.handlers.autoplay import AutoplayHandlers
 from dealt.server.handlers.hosting import HostingHandlers
 from dealt.server.handlers.lobby import LobbyHandlers
-from dealt.server.handlers.matchmaking import FindingHandlers
-from dealt.server.handlers.moderation import ReportHandlers
+from dealt.server.handlers.matchmaking import MatchmakingHandlers
+from dealt.server.handlers.moderation import ModerationHandlers
 from dealt.server.handlers.play import PlayHandlers
 from dealt.server.handlers.preferences import PreferenceHandlers
 from dealt.server.handlers.shared import Handler
 from dealt.server.handlers.statistics import StatisticsHandlers
 from dealt.server.handlers.tables import TableHandlers
-from dealt.server.handlers.users import PeopleHandlers
+from dealt.server.handlers.users import UserHandlers
 from dealt.server.hub import Hub
 from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
@@ -44,19 +44,19 @@ class Handlers:
         self.hub: Final = hub
         self.stopping = False
         self._alone: Final = hub.board.shard.alone
-        self._people = PeopleHandlers(hub)
+        self._people = UserHandlers(hub)
         self._tables = TableHandlers(hub)
         self._by_kind: Final[dict[type[req.Request], Handler]] = {
             **self._people.handlers,
             **self._tables.handlers,
             **AccountHandlers(hub).handlers,
-            **FindingHandlers(hub, self._tables).handlers,
+            **MatchmakingHandlers(hub, self._tables).handlers,
             **HostingHandlers(hub).handlers,
             **LobbyHandlers(hub).handlers,
             **PlayHandlers(hub).handlers,
             **PreferenceHandlers(hub).handlers,
-            **ReportHandlers(hub).handlers,
-            **RunHandlers(hub).handlers,
+            **ModerationHandlers(hub).handlers,
+            **AutoplayHandlers(hub).handlers,
             **StatisticsHandlers(hub).handlers,
         }
 

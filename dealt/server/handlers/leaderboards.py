@@ -15,7 +15,7 @@ _LOOK_BACK: Final = 14
 """days; further where the row is longer"""
 
 
-class Boards:
+class Leaderboards:
     """What everybody has made of the deals of some days."""
 
     def __init__(self, store: Store) -> None:

@@ -19,7 +19,7 @@ from dealt.table.settings import TableSettings, settled
 from dealt.table.table import Table
 
 
-class FindingHandlers:
+class MatchmakingHandlers:
     """Find."""
 
     def __init__(self, hub: Hub, tables: TableHandlers) -> None:

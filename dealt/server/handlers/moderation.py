@@ -6,7 +6,7 @@ from dealt.server import activity_log
 from dealt.server.handlers.shared import Handler, request_key, room_of
 from dealt.server.hub import Hub
 from dealt.server.moderation import find_message
-from dealt.server.moderation.find_message import Message, Named
+from dealt.server.moderation.find_message import Message, MessageReference
 from dealt.server.protocol import requests as req
 from dealt.server.rooms.room import Room
 from dealt.server.users.chat_text import clean_note
@@ -14,7 +14,7 @@ from dealt.server.users.connection import Connection
 from dealt.table.events import ChatSaid
 
 
-class ReportHandlers:
+class ModerationHandlers:
     """Report."""
 
     def __init__(self, hub: Hub) -> None:
@@ -50,5 +50,5 @@ class ReportHandlers:
         return await asyncio.to_thread(find_message.at_table, room.id, lines, _named(request), may_know)
 
 
-def _named(request: req.ReportMessage) -> Named:
-    return Named(request.player, request.at, request.number)
+def _named(request: req.ReportMessage) -> MessageReference:
+    return MessageReference(request.player, request.at, request.number)

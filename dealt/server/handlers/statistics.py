@@ -7,7 +7,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.games import game as game_named
-from dealt.server.handlers.leaderboards import Boards
+from dealt.server.handlers.leaderboards import Leaderboards
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import MATCHES_LISTED
@@ -26,7 +26,7 @@ class StatisticsHandlers:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._boards = Boards(hub.store)
+        self._boards = Leaderboards(hub.store)
         self.handlers: dict[type[req.Request], Handler] = {
             req.AskStatistics: self._statistics,
             req.AskStandings: self._standings,

@@ -11,7 +11,7 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import from_rows
 from dealt.server.rooms.codes import read_code
-from dealt.server.users.connection import Connection, Person
+from dealt.server.users.connection import Connection, User
 from dealt.server.users.idempotency import RequestHistory
 from dealt.server.users.users import hash_token, unknown_token
 from dealt.shuffle import new_seed
@@ -21,7 +21,7 @@ from dealt.table.table import Table
 from dealt.version import __version__
 
 
-class PeopleHandlers:
+class UserHandlers:
     """Hello, another name, and goodbye."""
 
     def __init__(self, hub: Hub) -> None:
@@ -119,7 +119,7 @@ class PeopleHandlers:
         row = await self._hub.store.table(code)
         return row is not None and compare_digest(secret.encode(errors="replace"), row.secret.encode())
 
-    async def _history(self, person: Person, client: str | None) -> RequestHistory:
+    async def _history(self, person: User, client: str | None) -> RequestHistory:
         if client is None:
             return RequestHistory(None)
         key = f"{person.id}/{client}"
@@ -155,7 +155,7 @@ class PeopleHandlers:
         connection.reply(request, keep=False)
 
 
-def _tell_tables(person: Person) -> None:
+def _tell_tables(person: User) -> None:
     """The tables where a person is use the new name."""
     for connection in person.connections:
         for room in connection.rooms.values():
@@ -163,7 +163,7 @@ def _tell_tables(person: Person) -> None:
             room.renamed()
 
 
-def use_name(table: Table, person: Person, now: int) -> list[AppliedLine]:
+def use_name(table: Table, person: User, now: int) -> list[AppliedLine]:
     """Somebody may have taken another name while this table was not looking."""
     known = table.person(person.id)
     if known is None or known.name == person.name:

@@ -17,13 +17,13 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.admin.commands import AnyOrder, Orders
-from dealt.server.admin.overview import BotRow, Overview, Overviews
-from dealt.server.admin.process_stats import Reports
+from dealt.server.admin.commands import AdminCommands, AnyOrder
+from dealt.server.admin.overview import ApiClientRow, Overview, Overviews
+from dealt.server.admin.process_stats import ProcessStats
 from dealt.server.admin.status import Status, last_copy_in, status_of
-from dealt.server.admin.token import SESSION_SECONDS, Keeper
-from dealt.server.counters import Report
-from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
+from dealt.server.counters import Stats
+from dealt.server.http.client_address import ClientAddresses, may_connect
 from dealt.server.http.cookies import cookie_of
 from dealt.server.http.json import NOT_KEPT, read_json, refused, told
 from dealt.server.hub import Hub
@@ -45,21 +45,21 @@ class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
-class Office(NamedTuple):
+class AdminContext(NamedTuple):
     """All that there is for whoever hosts the room."""
 
-    keeper: Keeper
-    reader: Keeper
+    keeper: AdminTokens
+    reader: AdminTokens
     """knows whoever may read the numbers alone"""
-    reports: Reports
+    reports: ProcessStats
     overviews: Overviews
-    orders: Orders
+    orders: AdminCommands
 
 
-class Administration:
+class AdminApi:
     """The addresses for whoever hosts the room."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: Callers, office: Office) -> None:
+    def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, office: AdminContext) -> None:
         self._hub = hub
         self._settings = settings
         self._callers = callers
@@ -81,12 +81,12 @@ class Administration:
 
     # ------------------------------------------------------------------------------------------------ who asks
 
-    def _check(self, request: web.Request, also: Keeper | None = None) -> None:
+    def _check(self, request: web.Request, also: AdminTokens | None = None) -> None:
         """Raises a refusal unless the request comes from whoever hosts the room, or has a token of the other kind."""
         given = request.headers.get("Authorization", "")
         self._check_proof(request, given.removeprefix("Bearer ") if given.startswith("Bearer ") else None, also)
 
-    def _check_proof(self, request: web.Request, token: str | None, also: Keeper | None = None) -> None:
+    def _check_proof(self, request: web.Request, token: str | None, also: AdminTokens | None = None) -> None:
         # Somebody who has used up the wrong tries must not learn whether this one is right.
         caller = self._callers.key(request)
         self._hub.rates.check_administering(caller)
@@ -94,7 +94,7 @@ class Administration:
             raise refused(401, _STRANGER)
         self._hub.rates.does_administer(caller)
 
-    def _is_token(self, token: str, also: Keeper | None) -> bool:
+    def _is_token(self, token: str, also: AdminTokens | None) -> bool:
         return self._keeper.is_token(token) or (also is not None and also.is_token(token))
 
     def session_of(self, request: web.Request) -> Callable[[], bool]:
@@ -180,7 +180,7 @@ class Administration:
             tables=parts.tables,
             people=parts.people,
             bots=tuple(
-                BotRow(
+                ApiClientRow(
                     person=bot.person,
                     name=bot.name,
                     since=bot.since,
@@ -203,7 +203,7 @@ class Administration:
         return web.Response(status=204) if answer is None else told(answer)
 
 
-def _metrics(reports: Mapping[int, Report], copies_folder: Path | None) -> tuple[bytes, str]:
+def _metrics(reports: Mapping[int, Stats], copies_folder: Path | None) -> tuple[bytes, str]:
     # Few rooms are asked for it, and it is slow to import.
     from dealt.server.admin import metrics
 

@@ -14,22 +14,22 @@ from dealt.errors import DealtError
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.http.addresses import invitation_address
-from dealt.server.http.admin_api import Administration, Office
+from dealt.server.http.admin_api import AdminApi, AdminContext
 from dealt.server.http.client_address import may_connect
-from dealt.server.http.connection_limits import SERVER, Gate, Visitor
-from dealt.server.http.errors import Failures, Handler
+from dealt.server.http.connection_limits import SERVER, ConnectionLimits, HttpConnection
+from dealt.server.http.errors import ErrorResponses, Handler
 from dealt.server.http.health import Health
 from dealt.server.http.json import NOT_KEPT, refused
 from dealt.server.http.link_previews import head_of, preview_of
-from dealt.server.http.log_throttle import Repeats
+from dealt.server.http.log_throttle import LogThrottle
 from dealt.server.http.matches import Matches
 from dealt.server.http.pages import PAGES, route
 from dealt.server.http.records import Records
-from dealt.server.http.room_password import MARK, Entrance
-from dealt.server.http.rules_api import Lessons
+from dealt.server.http.room_password import MARK, RoomPassword
+from dealt.server.http.rules_api import RulesApi
 from dealt.server.http.sign_in import SignIn
-from dealt.server.http.static_files import HEADERS, Site
-from dealt.server.http.user_data import OwnDataFile
+from dealt.server.http.static_files import HEADERS, StaticFiles
+from dealt.server.http.user_data import UserDataDownload
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import (
     BEAT_SECONDS,
@@ -38,11 +38,11 @@ from dealt.server.limits.constants import (
     MAX_CONNECTIONS_AN_ADDRESS,
     MAX_OPEN_A_NETWORK,
 )
-from dealt.server.limits.ip_keys import network_of
+from dealt.server.limits.token_bucket import network_of
 from dealt.server.users.connection import Connection
-from dealt.server.websocket.connection import Outbox, SocketClient, beat_all
+from dealt.server.websocket.connection import Outbox, WebSocketConnection, beat_all
 from dealt.server.websocket.handshake import accepted, check_handshake
-from dealt.server.websocket.protocol import Reader
+from dealt.server.websocket.protocol import WebSocketProtocol
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
@@ -59,10 +59,12 @@ _PROGRAM: Final = web.RequestKey("program", str)
 """what `Entrance.program` said"""
 
 
-class Front:
+class HttpApp:
     """Everything that can be asked for over HTTP."""
 
-    def __init__(self, hub: Hub, settings: Settings, site: Site, office: Office, gate: Gate) -> None:
+    def __init__(
+        self, hub: Hub, settings: Settings, site: StaticFiles, office: AdminContext, gate: ConnectionLimits
+    ) -> None:
         self._hub = hub
         self._settings = settings
         self._site = site
@@ -73,19 +75,19 @@ class Front:
         self._callers = gate.callers
         self._health = Health(hub, lambda: self.handlers.stopping)
         self._records = Records(hub.store)
-        self._lessons = Lessons(lambda request: hub.rates.check_question(self._key(request)))
+        self._lessons = RulesApi(lambda request: hub.rates.check_question(self._key(request)))
         self._matches = Matches(self._records)
-        self._administration = Administration(hub, settings, self._callers, office)
-        self._entrance = Entrance(hub, settings, self._callers, office.keeper.salt)
+        self._administration = AdminApi(hub, settings, self._callers, office)
+        self._entrance = RoomPassword(hub, settings, self._callers, office.keeper.salt)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
-        self._own_data = OwnDataFile(hub, settings, self._callers)
+        self._own_data = UserDataDownload(hub, settings, self._callers)
         self._sign_in = SignIn(hub, settings, self._callers)
         self._outbox = Outbox()
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None
         """is waited for while the server stops: everybody has gone"""
-        self._failures = Failures()
-        self._strange_hosts = Repeats(log, "requests were meant for another name than this room's")
+        self._failures = ErrorResponses()
+        self._strange_hosts = LogThrottle(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
         """The application that aiohttp serves."""
@@ -131,7 +133,7 @@ class Front:
     @web.middleware
     async def _enter(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Every request comes through here."""
-        if isinstance(request.protocol, Visitor):
+        if isinstance(request.protocol, HttpConnection):
             request.protocol.spoke()
         self._hub.rates.check_page(self._callers.key(request))
         if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
@@ -238,7 +240,7 @@ class Front:
         response = accepted(request)
         await response.prepare(request)
         visitor, transport = request.protocol, request.transport
-        if transport is not None and isinstance(visitor, Visitor):
+        if transport is not None and isinstance(visitor, HttpConnection):
             is_administrator = self._administration.session_of(request)
             connection = self._begin(visitor, transport, address, self._others(request))
             connection.is_administrator = is_administrator
@@ -251,10 +253,10 @@ class Front:
         return any(key is not None and self._addresses[key] >= number for key, number in most.items())
 
     def _begin(
-        self, visitor: Visitor, transport: asyncio.Transport, caller: str | None, others: str | None
+        self, visitor: HttpConnection, transport: asyncio.Transport, caller: str | None, others: str | None
     ) -> Connection:
         """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
-        client = SocketClient(transport, self._outbox)
+        client = WebSocketConnection(transport, self._outbox)
         figures = self._hub.figures
         network = network_of(caller)
         connection = Connection(client, caller, others, figures)
@@ -277,7 +279,7 @@ class Front:
         self._addresses.add(network)
         most = self._hub.limits.message_bytes
         may = partial(self._hub.rates.may_request, caller)
-        reader = Reader(client, most, partial(self.handlers.take, connection), ended, figures.refused, may)
+        reader = WebSocketProtocol(client, most, partial(self.handlers.take, connection), ended, figures.refused, may)
         transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile
         visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
         upgraded = visitor.give_up(transport)

@@ -8,7 +8,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 @final
-class Packets(Generic[Key]):
+class ByteCache(Generic[Key]):
     """Bytes by their key; what has not been asked for longest goes first, and one stays however large it is."""
 
     def __init__(self, most_bytes: int) -> None:

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.server.http.addresses import is_loopback
-from dealt.server.limits.ip_keys import key_of, read_address
+from dealt.server.limits.token_bucket import key_of, read_address
 
 log: Final = logging.getLogger("dealt.web")
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
@@ -32,7 +32,7 @@ _SILENT_PROXY: Final = (
 )
 
 
-class Callers:
+class ClientAddresses:
     """Tells of each request whose it is, and whether it means this room."""
 
     def __init__(self, settings: Settings) -> None:

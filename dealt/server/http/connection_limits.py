@@ -14,10 +14,10 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from dealt.errors import DealtError
-from dealt.server.counters import Refused
-from dealt.server.http.client_address import Callers
+from dealt.server.counters import RefusedCounts
+from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.json import refusal
-from dealt.server.http.log_throttle import Repeats
+from dealt.server.http.log_throttle import LogThrottle
 from dealt.server.limits.constants import (
     BEAT_SECONDS,
     FILES_KEPT_BACK,
@@ -29,7 +29,7 @@ from dealt.server.limits.constants import (
     REQUEST_SECONDS,
     UNREAD_SECONDS,
 )
-from dealt.server.limits.ip_keys import network_of
+from dealt.server.limits.token_bucket import network_of
 
 log: Final = logging.getLogger("dealt.gate")
 
@@ -67,7 +67,7 @@ def raise_file_limit(level: int = logging.INFO) -> int:
     return MAX_CONNECTIONS if soft == endless else max(1, min(MAX_CONNECTIONS, soft - FILES_KEPT_BACK))
 
 
-class Guest(Protocol):
+class LimitedConnection(Protocol):
     """One TCP connection, from its beginning."""
 
     @property
@@ -81,22 +81,22 @@ class Guest(Protocol):
         """Some seconds have passed: a connection whose other end reads nothing is dropped."""
 
 
-class Gate:
+class ConnectionLimits:
     """All connections of the server, and those among them that have said nothing yet."""
 
-    def __init__(self, callers: Callers, most: int = MAX_CONNECTIONS) -> None:
+    def __init__(self, callers: ClientAddresses, most: int = MAX_CONNECTIONS) -> None:
         self.callers: Final = callers
         self.most = most
         """connections at once"""
-        self._open: set[Guest] = set()
-        self._silent: dict[Guest, None] = {}
+        self._open: set[LimitedConnection] = set()
+        self._silent: dict[LimitedConnection, None] = {}
         self._open_by_address: Counter[str] = Counter()
         self._open_by_network: Counter[str] = Counter()
         self._silent_by_address: Counter[str] = Counter()
-        self.refused: Final = Repeats(log, "connections were refused because of how many there are")
-        self.timed_out: Final = Repeats(log, "connections were closed because they asked for nothing")
-        self.unread: Final = Repeats(log, "connections were closed because their answers were not read")
-        self.malformed: Final = Repeats(log, "requests were not readable")
+        self.refused: Final = LogThrottle(log, "connections were refused because of how many there are")
+        self.timed_out: Final = LogThrottle(log, "connections were closed because they asked for nothing")
+        self.unread: Final = LogThrottle(log, "connections were closed because their answers were not read")
+        self.malformed: Final = LogThrottle(log, "requests were not readable")
 
     def __len__(self) -> int:
         return len(self._open)
@@ -106,7 +106,7 @@ class Gate:
         """How many connections have said nothing yet."""
         return len(self._silent)
 
-    def admit(self, visitor: Guest) -> bool:
+    def admit(self, visitor: LimitedConnection) -> bool:
         """Whether a new connection may stay."""
         address = visitor.key
         network = network_of(address)
@@ -133,13 +133,13 @@ class Gate:
             self._silent_by_address[address] += 1
         return True
 
-    def spoke(self, visitor: Guest) -> None:
+    def spoke(self, visitor: LimitedConnection) -> None:
         """A whole request has come from it."""
         if visitor in self._silent:
             del self._silent[visitor]
             _less(self._silent_by_address, visitor.key)
 
-    def left(self, visitor: Guest) -> None:
+    def left(self, visitor: LimitedConnection) -> None:
         """It has ended."""
         self.spoke(visitor)
         if visitor in self._open:
@@ -147,7 +147,7 @@ class Gate:
             _less(self._open_by_address, visitor.key)
             _less(self._open_by_network, network_of(visitor.key))
 
-    def takes_over(self, visitor: Guest, other: Guest) -> None:
+    def takes_over(self, visitor: LimitedConnection, other: LimitedConnection) -> None:
         """Somebody who has spoken is known by another object from now on."""
         if visitor in self._open:
             self._open.discard(visitor)
@@ -158,9 +158,9 @@ class Gate:
         for visitor in list(self._open):
             visitor.beat()
 
-    def told(self) -> Refused:
+    def told(self) -> RefusedCounts:
         """How many were refused."""
-        return Refused(self.refused.count, self.timed_out.count, self.malformed.count)
+        return RefusedCounts(self.refused.count, self.timed_out.count, self.malformed.count)
 
     def stop(self) -> None:
         """Tells the log what it has not been told yet."""
@@ -175,12 +175,14 @@ def _less(counter: Counter[str], address: str | None) -> None:
             del counter[address]
 
 
-class Upgraded:
+class UpgradedConnection:
     """A connection that has become a WebSocket, in the gate's books."""
 
     __slots__ = ("_gate", "_gone", "_transport", "key")
 
-    def __init__(self, gate: Gate, key: str | None, transport: asyncio.Transport, gone: Callable[[], None]) -> None:
+    def __init__(
+        self, gate: ConnectionLimits, key: str | None, transport: asyncio.Transport, gone: Callable[[], None]
+    ) -> None:
         self._gate = gate
         self._transport = transport
         self._gone = gone
@@ -199,13 +201,13 @@ class Upgraded:
         self._gone()
 
 
-class Visitor(web.RequestHandler):
+class HttpConnection(web.RequestHandler):
     """One TCP connection, from its beginning: aiohttp's, with a place in the gate's books."""
 
     __slots__ = ("_admitted", "_gate", "_gone", "_head", "_timer", "_unread", "_unread_beats", "key")
 
     def __init__(
-        self, gate: Gate, server: web.Server, head: bytes = b"", gone: Callable[[], None] = lambda: None
+        self, gate: ConnectionLimits, server: web.Server, head: bytes = b"", gone: Callable[[], None] = lambda: None
     ) -> None:
         """`head` has been read from it already; `gone` is called when it has ended."""
         super().__init__(
@@ -252,9 +254,9 @@ class Visitor(web.RequestHandler):
         self._stop_timer()
         self._gate.spoke(self)
 
-    def give_up(self, transport: asyncio.Transport) -> Upgraded:
+    def give_up(self, transport: asyncio.Transport) -> UpgradedConnection:
         """The connection is no business of aiohttp's any more: all that it keeps of it is let go."""
-        upgraded = Upgraded(self._gate, self.key, transport, self._gone)
+        upgraded = UpgradedConnection(self._gate, self.key, transport, self._gone)
         self._gate.takes_over(self, upgraded)
         self.transport = None  # or it would be closed
         super().connection_lost(None)

@@ -9,17 +9,17 @@ from aiohttp import web
 from dealt.errors import DealtError
 from dealt.server.handlers.dispatch import SERVER_ERROR
 from dealt.server.http.json import refusal
-from dealt.server.http.log_throttle import Repeats
+from dealt.server.http.log_throttle import LogThrottle
 
 log: Final = logging.getLogger("dealt.web")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class Failures:
+class ErrorResponses:
     """Stands around whatever answers requests. aiohttp's own page would have no code, and a traceback each time."""
 
     def __init__(self) -> None:
-        self._repeats = Repeats(log, "requests over HTTP failed")
+        self._repeats = LogThrottle(log, "requests over HTTP failed")
 
     @web.middleware
     async def answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:

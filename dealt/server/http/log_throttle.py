@@ -7,7 +7,7 @@ from typing import Final
 _SECONDS: Final = 60.0
 
 
-class Repeats:
+class LogThrottle:
     """One kind of thing that is told once a minute at most, with how often it has happened since."""
 
     def __init__(self, log: logging.Logger, sentence: str, seconds: float = _SECONDS) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
 from dealt.server.http import replays
-from dealt.server.http.byte_cache import Packets
+from dealt.server.http.byte_cache import ByteCache
 from dealt.server.http.records import Records
 from dealt.server.http.replays import PausedReplay
 from dealt.server.limits.constants import (
@@ -34,7 +34,7 @@ class Matches:
 
     def __init__(self, records: Records, most_bytes: int = MAX_REPLAY_CACHE_BYTES) -> None:
         self._records = records
-        self._cache: Packets[_Key] = Packets(most_bytes)
+        self._cache: ByteCache[_Key] = ByteCache(most_bytes)
         self._paused: OrderedDict[tuple[str, int], PausedReplay] = OrderedDict()
         """by the name of a table's records and the number of a match; the one that was looked at last stands last"""
 

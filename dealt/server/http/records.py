@@ -6,7 +6,7 @@ import io
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.http.byte_cache import Packets
+from dealt.server.http.byte_cache import ByteCache
 from dealt.server.limits.constants import MAX_RECORD_CACHE_BYTES
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.rooms.codes import new_secret, read_code, record_name
@@ -31,7 +31,7 @@ class Records:
 
     def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
         self._store = store
-        self._cache: Packets[_Key] = Packets(most_bytes)
+        self._cache: ByteCache[_Key] = ByteCache(most_bytes)
         self.queue: Final = FairQueue()
         """for replays, one at a time: whoever asks for many must not keep the games from their processor"""
 

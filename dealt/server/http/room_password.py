@@ -19,8 +19,8 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.admin.token import Keeper
-from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.admin.token import AdminTokens
+from dealt.server.http.client_address import ClientAddresses, may_connect
 from dealt.server.http.cookies import cookie_of
 from dealt.server.http.json import NOT_KEPT, read_json, refused
 from dealt.server.hub import Hub
@@ -49,17 +49,17 @@ class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: str
 
 
-class Entrance:
+class RoomPassword:
     """Knows who has said the password."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: Callers, salt: bytes) -> None:
+    def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, salt: bytes) -> None:
         """`salt` is the same in all processes of the room, and better known to nobody. Takes a moment."""
         self._hub = hub
         self._settings = settings
         self._callers = callers
         self._salt = hashlib.sha256(b"dealt entrance" + salt).digest()
         self._key = self._made_of(settings.password) if settings.password else None
-        self._keeper = Keeper(self._key.hex() if self._key else None, KEPT_SECONDS, "entrance")
+        self._keeper = AdminTokens(self._key.hex() if self._key else None, KEPT_SECONDS, "entrance")
         self._queue: Final = FairQueue(_AT_ONCE)
 
     def add_to(self, router: web.UrlDispatcher) -> None:

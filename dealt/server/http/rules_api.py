@@ -19,7 +19,7 @@ from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_POSITION_CHARS, 
 _GAME: Final = "/rules/{game:[a-z0-9]+}"
 
 
-class Lessons:
+class RulesApi:
     """Answers to readers. `check` raises DealtError(`too_fast`) if the sender of a request must wait."""
 
     def __init__(self, check: Callable[[web.Request], None]) -> None:

@@ -12,7 +12,7 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.http.client_address import ClientAddresses, may_connect
 from dealt.server.http.json import read_json, refused, told
 from dealt.server.hub import Hub
 from dealt.server.users.devices import SignedIn
@@ -62,7 +62,7 @@ class Signed(msgspec.Struct, frozen=True):
 class SignIn:
     """The addresses for it."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: Callers) -> None:
+    def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses) -> None:
         self._hub = hub
         self._settings = settings
         self._callers = callers

@@ -63,7 +63,7 @@ class Page(msgspec.Struct, frozen=True):
     cache: str
 
 
-class Site:
+class StaticFiles:
     """All files below a folder, read once; `made` makes others when somebody asks for them."""
 
     def __init__(self, folder: Path, made: Callable[[str], bytes | None] = lambda name: None) -> None:

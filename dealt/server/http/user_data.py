@@ -7,7 +7,7 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.http.client_address import Callers, may_connect
+from dealt.server.http.client_address import ClientAddresses, may_connect
 from dealt.server.http.json import NOT_KEPT, read_json, refused
 from dealt.server.hub import Hub
 from dealt.server.users.users import hash_token
@@ -21,10 +21,10 @@ class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class OwnDataFile:
+class UserDataDownload:
     """The address for it."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: Callers) -> None:
+    def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses) -> None:
         self._hub = hub
         self._settings = settings
         self._callers = callers

@@ -36,10 +36,10 @@ from dealt.server.limits.constants import (
     WRONG_TOKENS_AN_ADDRESS,
     Rate,
 )
-from dealt.server.limits.keyed_limiter import Rated
+from dealt.server.limits.token_bucket import KeyedLimiter
 
 
-class Rates:
+class RateLimits:
     """All that is counted by person or by address, in all processes of the server: each tells the others what was asked
     of it. `now` is a monotonic clock in seconds.
 
@@ -47,13 +47,13 @@ class Rates:
     """
 
     def __init__(self, now: Callable[[], float], board: Board) -> None:
-        self._all: Final[dict[str, Rated]] = {}
+        self._all: Final[dict[str, KeyedLimiter]] = {}
 
-        def rated(name: str, rate: Rate, around: Rated | None = None) -> Rated:
-            self._all[name] = Rated(name, rate, now, board, around)
+        def rated(name: str, rate: Rate, around: KeyedLimiter | None = None) -> KeyedLimiter:
+            self._all[name] = KeyedLimiter(name, rate, now, board, around)
             return self._all[name]
 
-        def placed(name: str, rate: Rate) -> Rated:
+        def placed(name: str, rate: Rate) -> KeyedLimiter:
             return rated(name, rate, around=rated(f"{name}_around", rate_of_network(rate)))
 
         self._costly: Final = rated("costly", COSTLY_REQUESTS)
@@ -80,10 +80,10 @@ class Rates:
         self._arranging: Final = rated("arranging", ARRANGING)
         self._arranging_here: Final = placed("arranging_here", ARRANGING_AN_ADDRESS)
         # Of every request all processes would have to be told.
-        around = Rated("requests_around", rate_of_network(REQUESTS_AN_ADDRESS), now, None)
-        self._requests: Final = Rated("requests", REQUESTS_AN_ADDRESS, now, None, around)
-        pages_around = Rated("pages_around", rate_of_network(PAGES_AN_ADDRESS), now, None)
-        self._pages: Final = Rated("pages", PAGES_AN_ADDRESS, now, None, pages_around)
+        around = KeyedLimiter("requests_around", rate_of_network(REQUESTS_AN_ADDRESS), now, None)
+        self._requests: Final = KeyedLimiter("requests", REQUESTS_AN_ADDRESS, now, None, around)
+        pages_around = KeyedLimiter("pages_around", rate_of_network(PAGES_AN_ADDRESS), now, None)
+        self._pages: Final = KeyedLimiter("pages", PAGES_AN_ADDRESS, now, None, pages_around)
         self._passwords: Final = placed("passwords", WRONG_PASSWORDS_AN_ADDRESS)
         board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
@@ -146,7 +146,9 @@ class Rates:
             "report", "That was a lot to report; you can report more",
         )  # fmt: skip
 
-    def _check_both(self, own: Rated, person: str, all_here: Rated, address: str | None, what: str, told: str) -> None:
+    def _check_both(
+        self, own: KeyedLimiter, person: str, all_here: KeyedLimiter, address: str | None, what: str, told: str
+    ) -> None:
         """One more of a person, and of all at an address; raises DealtError(`too_fast`), which says when again."""
         if own.take(person):
             if all_here.take(address):
@@ -239,7 +241,7 @@ def _wait(what: str, told: str, seconds: float) -> DealtError:
     )
 
 
-def _check_key(rated: Rated, key: str | None) -> None:
+def _check_key(rated: KeyedLimiter, key: str | None) -> None:
     if not rated.take(key):
         raise _too_often(seconds=max(1, ceil(rated.wait(key))))
 

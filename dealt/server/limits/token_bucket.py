@@ -1,12 +1,27 @@
-"""How often something may be asked: a token bucket. Written to be compiled, because every message takes a token."""
+"""Token buckets: one rate limit, and one for each of many keys; an IP address counts by its network.
 
-from typing import final
+Compiled, because every message takes a token.
+"""
 
-from dealt.server.limits.constants import Rate
+from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final, final
+
+from dealt.server.bus.board import Board
+from dealt.server.limits.constants import MAX_RATED, Rate
+
+_OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
+_IPV6_PREFIX: Final = 56
+"""one customer of a provider has all addresses with the same so many first bits"""
+_IPV6_NETWORK: Final = 48
+"""and some have all with these: many a firm, and whoever gets a tunnel for nothing"""
+_REMEMBERED: Final = 4096
+"""addresses whose network is not worked out again with every message"""
 
 
 @final
-class Bucket:
+class TokenBucket:
     """A token bucket that keeps to a rate. Times are in seconds."""
 
     def __init__(self, rate: Rate, now: float) -> None:
@@ -39,3 +54,118 @@ class Bucket:
     def give_back(self) -> None:
         """Returns a token that was taken for nothing."""
         self._left = min(self._burst, self._left + 1)
+
+
+@final
+class KeyedLimiter:
+    """One kind of request: a bucket for each key that asks, until it is full again."""
+
+    def __init__(
+        self,
+        name: str,
+        rate: Rate,
+        now: Callable[[], float],
+        board: Board | None,
+        around: "KeyedLimiter | None" = None,
+        most: int = MAX_RATED,
+    ) -> None:
+        """`board`: where the other processes are told; None: each counts by itself. `around`: of addresses, the same
+        for their networks."""
+        self._name = name
+        """by which all processes know it"""
+        self._rate = rate
+        self._board = board
+        self._around = around
+        self._now = now
+        self._most = most
+        self._buckets: dict[str, TokenBucket] = {}
+        """whoever has asked last stands at the end"""
+
+    def take(self, key: str | None) -> bool:
+        """Whether this one may ask now; None may always."""
+        if key is None:
+            return True
+        around = self._around
+        if around is not None and not around.take(network_of(key)):
+            return False
+        now = self._now()
+        taken = self._bucket(key, now).take(now)
+        if taken:
+            if self._board is not None:
+                self._board.tell("took", self._name, key)
+        elif around is not None:
+            around.give_back(network_of(key))
+        return taken
+
+    def wait(self, key: str | None) -> float:
+        """In how many seconds this one may ask again."""
+        if key is None:
+            return 0
+        now = self._now()
+        own = self._bucket(key, now).wait(now)
+        return own if self._around is None else max(own, self._around.wait(network_of(key)))
+
+    def give_back(self, key: str | None) -> None:
+        """What was taken was not needed."""
+        if key is not None:
+            self._bucket(key, self._now()).give_back()
+            if self._board is not None:
+                self._board.tell("gave_back", self._name, key)
+            if self._around is not None:
+                self._around.give_back(network_of(key))
+
+    def taken_elsewhere(self, key: str) -> None:
+        """This one has asked another process."""
+        now = self._now()
+        self._bucket(key, now).take(now)
+
+    def given_back_elsewhere(self, key: str) -> None:
+        """Another process did not need what this one had taken."""
+        self._bucket(key, self._now()).give_back()
+
+    def _bucket(self, key: str, now: float) -> TokenBucket:
+        bucket = self._buckets.pop(key, None)
+        if bucket is None:
+            self._make_room(now)
+            bucket = TokenBucket(self._rate, now)
+        self._buckets[key] = bucket
+        return bucket
+
+    def _make_room(self, now: float) -> None:
+        """For one more: lets go of those who asked so long ago that they may ask as if they never had; if they still
+        are too many, of the one who has not asked for longest."""
+        gone: list[str] = []
+        for key, bucket in self._buckets.items():
+            if len(self._buckets) - len(gone) < self._most and not bucket.full(now):
+                break
+            gone.append(key)
+        for key in gone:
+            del self._buckets[key]
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+
+def key_of(address: str) -> str | None:
+    """What the limits of an address count by; None for the server's own machine, which has none."""
+    read = read_address(address)
+    if read is None or read in _OWN_MACHINE:
+        return None
+    return str(IPv6Network((read, _IPV6_PREFIX), strict=False)) if isinstance(read, IPv6Address) else str(read)
+
+
+@lru_cache(_REMEMBERED)
+def network_of(key: str | None) -> str | None:
+    """The network of an address that limits count by (`key_of`), where all of that may be somebody's; else None."""
+    if key is None or ":" not in key:
+        return None
+    return str(IPv6Network(key, strict=False).supernet(new_prefix=_IPV6_NETWORK))
+
+
+def read_address(address: str) -> IPv4Address | IPv6Address | None:
+    """An address, if it is one."""
+    try:
+        read = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read

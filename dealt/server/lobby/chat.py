@@ -20,7 +20,7 @@ def passes(event: AnyLobbyEvent) -> bool:
     return isinstance(event, LobbyCame | LobbyWent)
 
 
-class Talk:
+class ChatLog:
     """What whoever comes to the lobby finds there."""
 
     def __init__(self, shard: Shard) -> None:

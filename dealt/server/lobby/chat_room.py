@@ -17,9 +17,9 @@ from dealt.games.shapes import MatchEnded
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.limits.constants import HAPPENINGS
-from dealt.server.limits.token_bucket import Bucket
-from dealt.server.lobby.chat import Talk, passes
-from dealt.server.lobby.presence import Comings
+from dealt.server.limits.token_bucket import TokenBucket
+from dealt.server.lobby.chat import ChatLog, passes
+from dealt.server.lobby.presence import Presence
 from dealt.server.protocol import encoding
 from dealt.server.protocol.lobby_chat import AnyLobbyEvent, LobbyBegan, LobbyEntry, LobbyOpened, LobbySaid, LobbyWon
 from dealt.server.protocol.responses import LobbyTalk
@@ -47,7 +47,7 @@ class Present(Protocol):
         """Whether they are at another process."""
 
 
-class LobbyTalks:
+class LobbyChat:
     """What is said and told in the lobby, and who listens."""
 
     def __init__(self, store: Store, clock: SteadyClock, board: Board, present: Present) -> None:
@@ -55,9 +55,9 @@ class LobbyTalks:
         self._now = clock.now
         self._board = board
         self._present = present
-        self._talk = Talk(board.shard)
-        self._comings = Comings(clock.now())
-        self._happenings = Bucket(HAPPENINGS, clock.now() / 1000)
+        self._talk = ChatLog(board.shard)
+        self._comings = Presence(clock.now())
+        self._happenings = TokenBucket(HAPPENINGS, clock.now() / 1000)
         self._readers: dict[Subscriber, None] = {}
         self._timer: TimerHandle | None = None
         self._due: int | None = None

@@ -22,7 +22,7 @@ class _Gone(NamedTuple):
     """whether it is this process that tells it"""
 
 
-class Comings:
+class Presence:
     """What is to be told soon. Times are milliseconds since 1970."""
 
     def __init__(self, now: int) -> None:

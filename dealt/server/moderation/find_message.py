@@ -17,7 +17,7 @@ LOBBY: Final = 0
 """the place of what is said in the lobby"""
 
 
-class Named(NamedTuple):
+class MessageReference(NamedTuple):
     """How whoever was told of a message says which it is."""
 
     player: str
@@ -55,7 +55,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
     """what was said there before it, the first first"""
 
 
-def in_lobby(entries: Iterable[LobbyEntry], named: Named) -> Message:
+def in_lobby(entries: Iterable[LobbyEntry], named: MessageReference) -> Message:
     """What somebody has said in the lobby; raises DealtError(`no_message`)."""
     said = [(entry, entry.event) for entry in entries if isinstance(entry.event, LobbySaid)]
     place = _last(
@@ -76,7 +76,9 @@ def in_lobby(entries: Iterable[LobbyEntry], named: Named) -> Message:
     )
 
 
-def at_table(table_id: int, lines: Sequence[str], named: Named, may_know: Callable[[int, ChatSaid], bool]) -> Message:
+def at_table(
+    table_id: int, lines: Sequence[str], named: MessageReference, may_know: Callable[[int, ChatSaid], bool]
+) -> Message:
     """What somebody has said at a table, by its record. `may_know` says of a version and a message whether whoever
     reports it was told of it. It replays the record, which takes a while.
 

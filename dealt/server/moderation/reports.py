@@ -15,7 +15,7 @@ from dealt.server.limits.constants import LISTED_REPORTS, MOST_REPORTS, OPEN_REP
 from dealt.server.moderation.find_message import Message
 from dealt.server.protocol.requests import ReportReason
 from dealt.server.storage import moderation as saved
-from dealt.server.storage.corruption import Damage
+from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.moderation import ContextLine, context_of
 from dealt.server.storage.store import Store
 
@@ -56,7 +56,7 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     """the latest first"""
 
 
-class Reporting:
+class Reports:
     """The reports of the room."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
@@ -133,7 +133,7 @@ def _message(row: dict[str, Any]) -> tuple[int, int]:
     return row["place"], row["number"]
 
 
-def _row(rows: list[dict[str, Any]], damage: Damage) -> ReportRow:
+def _row(rows: list[dict[str, Any]], damage: Corruption) -> ReportRow:
     """One message, from all reports of it."""
     # The one that was first stays so while others report it as well.
     first = rows[-1]

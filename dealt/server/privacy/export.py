@@ -14,7 +14,7 @@ from dealt.server.limits.constants import FORGET_DAYS, MAX_PLAYED
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage import erasure as saved
 from dealt.server.storage.store import Store
-from dealt.server.users.users import People
+from dealt.server.users.users import Users
 
 log: Final = logging.getLogger("dealt.people")
 _DAY_MS: Final = 24 * 60 * 60 * 1000
@@ -38,10 +38,10 @@ _WHAT: Final = {
 }
 
 
-class OwnData:
+class UserData:
     """Tells people what is kept of them, and forgets it."""
 
-    def __init__(self, store: Store, people: People, board: Board) -> None:
+    def __init__(self, store: Store, people: Users, board: Board) -> None:
         self._store = store
         self._people = people
         self._board = board

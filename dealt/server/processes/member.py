@@ -11,7 +11,7 @@ from typing import Any, Final
 from dealt.config import Settings
 from dealt.server.bus.channel import Channel
 from dealt.server.bus.notices import AnyNotice, Left, Posted, Ready, Setup, Stop, Taken, Visit
-from dealt.server.http.connection_limits import Gate
+from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.processes.porter import Newcomer
 from dealt.server.shard import Shard
 
@@ -30,7 +30,7 @@ class Member:
         self,
         settings: Settings,
         shard: Shard,
-        gate: Gate,
+        gate: ConnectionLimits,
         inherited: tuple[int, ...],
         heard: Callable[["Member", AnyNotice], None],
         ended: Callable[["Member"], None],

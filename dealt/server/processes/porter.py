@@ -11,7 +11,7 @@ from asyncio import TimerHandle
 from collections.abc import Callable
 from typing import Final
 
-from dealt.server.http.connection_limits import Gate
+from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.limits.constants import REQUEST_SECONDS
 
 log: Final = logging.getLogger("dealt.porter")
@@ -27,7 +27,7 @@ _END_OF_HEAD: Final = b"\r\n\r\n"
 class Newcomer:
     """One TCP connection, until it is handed on."""
 
-    def __init__(self, gate: Gate, sock: socket.socket, key: str | None) -> None:
+    def __init__(self, gate: ConnectionLimits, sock: socket.socket, key: str | None) -> None:
         self._gate = gate
         self.sock = sock
         self.key = key
@@ -62,7 +62,7 @@ class Newcomer:
 class Porter:
     """Accepts connections and reads the head of the first request of each."""
 
-    def __init__(self, listening: socket.socket, gate: Gate, hand_on: Callable[[Newcomer], None]) -> None:
+    def __init__(self, listening: socket.socket, gate: ConnectionLimits, hand_on: Callable[[Newcomer], None]) -> None:
         """Begins at once; in the event loop."""
         self._listening = listening
         self._gate = gate

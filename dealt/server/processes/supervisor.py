@@ -17,17 +17,17 @@ from dealt.server.admin.runtime_file import forget_place, keep_place
 from dealt.server.admin.token import METRICS_FILE, folder_of, make_token
 from dealt.server.app import loop_factory, until_restored
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready
-from dealt.server.counters import Figures, Report, memory_bytes
+from dealt.server.counters import Counters, Stats, memory_bytes
 from dealt.server.http import banner
-from dealt.server.http.client_address import Callers
-from dealt.server.http.connection_limits import Gate, raise_file_limit
+from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.connection_limits import ConnectionLimits, raise_file_limit
 from dealt.server.listening import leave, listen_as, port_of
 from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import Shard
-from dealt.server.shutdown import Ending
-from dealt.server.storage.daily_backups import DailyCopies
+from dealt.server.shutdown import Shutdown
+from dealt.server.storage.daily_backups import DailyBackups
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason
 from dealt.server.storage.lock import DataLock
@@ -70,7 +70,7 @@ class Supervisor:
     ) -> None:
         """`close` is called when the host wants the room closed; for good, or to open again (true). `lost` is called
         when another server has the data."""
-        self.gate: Final = Gate(Callers(settings), raise_file_limit())
+        self.gate: Final = ConnectionLimits(ClientAddresses(settings), raise_file_limit())
         self._settings = settings
         self._lock = lock
         self._lock_watch = LockWatch(lock, lost)
@@ -86,7 +86,7 @@ class Supervisor:
         self._replacing: set[asyncio.Task[None]] = set()
         self._stopping = False
         self._close = close
-        self._figures = Figures()
+        self._figures = Counters()
         self._since = time.time()
         self._beat = Beat(self._figures, self._report)
 
@@ -144,7 +144,7 @@ class Supervisor:
     def _report(self) -> None:
         """Tells the others of this process, which has no tables and nobody of its own."""
         figures = self._figures
-        report = Report(
+        report = Stats(
             since=self._since, memory=memory_bytes(), delays=figures.delays, longest_delay=figures.longest_delay,
             refused=self.gate.told(),
         )  # fmt: skip
@@ -199,7 +199,7 @@ class Supervisor:
 
 
 async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int:
-    ending = Ending()
+    ending = Shutdown()
     try:
         await _open(settings, sock, lock, ending, welcome=True)
         while await until_restored(settings, ending):
@@ -211,12 +211,12 @@ async def _serve(settings: Settings, sock: socket.socket, lock: DataLock) -> int
 
 
 async def _open(
-    settings: Settings, sock: socket.socket, lock: DataLock, ending: Ending, *, welcome: bool = False
+    settings: Settings, sock: socket.socket, lock: DataLock, ending: Shutdown, *, welcome: bool = False
 ) -> None:
     """The room from its opening to its end; the socket goes on listening."""
     token = make_token(folder_of(settings))  # before the others ask for it
     make_token(folder_of(settings), METRICS_FILE)
-    supervisor, copies = Supervisor(settings, lock, ending.ask, ending.fail), DailyCopies(settings)
+    supervisor, copies = Supervisor(settings, lock, ending.ask, ending.fail), DailyBackups(settings)
     port = port_of(sock)
     try:
         await supervisor.start(sock.dup())

@@ -24,7 +24,7 @@ from dealt.server.rooms import messages as ex
 from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState
 from dealt.server.rooms.codes import record_name
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
-from dealt.server.rooms.spectator_delay import Late, Moment
+from dealt.server.rooms.spectator_delay import Moment, SpectatorDelay
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.table import commands
 from dealt.table.commands import Draw
@@ -124,7 +124,7 @@ class RoomCore:
         self._jobs: deque[_Job] = deque()
         self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
-        self._late: Late | None = None
+        self._late: SpectatorDelay | None = None
         """where watchers are told of matches with a delay"""
         self._behind: set[Subscriber] = set()
         """those who are told so"""
@@ -440,13 +440,13 @@ class RoomCore:
         info = encoding.table_info(watched, self._present, self.watchers, self.watching)
         known = [event for event in self._broadcaster.recent if event.version <= watched.version]
         clock = encoding.clock(watched, self._now, self.awake) if watched is self.table else None
-        self._late = Late(Moment(watched, info, clock, (), self._now), known)
+        self._late = SpectatorDelay(Moment(watched, info, clock, (), self._now), known)
         self._behind = {subscriber for subscriber, player in self.subscribers.items() if player not in self._seats}
         if watched is not self.table and happened:
             later = [event for event in happened if event.version > watched.version]
             self._add_late(self._late, later, self.table.last_at)
 
-    def _add_late(self, late: Late, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
+    def _add_late(self, late: SpectatorDelay, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
         """Watchers will be told that the table is as it is now."""
         table, at = self.table, self._now if at is None else at
         delay = 1000 * table.settings.delay_seconds if table.under_way else 0
@@ -454,7 +454,7 @@ class RoomCore:
 
     def _told_late(
         self,
-        late: Late,
+        late: SpectatorDelay,
         state: RoomState,
         applied: Sequence[AppliedLine],
         frames_now: Frames,
@@ -483,7 +483,7 @@ class RoomCore:
                 told.append((subscriber, frames_now.of(seat)))
         return told
 
-    def _tell_watchers(self, late: Late) -> None:
+    def _tell_watchers(self, late: SpectatorDelay) -> None:
         """What is due by now is told."""
         before = late.shown
         frame = late.update(self._now, self.watchers, self.watching)

@@ -12,7 +12,7 @@ from dealt.bots.brought import PlayerFailed
 from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.bot_workers.bot_processes import BotRunner
-from dealt.server.counters import Figures
+from dealt.server.counters import Counters
 from dealt.server.rooms import messages as ex
 from dealt.server.rooms.core import RoomCore, no_table
 from dealt.server.rooms.messages import Command, Completion, RequestKey
@@ -34,7 +34,7 @@ class RoomContext(Protocol):
     store: Store
 
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> Counters:
         """Where moves are counted."""
 
     @property

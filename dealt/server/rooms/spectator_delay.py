@@ -54,7 +54,7 @@ class Moment:
 
 
 @final
-class Late:
+class SpectatorDelay:
     """What the watchers of a table have been told, and what they are told later. Nothing in here looks at a clock."""
 
     def __init__(self, shown: Moment, told: Iterable[ToldEvent]) -> None:

@@ -13,7 +13,7 @@ T = TypeVar("T")
 log: Final = logging.getLogger("dealt.storage")
 
 
-class Damage:
+class Corruption:
     """The damaged places that were come upon since the room was opened."""
 
     def __init__(self) -> None:

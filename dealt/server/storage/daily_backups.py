@@ -27,7 +27,7 @@ _AGAIN_SECONDS: Final = 3600.0
 _NAME: Final = re.compile(r"dealt-\d{4}-\d{2}-\d{2}\.db")
 
 
-class DailyCopies:
+class DailyBackups:
     """Keeps the copies of one room, as its settings say."""
 
     def __init__(

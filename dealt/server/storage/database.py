@@ -13,11 +13,11 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.arrange import arrange
-from dealt.server.storage.corruption import Damage
+from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
-from dealt.server.storage.prepared import ReadyQuery
+from dealt.server.storage.prepared import PreparedQuery
 from dealt.server.storage.writer import Transaction, Writer
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class Database:
         """of this process to write about people"""
         self._elsewhere: Final = _other_files(self.engine, self._people) if apart else []
         """the tables of the other processes"""
-        self.damage: Final = Damage()
+        self.damage: Final = Corruption()
         """what was found damaged where others than those of a table look"""
         self._moving: Final = asyncio.Lock()
         """nobody packs lines that are being changed"""
@@ -138,7 +138,7 @@ class Database:
 
         return await self._in_reader(run)
 
-    async def _ask(self, query: ReadyQuery, engines: Sequence[Engine], **values: str | int) -> list[Any]:
+    async def _ask(self, query: PreparedQuery, engines: Sequence[Engine], **values: str | int) -> list[Any]:
         """What all these databases answer."""
         return await self._in_reader(lambda: [row for engine in engines for row in query.rows(engine, values)])
 

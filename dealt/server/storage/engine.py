@@ -15,7 +15,7 @@ from sqlalchemy.pool import QueuePool
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.permissions import make_folder_private, make_private
-from dealt.server.storage.prepared import ReadyRows
+from dealt.server.storage.prepared import PreparedRows
 
 log: Final = logging.getLogger("dealt.storage")
 FILE_NAME: Final = "dealt.db"
@@ -38,7 +38,7 @@ class StorageError(DealtError):
 
 LineRow = tuple[int, int, str, str | None, int | None]
 """one row of `lines`: table, version, line, client, request"""
-Statement = tuple[Executable | ReadyRows, dict[str, Any]]
+Statement = tuple[Executable | PreparedRows, dict[str, Any]]
 """of SQL, with its values"""
 
 

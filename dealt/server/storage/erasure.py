@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from dealt.server.storage.archive import pack, unpack
-from dealt.server.storage.corruption import Damage
+from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
 from dealt.server.storage.statistics_writer import readable
@@ -81,7 +81,7 @@ def _encoded(line: rec.AnyLine) -> str:
     return encode_line(line).decode()
 
 
-def names_in(place: str, found: Iterable[str], person: str, damage: Damage) -> set[str]:
+def names_in(place: str, found: Iterable[str], person: str, damage: Corruption) -> set[str]:
     """What a person was called in lines of a record."""
     read = [damage.read(place, decode_line, line) for line in found if mark_of(person) in line]
     return {
@@ -89,7 +89,7 @@ def names_in(place: str, found: Iterable[str], person: str, damage: Damage) -> s
     }
 
 
-def in_lines(connection: Connection, person: str, name: str, damage: Damage) -> list[Statement]:
+def in_lines(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
     """Takes a person out of the lines that are not packed."""
     rows = connection.execute(_LINES.where(lines.c.line.contains(mark_of(person))))
     mine = rows.all()
@@ -102,7 +102,7 @@ def in_lines(connection: Connection, person: str, name: str, damage: Damage) -> 
     return statements
 
 
-def _changed(rows: Iterable[Any], change: Callable[[str], str], damage: Damage) -> list[Statement]:
+def _changed(rows: Iterable[Any], change: Callable[[str], str], damage: Corruption) -> list[Statement]:
     fresh = [(row, damage.read(f"table {row.table_id}", change, row.line)) for row in rows]
     return [
         (update(lines).where(lines.c.table_id == row.table_id, lines.c.version == row.version), {"line": line})
@@ -112,7 +112,7 @@ def _changed(rows: Iterable[Any], change: Callable[[str], str], damage: Damage) 
 
 
 def in_part(
-    table_id: int, version: int, person: str, name: str, damage: Damage
+    table_id: int, version: int, person: str, name: str, damage: Corruption
 ) -> Callable[[Connection], Sequence[Statement]]:
     """Takes a person out of one part of the archive."""
     here = (archive.c.table_id == table_id, archive.c.version == version)
@@ -131,7 +131,7 @@ def in_part(
     return work
 
 
-def in_figures(connection: Connection, person: str, name: str, damage: Damage) -> list[Statement]:
+def in_figures(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
     """One's own statistics go; those of others keep that somebody was there."""
     statements: list[Statement] = [
         (delete(played).where(played.c.person == person), {}),
@@ -150,7 +150,7 @@ def in_figures(connection: Connection, person: str, name: str, damage: Damage) -
     return statements
 
 
-def about(connection: Connection, person: str, damage: Damage) -> dict[str, Any]:
+def about(connection: Connection, person: str, damage: Corruption) -> dict[str, Any]:
     """What stands of a person beside the tables: themselves, their browsers, when they chose a password."""
     columns = ("id", "name", "former", "guest", "created", "seen")
     row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
@@ -166,13 +166,15 @@ def about(connection: Connection, person: str, damage: Damage) -> dict[str, Any]
     }
 
 
-def said_in_lines(connection: Connection, person: str, damage: Damage) -> list[dict[str, Any]]:
+def said_in_lines(connection: Connection, person: str, damage: Corruption) -> list[dict[str, Any]]:
     """What a person has said at the tables of one database whose lines are not packed."""
     mine = _LINES.where(lines.c.line.contains(mark_of(person)), lines.c.line.contains('"do":"chat"'))
     return _said(((row.table_id, row.line) for row in connection.execute(mine)), person, damage)
 
 
-def said_in_parts(connection: Connection, person: str, tables: Sequence[int], damage: Damage) -> list[dict[str, Any]]:
+def said_in_parts(
+    connection: Connection, person: str, tables: Sequence[int], damage: Corruption
+) -> list[dict[str, Any]]:
     """What a person has said at some tables whose lines are packed."""
     parts = connection.execute(select(archive.c.table_id, archive.c.packed).where(archive.c.table_id.in_(tables)))
     plain = ((table_id, damage.read(f"table {table_id}", unpack, packed)) for table_id, packed in parts)
@@ -181,7 +183,7 @@ def said_in_parts(connection: Connection, person: str, tables: Sequence[int], da
     return _said(((table_id, line) for table_id, text in mine for line in text.split("\n")), person, damage)
 
 
-def _said(found: Iterable[tuple[int, str]], person: str, damage: Damage) -> list[dict[str, Any]]:
+def _said(found: Iterable[tuple[int, str]], person: str, damage: Corruption) -> list[dict[str, Any]]:
     mark = mark_of(person)
     read = [damage.read(f"table {table_id}", decode_line, line) for table_id, line in found if mark in line]
     mine = [line for line in read if isinstance(line, rec.Chatted) and line.player == person]

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import BadRecord
 from dealt.server.storage.archive import record_of
 from dealt.server.storage.backup import opened
-from dealt.server.storage.corruption import Damage
+from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import others_of, unreadable
 from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import played, tables
@@ -41,7 +41,7 @@ def latest(data: str) -> Iterator[MatchOutcome]:
 def entries(data: str) -> list[Played]:
     """What the matches of a room were for each person, the first first; blocks. What is damaged is passed over. Raises
     what `latest` raises."""
-    damage = Damage()
+    damage = Corruption()
     with _reading(data) as engines:
         found: list[tuple[int, Played]] = []
         for engine in engines:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, Executable
 
 from dealt.server.storage.engine import MARK, LineRow, Statement
 from dealt.server.storage.many_rows import ROWS_A_STATEMENT, ManyRows
-from dealt.server.storage.prepared import ReadyRows, driver_errors
+from dealt.server.storage.prepared import PreparedRows, driver_errors
 from dealt.server.storage.schema import lines
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")
@@ -35,7 +35,9 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
 
 def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> bool:
     """Whether lines may be saved by `lines_saved`, together with these statements."""
-    return engine.dialect.driver in _BY_DRIVER and all(isinstance(statement, ReadyRows) for statement, _ in statements)
+    return engine.dialect.driver in _BY_DRIVER and all(
+        isinstance(statement, PreparedRows) for statement, _ in statements
+    )
 
 
 @contextmanager
@@ -55,7 +57,7 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
             if dialect.name == "sqlite":
                 driver.execute("BEGIN IMMEDIATE")  # psycopg begins by itself
             for statement, values in runs(statements):
-                assert isinstance(statement, ReadyRows)
+                assert isinstance(statement, PreparedRows)
                 statement.put(engine, driver, values)
             _BY_DRIVER[dialect.driver](driver, rows)
             yield driver.execute(MARK).fetchone()[1] if dialect.name == "postgresql" else None
@@ -68,7 +70,7 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
             pooled.close()  # and rolls back what was not committed
 
 
-def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | ReadyRows, list[dict[str, Any]]]]:
+def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | PreparedRows, list[dict[str, Any]]]]:
     """Those that follow on each other and differ in their values alone: each is looked at once."""
     for _, same in groupby(statements, key=lambda pair: id(pair[0])):
         alike = list(same)

@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, literal, select, update
 
-from dealt.server.storage.corruption import Damage
+from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import reports
 
@@ -93,12 +93,12 @@ def reported_by(connection: Connection, reporter: str) -> list[dict[str, Any]]:
     return [dict(row._mapping) for row in rows]
 
 
-def context_of(report: str, stored: str, damage: Damage) -> tuple[ContextLine, ...]:
+def context_of(report: str, stored: str, damage: Corruption) -> tuple[ContextLine, ...]:
     """What was said before a message; nothing, where that is damaged."""
     return damage.read(f"what was said before the message of report {report}", _CONTEXT.decode, stored) or ()
 
 
-def forget_reporter_and_reported(connection: Connection, person: str, name: str, damage: Damage) -> list[Statement]:
+def forget_reporter_and_reported(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
     """A person wants to be forgotten. What was reported of them goes; what they have reported of others stays, and says
     nothing of them."""
     unknown = {"reporter": None, "reporter_name": "", "note": "", "client": None, "request": None}

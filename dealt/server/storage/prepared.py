@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from dealt.server.storage.many_rows import ManyRows
 
 
-class _Ready:
+class _Prepared:
     """A statement with names for its values, as each driver takes it."""
 
     def __init__(self, statement: TextClause | Select[Any]) -> None:
@@ -33,7 +33,7 @@ class _Ready:
 
 
 @final
-class ReadyRows(_Ready):
+class PreparedRows(_Prepared):
     """Rows of a table, each in place of the one that has the same key; it is a part of a transaction of the driver's.
 
     PostgreSQL and SQLite say it in the same words, for which SQLAlchemy has none that are both's.
@@ -57,13 +57,13 @@ class ReadyRows(_Ready):
             driver.cursor().executemany(self._text(engine)[0], rows)
 
 
-def executable(statement: Executable | ReadyRows) -> Executable:
+def executable(statement: Executable | PreparedRows) -> Executable:
     """A statement as SQLAlchemy carries it out."""
-    return statement.statement if isinstance(statement, ReadyRows) else statement
+    return statement.statement if isinstance(statement, PreparedRows) else statement
 
 
 @final
-class ReadyQuery(_Ready):
+class PreparedQuery(_Prepared):
     """A question; the rows of its answer are plain tuples, as the driver gives them."""
 
     def __init__(self, query: Select[Any]) -> None:

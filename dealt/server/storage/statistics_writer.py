@@ -16,9 +16,9 @@ from dealt.errors import BadRecord
 from dealt.server.limits.constants import MAX_PLAYED
 from dealt.server.shard import Shard
 from dealt.server.storage.archive import record_of
-from dealt.server.storage.corruption import Damage
+from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.prepared import ReadyRows
+from dealt.server.storage.prepared import PreparedRows
 from dealt.server.storage.schema import played, tables
 from dealt.statistics.standings import Since, Tally
 from dealt.table.counted import entries
@@ -30,7 +30,7 @@ _TABLES_AT_ONCE: Final = 100
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Played)
 _KEY: Final = ("table_id", "match_number", "part", "person")
-_PUT: Final = ReadyRows(played)
+_PUT: Final = PreparedRows(played)
 _OF_PERSON: Final = (
     select(played.c.table_id, played.c.entry)
     .where(played.c.person == bindparam("person"))
@@ -137,17 +137,17 @@ def some_uncounted(connection: Connection) -> Sequence[bool]:
     return [bool(connection.scalar(_UNCOUNTED))]
 
 
-def of_person(connection: Connection, person: str, damage: Damage) -> list[Played]:
+def of_person(connection: Connection, person: str, damage: Corruption) -> list[Played]:
     """All that is kept of a person, in one database."""
     return [entry for _, entry in readable(connection.execute(_OF_PERSON, {"person": person}), damage)]
 
 
-def of_deal(connection: Connection, game: str, number: int, damage: Damage) -> list[Played]:
+def of_deal(connection: Connection, game: str, number: int, damage: Corruption) -> list[Played]:
     """All that is kept of a deal that was chosen by its number, in one database."""
     return [entry for _, entry in readable(connection.execute(_OF_DEAL, {"of_game": game, "number": number}), damage)]
 
 
-def readable(rows: Iterable[Any], damage: Damage) -> Iterator[tuple[Any, Played]]:
+def readable(rows: Iterable[Any], damage: Corruption) -> Iterator[tuple[Any, Played]]:
     """Each row with its entry, but for those that are damaged."""
     for row in rows:
         entry = damage.read(f"what was counted at table {row.table_id}", _DECODER.decode, row.entry)
@@ -183,7 +183,7 @@ def solved(connection: Connection, game: str, person: str, numbers: Sequence[int
     return [(number, began) for number, began in connection.execute(_SOLVED, values)]
 
 
-def ended(connection: Connection, person: str, game: str | None, most: int, damage: Damage) -> list[Ended]:
+def ended(connection: Connection, person: str, game: str | None, most: int, damage: Corruption) -> list[Ended]:
     """The latest matches of a person, the latest first, in one database."""
     query = (
         select(played.c.table_id, played.c.entry, tables.c.code, tables.c.secret, tables.c.over)

@@ -12,14 +12,14 @@ from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import members, people
 from dealt.server.storage.statistics_store import StatisticsStore
 from dealt.server.storage.table_store import TableStore
-from dealt.server.storage.user_store import PeopleStore, in_parts
+from dealt.server.storage.user_store import UserStore, in_parts
 
 _PACKED_AT_ONCE: Final = 20
 """tables; some milliseconds of looking"""
 _SITTING: Final = select(members.c.person).distinct()
 
 
-class Store(PeopleStore, TableStore, StatisticsStore):
+class Store(UserStore, TableStore, StatisticsStore):
     """The database, open; every `async` method raises DealtError(`not_readable`)."""
 
     async def about(self, person: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.server.storage import archive
 from dealt.server.storage.database import Database
-from dealt.server.storage.prepared import ReadyQuery
+from dealt.server.storage.prepared import PreparedQuery
 from dealt.server.storage.schema import lines, members, tables, talk
 
 _TABLE: Final = (tables.c.id, tables.c.code, tables.c.over, tables.c.secret)
@@ -29,7 +29,7 @@ def _newest_version(table_id: ColumnElement[int]) -> ScalarSelect[int]:
 
 
 _TABLE_BY_CODE: Final = select(*_TABLE).where(tables.c.code == bindparam("code"))
-_TABLES_OF: Final = ReadyQuery(
+_TABLES_OF: Final = PreparedQuery(
     select(tables.c.code, tables.c.changed)
     .join_from(members, tables)
     .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))

@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, func, or_, select
 from dealt.server.storage import moderation
 from dealt.server.storage import statements as saved
 from dealt.server.storage.database import Database
-from dealt.server.storage.prepared import ReadyQuery
+from dealt.server.storage.prepared import PreparedQuery
 from dealt.server.storage.schema import bots, devices, once, passkeys, passwords, people, preferences, sanctions, talk
 from dealt.table.names import name_key, name_look
 
@@ -22,20 +22,20 @@ _PERSONS_A_STATEMENT: Final = 500
 # What everybody who comes is looked up by; made once, for making such a query takes as long as asking it.
 _PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.seen, people.c.former)
 _OF_DEVICE: Final = select(devices.c.person).where(devices.c.token_hash == bindparam("value")).scalar_subquery()
-_PERSON_BY_TOKEN: Final = ReadyQuery(
+_PERSON_BY_TOKEN: Final = PreparedQuery(
     _PERSON.where(or_(people.c.token_hash == bindparam("value"), people.c.id == _OF_DEVICE))
 )
-_PERSON_BY_ONCE: Final = ReadyQuery(
+_PERSON_BY_ONCE: Final = PreparedQuery(
     _PERSON.join_from(people, once, once.c.person == people.c.id).where(
         once.c.hash == bindparam("value"), once.c.kind == bindparam("kind"), once.c.until > bindparam("now")
     )
 )
-_PEOPLE_CALLED: Final = ReadyQuery(
+_PEOPLE_CALLED: Final = PreparedQuery(
     _PERSON.where(or_(people.c.name_key == bindparam("key"), people.c.name_look == bindparam("look")))
 )
 
 
-class PersonRow(msgspec.Struct, frozen=True):
+class UserRow(msgspec.Struct, frozen=True):
     """One person as stored."""
 
     id: str
@@ -59,30 +59,30 @@ class PasskeyRow(msgspec.Struct, frozen=True):
     used: int | None
 
 
-class PeopleStore(Database):
+class UserStore(Database):
     """What stands beside the tables; every method raises DealtError(`not_readable`)."""
 
     def saw_people(self, persons: Sequence[str], now: int) -> None:
         """Keeps with the next commit that these people were here just now."""
         self.put_people(*(saved.saw_people(some, now) for some in in_parts(persons)))
 
-    async def person_by_token(self, token_hash: str) -> PersonRow | None:
+    async def person_by_token(self, token_hash: str) -> UserRow | None:
         """The person with this token."""
         found = await self._persons(_PERSON_BY_TOKEN, value=token_hash)
         return found[0] if found else None
 
-    async def person_by_once(self, value: str, kind: str, now: int) -> PersonRow | None:
+    async def person_by_once(self, value: str, kind: str, now: int) -> UserRow | None:
         """Whose something is that can be used once (its hash), if it is still good."""
         found = await self._persons(_PERSON_BY_ONCE, value=value, kind=kind, now=now)
         return found[0] if found else None
 
-    async def people_called(self, name: str) -> list[PersonRow]:
+    async def people_called(self, name: str) -> list[UserRow]:
         """Whoever has this name, written without regard to case, or one that looks like it."""
         return await self._persons(_PEOPLE_CALLED, key=name_key(name), look=name_look(name))
 
-    async def _persons(self, query: ReadyQuery, **values: str | int) -> list[PersonRow]:
+    async def _persons(self, query: PreparedQuery, **values: str | int) -> list[UserRow]:
         rows = await self._ask(query, [self._people], **values)
-        return [PersonRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
+        return [UserRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
 
     async def is_guest(self, person: str) -> bool:
         """Whether the server has chosen the name of a person."""
@@ -105,11 +105,11 @@ class PeopleStore(Database):
         query = select(passwords.c.hash).where(passwords.c.person == person)
         return await self._read(lambda connection: connection.scalar(query), self._people)
 
-    async def password_called(self, key: str) -> tuple[PersonRow, str] | None:
+    async def password_called(self, key: str) -> tuple[UserRow, str] | None:
         """Who has this name (as `name_key` has it) and a password, with its hash."""
         query = _PERSON.add_columns(passwords.c.hash).join_from(people, passwords).where(people.c.name_key == key)
         row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
-        return None if row is None else (PersonRow(*row[:5]), row.hash)
+        return None if row is None else (UserRow(*row[:5]), row.hash)
 
     async def passkeys_of(self, person: str) -> list[PasskeyRow]:
         """The passkeys of a person, the first first."""

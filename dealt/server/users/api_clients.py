@@ -17,7 +17,7 @@ from dealt.server.storage.store import Store
 from dealt.server.users.users import unknown_token
 
 
-class Bot(msgspec.Struct, frozen=True, kw_only=True):
+class ApiClient(msgspec.Struct, frozen=True, kw_only=True):
     """A program that the host has let in."""
 
     person: str
@@ -31,26 +31,26 @@ class Bot(msgspec.Struct, frozen=True, kw_only=True):
     """the host has taken it back"""
 
 
-class Bots:
+class ApiClients:
     """Those of the room. Their names stay theirs."""
 
     def __init__(self, store: Store, now: Callable[[], int], board: Board) -> None:
         self._store = store
         self._now = now
         self._board = board
-        self._all: dict[str, Bot] = {}
+        self._all: dict[str, ApiClient] = {}
         self._sockets: Final = SharedCount(board, "bot_sockets")
-        board.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=Bot)))
+        board.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=ApiClient)))
 
     async def load(self) -> None:
         """Reads what is kept; at the start."""
         for row in await self._store.bots():
-            self._know(msgspec.convert(row, Bot))
+            self._know(msgspec.convert(row, ApiClient))
 
-    def _know(self, bot: Bot) -> None:
+    def _know(self, bot: ApiClient) -> None:
         self._all[bot.person] = bot
 
-    def all(self) -> list[Bot]:
+    def all(self) -> list[ApiClient]:
         """Those that may come, in the order of the alphabet."""
         return sorted((bot for bot in self._all.values() if not bot.ended), key=lambda bot: bot.name.casefold())
 
@@ -71,9 +71,9 @@ class Bots:
             sentence = f"There are {MOST_BOTS} programs in this room already; please take one back first."
             raise DealtError("too_many_bots", sentence, most=MOST_BOTS)
 
-    async def add(self, person: str, name: str, chat: bool) -> Bot:
+    async def add(self, person: str, name: str, chat: bool) -> ApiClient:
         """From now on this is a program; raises NotSaved."""
-        bot = Bot(person=person, name=name, since=self._now(), chat=chat)
+        bot = ApiClient(person=person, name=name, since=self._now(), chat=chat)
         await self._store.save_people(saved.add_bot(msgspec.structs.asdict(bot)))
         self._tell(bot)
         return bot
@@ -85,7 +85,7 @@ class Bots:
         await self._store.save_people(saved.end_bot(person))
         self._tell(msgspec.structs.replace(self._all[person], ended=True))
 
-    def _tell(self, bot: Bot) -> None:
+    def _tell(self, bot: ApiClient) -> None:
         self._know(bot)
         self._board.tell("bot", bot.person, msgspec.json.encode(bot).decode())
 

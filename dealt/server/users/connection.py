@@ -5,28 +5,28 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from dealt.errors import DealtError
-from dealt.server.counters import Figures
+from dealt.server.counters import Counters
 from dealt.server.limits.constants import NAME_QUESTIONS, NUMBERS, PREFERENCES, Rate
-from dealt.server.limits.token_bucket import Bucket
+from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.protocol import encoding
 from dealt.server.protocol.requests import Request
 from dealt.server.protocol.responses import Moved, Reply
 from dealt.server.rooms.room import Room
-from dealt.server.storage.user_store import PersonRow
+from dealt.server.storage.user_store import UserRow
 from dealt.server.users.idempotency import PASSING, RequestHistory
-from dealt.server.websocket.connection import SocketClient
+from dealt.server.websocket.connection import WebSocketConnection
 
 
 def _is_nobody() -> bool:
     return False
 
 
-class Person:
+class User:
     """Somebody who is connected now, perhaps more than once."""
 
     __slots__ = ("bot", "connections", "id", "name")
 
-    def __init__(self, row: PersonRow) -> None:
+    def __init__(self, row: UserRow) -> None:
         self.id = row.id
         self.name = row.name
         self.bot = False
@@ -37,7 +37,7 @@ class Person:
 class Connection:
     """One open WebSocket as the handlers see it. It belongs to nobody until `hello` has been answered."""
 
-    def __init__(self, client: SocketClient, caller: str | None, address: str | None, figures: Figures) -> None:
+    def __init__(self, client: WebSocketConnection, caller: str | None, address: str | None, figures: Counters) -> None:
         self.client = client
         self._figures = figures
         self.caller = caller
@@ -55,8 +55,8 @@ class Connection:
         self.device = ""
         """the hash of the token by which the person is known here"""
         self._loop = asyncio.get_running_loop()
-        self._person: Person | None = None
-        self._buckets: dict[str, Bucket] = {}
+        self._person: User | None = None
+        self._buckets: dict[str, TokenBucket] = {}
         """those that have been needed"""
         self.history = RequestHistory(None)
         self.history.connection = self
@@ -68,7 +68,7 @@ class Connection:
     # -------------------------------------------------------------------------------------------------- person
 
     @property
-    def person(self) -> Person:
+    def person(self) -> User:
         """Who this is; only after `hello`."""
         assert self._person is not None
         return self._person
@@ -88,7 +88,7 @@ class Connection:
         """Whether `hello` has been answered."""
         return self._person is not None
 
-    def belongs_to(self, person: Person, history: RequestHistory, seated_at: Iterable[str], device: str) -> None:
+    def belongs_to(self, person: User, history: RequestHistory, seated_at: Iterable[str], device: str) -> None:
         """The hello has been answered: from now on this connection is that person's."""
         self.device = device
         # The answers of requests before this one stay with the connection they came on.
@@ -163,6 +163,6 @@ class Connection:
     def _check(self, kind: str, rate: Rate) -> None:
         bucket = self._buckets.get(kind)
         if bucket is None:
-            bucket = self._buckets[kind] = Bucket(rate, self._loop.time())
+            bucket = self._buckets[kind] = TokenBucket(rate, self._loop.time())
         if not bucket.take(self._loop.time()):
             raise DealtError("too_fast", "That was too often; please wait a few seconds.")

@@ -10,9 +10,9 @@ from dealt.server.bus.board import Board
 from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES
 from dealt.server.storage import devices as saved
 from dealt.server.storage.store import Store
-from dealt.server.storage.user_store import PersonRow
+from dealt.server.storage.user_store import UserRow
 from dealt.server.users.connection import Connection
-from dealt.server.users.users import People, hash_token, new_token, unknown_token
+from dealt.server.users.users import Users, hash_token, new_token, unknown_token
 
 _MINUTE_MS: Final = 60 * 1000
 _LINK_BYTES: Final = 18
@@ -30,7 +30,7 @@ class SignedIn(NamedTuple):
 class Devices:
     """Adds browsers to people, and takes them away."""
 
-    def __init__(self, store: Store, people: People, board: Board) -> None:
+    def __init__(self, store: Store, people: Users, board: Board) -> None:
         self._store = store
         self._people = people
         self._board = board
@@ -64,7 +64,7 @@ class Devices:
         activity_log.signed_in(row.name)
         return SignedIn(token, row.name)
 
-    async def add(self, row: PersonRow) -> SignedIn:
+    async def add(self, row: UserRow) -> SignedIn:
         """One more browser of somebody who has proved to be this person; raises NotSaved."""
         activity_log.signed_in(row.name)
         return SignedIn(await self.renew(row.id), row.name)

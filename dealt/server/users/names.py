@@ -8,7 +8,7 @@ from dealt.server.limits.constants import GUEST_NAME_MINUTES, NAME_DAYS
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.store import Store
-from dealt.server.storage.user_store import PersonRow
+from dealt.server.storage.user_store import UserRow
 from dealt.server.users.guest_names import guest_name
 from dealt.table.names import BadName, NameRule, alike, clean_name, name_key, name_look, taken
 from dealt.table.seats import COMPUTER_NAMES
@@ -20,7 +20,7 @@ _DAY_MS: Final = 24 * 60 * _MINUTE_MS
 _COMPUTERS: Final = {name_look(name): name for names in COMPUTER_NAMES for name in names}
 
 
-class Naming:
+class Names:
     """The names of everybody who is known.
 
     `is_here` knows who is connected, to any process; `now` is in milliseconds since 1970.
@@ -73,7 +73,7 @@ class Naming:
                 return name
         raise no_guest_name()
 
-    async def _in_the_way(self, name: str, person: str) -> list[PersonRow]:
+    async def _in_the_way(self, name: str, person: str) -> list[UserRow]:
         """Those who have such a name and have been gone for long; raises BadName because of others."""
         rows = [row for row in await self._store.people_called(name) if row.id != person]
         for row in rows:
@@ -81,7 +81,7 @@ class Naming:
                 raise _refusal(name, row)
         return rows
 
-    async def _is_gone(self, row: PersonRow) -> bool:
+    async def _is_gone(self, row: UserRow) -> bool:
         keeps = GUEST_NAME_MINUTES * _MINUTE_MS if row.guest else NAME_DAYS * _DAY_MS
         # While the server was down nobody could be seen.
         away = self._now() - max(row.seen, self._began) > keeps
@@ -95,5 +95,5 @@ def no_guest_name() -> DealtError:
     return DealtError("no_guest_name", "There are no guest names left; please choose a name yourself.")
 
 
-def _refusal(name: str, row: PersonRow) -> BadName:
+def _refusal(name: str, row: UserRow) -> BadName:
     return taken(name) if name_key(row.name) == name_key(name) else alike(name, row.name)

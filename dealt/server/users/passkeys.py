@@ -18,9 +18,9 @@ from dealt.server.limits.constants import MAX_DEVICES, MAX_PASSKEYS, PASSKEY_LAB
 from dealt.server.storage import accounts as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.chat_text import clean_title
-from dealt.server.users.connection import Person
+from dealt.server.users.connection import User
 from dealt.server.users.devices import SignedIn
-from dealt.server.users.users import People, hash_token, new_token
+from dealt.server.users.users import Users, hash_token, new_token
 
 if TYPE_CHECKING:
     from fido2.server import Fido2Server
@@ -39,11 +39,11 @@ class Asked(NamedTuple):
 class Passkeys:
     """Adds them to people, and knows whose has signed."""
 
-    def __init__(self, store: Store, people: People) -> None:
+    def __init__(self, store: Store, people: Users) -> None:
         self._store = store
         self._people = people
 
-    async def begin(self, person: Person, origin: str | None) -> tuple[dict[str, Any], Asked]:
+    async def begin(self, person: User, origin: str | None) -> tuple[dict[str, Any], Asked]:
         """What a browser is told to make a passkey, and what to ask its answer for; raises DealtError."""
         known = await self._store.passkeys_of(person.id)
         if len(known) >= MAX_PASSKEYS:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from dealt.errors import DealtError
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS
 from dealt.server.limits.fair_queue import FairQueue
-from dealt.server.limits.rate_limits import Rates
+from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.storage import accounts as saved
 from dealt.server.storage.store import Store
-from dealt.server.storage.user_store import PersonRow
-from dealt.server.users.users import People
+from dealt.server.storage.user_store import UserRow
+from dealt.server.users.users import Users
 from dealt.table.names import name_key
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _KIB: Final = 19 * 1024
 class Passwords:
     """Sets passwords, and knows who has said the right one."""
 
-    def __init__(self, store: Store, people: People, rates: Rates) -> None:
+    def __init__(self, store: Store, people: Users, rates: RateLimits) -> None:
         self._store = store
         self._people = people
         self._rates = rates
@@ -58,7 +58,7 @@ class Passwords:
         await self._store.save_people(*saved.set_password(person, made, self._people.now()))
         return before is not None
 
-    async def whose(self, name: str, password: str, address: str | None) -> PersonRow:
+    async def whose(self, name: str, password: str, address: str | None) -> UserRow:
         """Who has this name and this password; raises DealtError (`wrong_sign_in`, `too_fast`).
 
         It takes as long, and counts the same, whether there is somebody with that name and a password or not.

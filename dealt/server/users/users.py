@@ -10,10 +10,10 @@ from dealt.server import activity_log
 from dealt.server.bus.board import Board
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
-from dealt.server.storage.user_store import PersonRow
-from dealt.server.users.connection import Connection, Person
+from dealt.server.storage.user_store import UserRow
+from dealt.server.users.connection import Connection, User
 from dealt.server.users.guest_names import guest_name
-from dealt.server.users.names import TRIES, Naming, no_guest_name
+from dealt.server.users.names import TRIES, Names, no_guest_name
 from dealt.table.names import BadName, NameRule
 
 _TOKEN_BYTES: Final = 32
@@ -34,10 +34,10 @@ def unknown_token() -> DealtError:
     return DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
 
 
-class Came(NamedTuple):
+class Arrival(NamedTuple):
     """Somebody who has said hello."""
 
-    person: Person
+    person: User
     token: str
     guest: bool
     """the name is not chosen"""
@@ -45,7 +45,7 @@ class Came(NamedTuple):
     """what the person was called until somebody else took the name"""
 
 
-class People:
+class Users:
     """Everybody who is connected, and the way to everybody who is known."""
 
     def __init__(self, store: Store, now: Callable[[], int], board: Board, rule: NameRule) -> None:
@@ -53,7 +53,7 @@ class People:
         self._board = board
         self.now: Final = now
         """milliseconds since 1970"""
-        self._online: dict[str, Person] = {}
+        self._online: dict[str, User] = {}
         self.on_renamed: Callable[[str, str], object] = lambda _person, _name: None
         """hears of somebody who has lost a name"""
         self.on_came: Callable[[str, str], object] = lambda _person, _name: None
@@ -62,7 +62,7 @@ class People:
         """hears of somebody who has left it"""
         self.keeps_name: Callable[[str], bool] = lambda _person: False
         """whether somebody keeps the name however long the absence"""
-        self._naming: Final = Naming(store, rule, lambda person: self.is_here(person) or self.keeps_name(person), now)
+        self._naming: Final = Names(store, rule, lambda person: self.is_here(person) or self.keeps_name(person), now)
 
     def __len__(self) -> int:
         """How many are here; whoever is so in several processes is one."""
@@ -71,7 +71,7 @@ class People:
         return len({*self._online, *(person for person, _ in self._board.others("here"))})
 
     @property
-    def connected(self) -> Collection[Person]:
+    def connected(self) -> Collection[User]:
         """Those with a connection to this process."""
         return self._online.values()
 
@@ -81,11 +81,11 @@ class People:
         names |= {person.id: person.name for person in self._online.values()}
         return sorted(names.values(), key=str.casefold)
 
-    def here(self, person: str) -> Person | None:
+    def here(self, person: str) -> User | None:
         """A person with a connection to this process."""
         return self._online.get(person)
 
-    async def come(self, token: str | None, name: str | None) -> Came:
+    async def come(self, token: str | None, name: str | None) -> Arrival:
         """The person of this token, or a new one. Raises BadName, DealtError(`unknown_token`)."""
         if token is None:
             return await self._new(name)
@@ -94,9 +94,9 @@ class People:
             raise unknown_token()
         if row.former is not None:
             self._store.put_people(saved.told_person(row.id))
-        return Came(self._online.get(row.id) or Person(row), token, row.guest, row.former)
+        return Arrival(self._online.get(row.id) or User(row), token, row.guest, row.former)
 
-    async def _new(self, name: str | None) -> Came:
+    async def _new(self, name: str | None) -> Arrival:
         if name:
             return await self._add(self._naming.clean(name), guest=False)
         for tries in range(TRIES):
@@ -106,20 +106,20 @@ class People:
                 continue
         raise no_guest_name()
 
-    async def _add(self, name: str, *, guest: bool) -> Came:
+    async def _add(self, name: str, *, guest: bool) -> Arrival:
         token = new_token()
-        row = PersonRow(secrets.token_hex(6), name, guest, self.now())
+        row = UserRow(secrets.token_hex(6), name, guest, self.now())
         adding = saved.add_person(row.id, name, hash_token(token), guest, row.seen)
         # A guest takes a name that nobody had, so that nobody loses one for that.
         self._lost(await self._naming.save(name, row.id, adding, from_others=not guest))
-        return Came(Person(row), token, guest, None)
+        return Arrival(User(row), token, guest, None)
 
     async def let_in(self, name: str) -> tuple[str, str, str]:
         """Makes a program known; its id, its name as it is shown, and its token. Raises BadName, NotSaved."""
         came = await self._add(self._naming.clean(name), guest=False)
         return came.person.id, came.person.name, came.token
 
-    async def rename(self, person: Person, name: str) -> None:
+    async def rename(self, person: User, name: str) -> None:
         """Gives a person another name; raises BadName, NotSaved."""
         name = self._naming.clean(name, person.name)
         lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
@@ -128,7 +128,7 @@ class People:
         self._board.tell("renamed", person.id, name)
         self._lost(lost)
 
-    def call(self, person: Person, name: str) -> None:
+    def call(self, person: User, name: str) -> None:
         """Somebody has another name from now on."""
         person.name = name
         if person.connections:
@@ -140,7 +140,7 @@ class People:
             self.on_renamed(person, name)
             self._board.tell("renamed", person, name)
 
-    async def may_be_called(self, person: Person, name: str) -> str:
+    async def may_be_called(self, person: User, name: str) -> str:
         """A name as this person would have it; raises BadName."""
         name = self._naming.clean(name, person.name)
         await self._naming.check_free(name, person.id)
@@ -158,7 +158,7 @@ class People:
         """Keeps that those with a connection to this process are here."""
         self._store.saw_people(list(self._online), self.now())
 
-    def arrive(self, person: Person, connection: Connection) -> Person:
+    def arrive(self, person: User, connection: Connection) -> User:
         """A connection of this person is open; returns the one object that stands for the person."""
         person = self._online.setdefault(person.id, person)
         if not person.connections:
@@ -168,7 +168,7 @@ class People:
         person.connections.add(connection)
         return person
 
-    def depart(self, person: Person, connection: Connection) -> None:
+    def depart(self, person: User, connection: Connection) -> None:
         """A connection of this person has ended."""
         person.connections.discard(connection)
         if not person.connections:

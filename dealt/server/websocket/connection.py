@@ -14,7 +14,7 @@ _ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
 _GONE: Final = _ASKED + _ASKED // 2 + 1
 
 
-class SocketClient:
+class WebSocketConnection:
     """Sends and closes, and knows nothing of what is sent."""
 
     def __init__(self, transport: asyncio.Transport, outbox: "Outbox") -> None:
@@ -116,9 +116,9 @@ class Outbox:
     """Those who have been sent something at this moment; at its end it goes out, in one turn of the event loop."""
 
     def __init__(self) -> None:
-        self._waiting: list[SocketClient] = []
+        self._waiting: list[WebSocketConnection] = []
 
-    def add(self, client: SocketClient) -> None:
+    def add(self, client: WebSocketConnection) -> None:
         """This client has to be flushed."""
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._send)
@@ -134,7 +134,7 @@ class Outbox:
                 client.drop()
 
 
-def beat_all(clients: Iterable[SocketClient]) -> None:
+def beat_all(clients: Iterable[WebSocketConnection]) -> None:
     """One look at all of them."""
     for client in list(clients):
         client.beat()

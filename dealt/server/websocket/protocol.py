@@ -11,10 +11,10 @@ from aiohttp import WSCloseCode, WSMsgType
 from aiohttp.http_websocket import WebSocketError, WSMessage
 
 from dealt.server.limits.constants import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
-from dealt.server.limits.token_bucket import Bucket
+from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.protocol import encoding
 from dealt.server.protocol.requests import AnyRequest, IdOnly
-from dealt.server.websocket.connection import SocketClient
+from dealt.server.websocket.connection import WebSocketConnection
 from dealt.server.websocket.frame_reader import reading
 
 log: Final = logging.getLogger("dealt.connection")
@@ -31,7 +31,7 @@ Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
 """carries out a request, now or in what it returns"""
 
 
-class Reader:
+class WebSocketProtocol:
     """The protocol (as asyncio calls it) of one WebSocket after its handshake.
 
     Keeps a client to the rate, the length and the form of requests, and passes them on one at a time.
@@ -39,7 +39,7 @@ class Reader:
 
     def __init__(
         self,
-        client: SocketClient,
+        client: WebSocketConnection,
         most_bytes: int,
         take: Take,
         ended: Callable[[], None],
@@ -56,8 +56,8 @@ class Reader:
         self._refused = refused
         self._may = may
         self._loop = asyncio.get_running_loop()
-        self._rate = Bucket(REQUESTS, self._loop.time())
-        self._complaints = Bucket(COMPLAINTS, self._loop.time())
+        self._rate = TokenBucket(REQUESTS, self._loop.time())
+        self._complaints = TokenBucket(COMPLAINTS, self._loop.time())
         self._shown_out = False
         """whether the connection ends because of what has come over it: nothing more is looked at"""
         self._late = 0

@@ -10,7 +10,7 @@ import pytest
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.bot_processes import BotRunner
-from dealt.server.counters import Figures
+from dealt.server.counters import Counters
 from dealt.server.rooms import messages as ex
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
@@ -44,7 +44,7 @@ class Server:
     """What is around a room: a disk that can be full or gone, a clock, and computers."""
 
     def __init__(self) -> None:
-        self.figures = Figures()
+        self.figures = Counters()
         self.store = cast(Store, self)
         self.bots: BotRunner = Thinker()
         self.full = False

@@ -1,7 +1,7 @@
 """What is remembered of the lobby's talk, and in which order it stands."""
 
 from dealt.server.limits.constants import TALK_HAPPENINGS, TALK_SAID
-from dealt.server.lobby.chat import Talk, passes
+from dealt.server.lobby.chat import ChatLog, passes
 from dealt.server.protocol.lobby_chat import LobbyCame, LobbyOpened, LobbySaid
 from dealt.server.shard import Shard
 
@@ -16,7 +16,7 @@ OPENED = LobbyOpened(code="KTRN", title="Friday", game="bigtwo", name="Ada")
 
 
 def test_numbers_rise_and_no_other_process_gives_them() -> None:
-    one, other = Talk(Shard(1, 2)), Talk(Shard(2, 2))
+    one, other = ChatLog(Shard(1, 2)), ChatLog(Shard(2, 2))
     numbers = [talk.next(said("x"), NOW).number for talk in (one, one, other, other, one)]
     assert len(set(numbers)) == len(numbers)
     assert numbers[:2] == sorted(numbers[:2])
@@ -24,16 +24,16 @@ def test_numbers_rise_and_no_other_process_gives_them() -> None:
 
 
 def test_a_clock_that_is_set_back_gives_no_number_twice() -> None:
-    before = Talk(Shard(1, 1))
+    before = ChatLog(Shard(1, 1))
     old = before.next(said("x"), NOW)
-    after = Talk(Shard(1, 1))
+    after = ChatLog(Shard(1, 1))
     after.remember([old])
     new = after.next(said("y"), NOW - 1000)
     assert (new.number > old.number, new.at > old.at) == (True, True)
 
 
 def test_the_latest_are_kept_and_what_happens_pushes_nothing_aside_that_was_said() -> None:
-    talk = Talk(Shard(1, 1))
+    talk = ChatLog(Shard(1, 1))
     words = [talk.next(said(str(number)), NOW + number) for number in range(TALK_SAID + 2)]
     assert talk.remember(words) == [one.number for one in words[:2]]
     for number in range(TALK_HAPPENINGS + 5):
@@ -43,7 +43,7 @@ def test_the_latest_are_kept_and_what_happens_pushes_nothing_aside_that_was_said
 
 
 def test_what_another_process_tells_late_stands_where_it_belongs() -> None:
-    one, other = Talk(Shard(1, 2)), Talk(Shard(2, 2))
+    one, other = ChatLog(Shard(1, 2)), ChatLog(Shard(2, 2))
     late, soon = other.next(said("first"), NOW), one.next(said("second"), NOW + 1)
     one.remember([soon])
     one.remember([late])
