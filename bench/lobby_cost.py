@@ -27,7 +27,7 @@ from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.protocol.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
 from dealt.server.storage import statements as saved  # noqa: E402
 from dealt.server.storage.statistics_writer import counted  # noqa: E402
-from dealt.table.played import Met, Played  # noqa: E402
+from dealt.table.match_entry import Met, Played  # noqa: E402
 from tests.server.rig import Client, house  # noqa: E402
 
 ASKED: Final = 8

@@ -32,7 +32,7 @@ GOALS = {"bigtwo": 30_000, "patience": 120_000}
 DEALT = """
 import json, sys, time
 from dealt.lab.tally import TALLIES
-from dealt.rules_form import rules_form
+from dealt.compiled_rules import rules_form
 name, games = sys.argv[1], int(sys.argv[2])
 TALLIES[name](5)
 began = time.process_time()

@@ -27,8 +27,8 @@ from dealt.server.storage.store import Store  # noqa: E402
 from dealt.server.storage.writer import Transaction  # noqa: E402
 from dealt.table import commands  # noqa: E402
 from dealt.table.events import AppliedLine  # noqa: E402
-from dealt.table.line_json import encode_line  # noqa: E402
 from dealt.table.record import By  # noqa: E402
+from dealt.table.record_json import encode_line  # noqa: E402
 from dealt.table.settings import TableSettings  # noqa: E402
 from dealt.table.table import Table  # noqa: E402
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from dealt.errors import BadText
-from dealt.native import i64, mypyc_attr
+from dealt.mypyc_types import i64, mypyc_attr
 
 RANKS: Final = "3456789TJQKA2"
 SUITS: Final = "DCHS"

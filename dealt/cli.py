@@ -32,8 +32,8 @@ from dealt.commands.simulate import simulate
 from dealt.commands.stats import stats
 from dealt.commands.status import status
 from dealt.commands.verify import verify
+from dealt.compiled_rules import rules_form
 from dealt.errors import DealtError
-from dealt.rules_form import rules_form
 from dealt.version import __version__
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)

@@ -29,11 +29,11 @@ COMPILED = (
     "dealt/cards.py",
     "dealt/shuffle.py",
     "dealt/games/game.py",
-    "dealt/games/words.py",
-    "dealt/games/wireform.py",
-    "dealt/games/recorder.py",
+    "dealt/games/text.py",
+    "dealt/games/json_encoding.py",
+    "dealt/games/recap_builder.py",
     "dealt/games/bigtwo/core/bits.py",
-    "dealt/games/bigtwo/core/suits.py",
+    "dealt/games/bigtwo/core/card_order.py",
     "dealt/games/bigtwo/core/subsets.py",
     "dealt/games/bigtwo/core/straights.py",
     "dealt/games/bigtwo/core/kind.py",
@@ -48,9 +48,9 @@ COMPILED = (
     "dealt/games/bigtwo/state.py",
     "dealt/games/bigtwo/refusals.py",
     "dealt/games/bigtwo/scoring.py",
-    "dealt/games/bigtwo/seen.py",
+    "dealt/games/bigtwo/observe.py",
     "dealt/games/bigtwo/offers.py",
-    "dealt/games/bigtwo/flow.py",
+    "dealt/games/bigtwo/transitions.py",
     "dealt/games/bigtwo/match.py",
     "dealt/games/bigtwo/recap.py",
     "dealt/games/bigtwo/game.py",
@@ -64,11 +64,11 @@ COMPILED = (
     "dealt/bots/chicago_solver.py",
     "dealt/bots/chicago_values.py",
     "dealt/bots/patience_search.py",
-    "dealt/games/chicago/order.py",
+    "dealt/games/chicago/card_order.py",
     "dealt/games/chicago/poker.py",
     "dealt/games/chicago/state.py",
     "dealt/games/chicago/piles.py",
-    "dealt/games/chicago/flow.py",
+    "dealt/games/chicago/transitions.py",
     "dealt/games/chicago/legal.py",
     "dealt/games/bluejack/cards.py",
     "dealt/games/bluejack/actions.py",
@@ -77,7 +77,7 @@ COMPILED = (
     "dealt/games/bluejack/scoring.py",
     "dealt/games/bluejack/legal.py",
     "dealt/games/bluejack/refusals.py",
-    "dealt/games/bluejack/flow.py",
+    "dealt/games/bluejack/transitions.py",
     # many matches for learning programs
     "dealt/lab/course.py",
     "dealt/lab/tellers/teller.py",
@@ -87,12 +87,12 @@ COMPILED = (
     "dealt/lab/tellers/patience.py",
     "dealt/lab/tellers/slots.py",
     # the way of a move through the table and the server
-    "dealt/table/line_json.py",
-    "dealt/table/chain.py",
-    "dealt/table/numbers.py",
+    "dealt/table/record_json.py",
+    "dealt/table/hash_chain.py",
+    "dealt/table/player_seeds.py",
     "dealt/table/fairness.py",
     "dealt/table/seats.py",
-    "dealt/table/ledger.py",
+    "dealt/table/match_ledger.py",
     "dealt/table/table.py",
     "dealt/table/commands.py",
     "dealt/server/limits/token_bucket.py",
@@ -129,12 +129,12 @@ _NOT_READ = "[mypy]\n" + "".join(f"[mypy-{name}.*]\nfollow_imports = skip\n" for
 PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
 """what compiling imports, and the packages that bring it"""
 MANIFEST = "dealt/compiled.json"
-"""says which files were compiled and from what; dealt/rules_form.py reads it"""
+"""says which files were compiled and from what; dealt/compiled_rules.py reads it"""
 STAMP = ".sources"
 """holds the fingerprint of the sources"""
 COPY = ROOT / "build" / "compiled"
 CANNOT = 3
-_WORKS = "from dealt.rules_form import rules_form; form = rules_form(); assert form == 'compiled', form"
+_WORKS = "from dealt.compiled_rules import rules_form; form = rules_form(); assert form == 'compiled', form"
 
 
 class CannotCompile(Exception):

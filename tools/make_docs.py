@@ -20,7 +20,7 @@ from dealt.games import games, position
 from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.recap import DealPoints, Debt, MatchAward, Recap
-from dealt.games.shapes import MatchEnded
+from dealt.games.types import MatchEnded
 from dealt.server.limits import constants
 from dealt.server.protocol import lobby_chat
 from dealt.server.protocol import requests as req
@@ -28,7 +28,7 @@ from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import Preferences
 from dealt.server.users.idempotency import PASSING
 from dealt.shuffle import numbered_seed
-from dealt.statistics import shapes as figures
+from dealt.statistics import types as figures
 from dealt.table import events, info, record
 from dealt.table.settings import TableSettings
 

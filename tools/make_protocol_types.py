@@ -19,7 +19,7 @@ from dealt.games import games
 from dealt.games.chart import Chart, ChartRow
 from dealt.games.game import Event, Game, Offer
 from dealt.games.options import Only, OptionInfo, Preset
-from dealt.games.shapes import MatchEnded
+from dealt.games.types import MatchEnded
 from dealt.manual import blocks
 from dealt.manual.judging import Answer
 from dealt.server.admin import commands

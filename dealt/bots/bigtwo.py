@@ -15,8 +15,8 @@ from dealt.bots.bigtwo_parts import Parts
 from dealt.bots.bot import Bot, Level
 from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import hand_points

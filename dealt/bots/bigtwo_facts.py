@@ -5,8 +5,8 @@ from typing import Final, cast
 from dealt.bots.bigtwo_parts import Parts
 from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.bigtwo.views import BigTwoPublic

@@ -6,9 +6,9 @@ Whoever passes on a pair of eights has probably no higher one that it would part
 from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import bit, count_cards
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE, TRIPLE
-from dealt.games.bigtwo.core.suits import TableMask
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 SEATS: Final = 4
 SIZES: Final = 6

@@ -10,6 +10,7 @@ from typing import Final, final
 from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_plans import Planner, highest_pair, pairs_above, singles_above
 from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, top_index
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
     FLUSH,
@@ -24,8 +25,7 @@ from dealt.games.bigtwo.core.kind import (
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import on_line
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 STATE_WORDS: Final = 7
 """of what all moves of a decision share"""

@@ -9,9 +9,9 @@ from typing import final
 from dealt.bots.bigtwo_history import History
 from dealt.bots.bigtwo_inputs import MOVE_WORDS, STATE_WORDS, Inputs
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, count_cards
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 
 @final

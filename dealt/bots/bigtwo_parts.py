@@ -5,6 +5,7 @@ from typing import Final, final
 
 from dealt.bots.bigtwo_plans import Planner, highest_pair, pairs_above, singles_above
 from dealt.games.bigtwo.core.bits import ONE_SUIT
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
     FLUSH,
@@ -18,7 +19,6 @@ from dealt.games.bigtwo.core.kind import (
     TWO_PAIRS,
 )
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import TableMask
 
 _STAYS: Final = {
     TRIPLE: 0.75,

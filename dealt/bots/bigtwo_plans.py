@@ -10,7 +10,7 @@ from dealt.games.bigtwo.core.kind import BARE_QUADS, FULL_HOUSE, QUADS, TWO_PAIR
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import off_line, on_line, place_at
 from dealt.games.bigtwo.core.subsets import nth_bit
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 _FIVE: Final = 5
 _RANKS: Final = 13

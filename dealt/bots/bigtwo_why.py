@@ -8,11 +8,11 @@ from dealt.bots.bigtwo_network import Floats
 from dealt.bots.bot import Reason
 from dealt.cards import cards_text
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
-from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.game import View
-from dealt.games.words import counted, points
+from dealt.games.text import counted, points
 
 _LEAST: Final = 0.05
 """points that are no difference"""

@@ -12,7 +12,7 @@ from typing import Final, final
 
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.cards import FLIP, GAME_MOST, NUMBER, SIGNED_MOST, BluejackCard
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 Draws = tuple[float, ...]
 """how likely the next card of the game deck counts 1, 2 … 10"""

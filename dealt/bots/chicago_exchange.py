@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from dealt.cards import PACK_SIZE
+from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import VALUES
 from dealt.games.chicago.poker import NAMES, Category, strength
 from dealt.games.chicago.scoring import GOAL, LAST_TRICK, hand_points
 from dealt.games.chicago.views import ChicagoPublic

@@ -14,9 +14,9 @@ from dealt.bots.chicago_exchange import Judge, best_change, single
 from dealt.bots.chicago_tricks import BITS, all_tricks_chance, best_card, bits_of, follow, lead
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.card_order import SUIT_MASKS, VALUES
 from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import SUIT_MASKS, VALUES
 from dealt.games.chicago.poker import NAMES, Category
 from dealt.games.chicago.scoring import CHICAGO, GOAL
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic

@@ -10,7 +10,7 @@ Written to be compiled: one decision solves some hundred deals of the cards, eac
 from collections.abc import Sequence
 from typing import Final, final
 
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 MOST_SEATS: Final = 4
 ENDS: Final = 16

@@ -1,7 +1,7 @@
 """The tricks of Chicago for computer players: what the others may hold, and how the round ends from there.
 
 Cards are bits here, four a value and the two lowest: a higher bit is a higher card, and a bit of the led suit wins
-over a lower one. The suits are those of `dealt.games.chicago.order.SUIT_MASKS`.
+over a lower one. The suits are those of `dealt.games.chicago.card_order.SUIT_MASKS`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from dealt.cards import PACK, Card
+from dealt.games.chicago.card_order import SUIT_MASKS, VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import SUIT_MASKS, VALUES
 from dealt.games.chicago.scoring import trick_awards
 from dealt.games.chicago.views import ChicagoPublic
 

@@ -8,9 +8,9 @@ thousand hands.
 from math import exp
 from typing import Final, final
 
-from dealt.games.chicago.order import VALUES
+from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.poker import strength
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 _GROUPS: Final = (-1, 10, 23, 36)
 """by category: where the weights for the first rank of pairs, two pairs and three of a kind begin"""

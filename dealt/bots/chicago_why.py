@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dealt.bots.bot import Reason
 from dealt.cards import Card, cards_text
-from dealt.games.words import points as told
+from dealt.games.text import points as told
 
 
 def why_change(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Reason:

@@ -13,11 +13,11 @@ from dealt.cards import PACK_SIZE
 from dealt.games import game as game_named
 from dealt.games.game import Event
 from dealt.games.patience.autoplay import AutoPlayer, Ending
-from dealt.games.patience.flow import begin_game, opening
 from dealt.games.patience.match import PLAYER, PatienceMatch
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.sets import Order, order_code
 from dealt.games.patience.state import State
+from dealt.games.patience.transitions import begin_game, opening
 from dealt.shuffle import MatchSeed, Stream, numbered_seed
 
 AUTO: Final[Level] = "easy"

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Final, final
 
 from dealt.games.patience.layout import COLUMNS, SET_SIZE, SETS, Layout
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 DEAL: Final = -1
 """a move of a plan: deal a card; any other number is a set, see `set_of`"""

@@ -4,7 +4,7 @@ from dealt.bots.bot import Reason
 from dealt.games.game import Action
 from dealt.games.patience.actions import DEAL, GIVE_UP
 from dealt.games.patience.views import PatiencePublic
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 
 def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool) -> Reason:

@@ -33,7 +33,7 @@ def dataset(
     """
     from rich.progress import Progress
 
-    from dealt.games.words import counted
+    from dealt.games.text import counted
     from dealt.library.frames import write_dataset
 
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:

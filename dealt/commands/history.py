@@ -9,7 +9,7 @@ import typer
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.table.outcome import MatchOutcome
+    from dealt.table.match_outcome import MatchOutcome
 
 ROOM = typer.Option(help="Those of the room with this data, as for `dealt serve`.", metavar="DIR|URL")
 MOST = 10_000

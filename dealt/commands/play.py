@@ -12,7 +12,7 @@ from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.bots.brought import Brought
-    from dealt.table.files import RecordFile
+    from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console
     from dealt.terminal.input_history import Recall
     from dealt.terminal.local_table import LocalTable
@@ -46,7 +46,7 @@ def play(
     four_colours: FourColours = False,
 ) -> None:
     """Play a game in the terminal against computers, or several at one keyboard."""
-    from dealt.table.files import RecordFile
+    from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console, moves_cursor
     from dealt.terminal.line_mode import PlainGame
     from dealt.terminal.signals import closing_interrupts

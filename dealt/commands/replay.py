@@ -12,7 +12,7 @@ def replay(
     everything: Annotated[bool, typer.Option("--all", help="Print everything at once.")] = False,
 ) -> None:
     """Step through the record of a match."""
-    from dealt.table.files import read_record
+    from dealt.table.record_files import read_record
     from dealt.terminal.console import Console
     from dealt.terminal.replay import Replay, step_through
 

@@ -12,7 +12,7 @@ from dealt.commands.shared import FiguresAsJson
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.table.played import Played
+    from dealt.table.match_entry import Played
 
 _MOST: Final = 10
 """people who are told of if nobody is named"""
@@ -91,7 +91,7 @@ def _people(entries: "list[Played]", game: str | None, name: str | None) -> "lis
 
 def _draw(path: Path, people: "list[tuple[str, list[Played]]]") -> None:
     from dealt.lab import plots
-    from dealt.statistics.figures import counts
+    from dealt.statistics.totals import counts
 
     with plots.drawn(path, "Won of all matches") as axes:
         for who, entries in people:

@@ -33,7 +33,7 @@ def verify(
     The exit status is 0 if everything holds, 1 if something does not, and 3 if the record does not hold all that has to
     be checked.
     """
-    from dealt.table.files import read_record
+    from dealt.table.record_files import read_record
     from dealt.table.verify import verify as check
 
     verdict = check(read_record(file))

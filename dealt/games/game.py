@@ -19,9 +19,11 @@ import msgspec
 from dealt.cards import Card, parse_card
 from dealt.errors import BadOptions, BadText, IllegalAction, Values
 from dealt.games.chart import Chart
+from dealt.games.json_encoding import ENCODER, decode_hook, encode_hook
 from dealt.games.options import GameOptions, Preset, build
-from dealt.games.recorder import Recorder
-from dealt.games.shapes import (
+from dealt.games.recap_builder import Recorder
+from dealt.games.text import counted, listed
+from dealt.games.types import (
     Action,
     Event,
     LegalActions,
@@ -33,9 +35,7 @@ from dealt.games.shapes import (
     SeatKind,
     View,
 )
-from dealt.games.wireform import ENCODER, decode_hook, encode_hook
-from dealt.games.words import counted, listed
-from dealt.native import mypyc_attr
+from dealt.mypyc_types import mypyc_attr
 from dealt.shuffle import MatchSeed
 
 

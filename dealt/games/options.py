@@ -24,7 +24,7 @@ from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin, get_t
 import msgspec
 
 from dealt.errors import BadOptions
-from dealt.games.words import listed
+from dealt.games.text import listed
 
 
 class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -21,7 +21,7 @@ from dealt.cards import Card, cards_text, parse_cards
 from dealt.errors import BadOptions, BadText
 from dealt.games.game import Game, Match, SeatKind
 from dealt.games.options import GameOptions, nearest_preset, option_text
-from dealt.games.words import counted, listed
+from dealt.games.text import counted, listed
 from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from dealt.errors import BadRecord, DealtError
 from dealt.library import rows
-from dealt.table.files import read_record
+from dealt.table.record_files import read_record
 
 if TYPE_CHECKING:
     import polars

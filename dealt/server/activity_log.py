@@ -12,8 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from dealt.config import Settings
-from dealt.games.shapes import MatchEnded
-from dealt.games.wireform import encode_hook
+from dealt.games.json_encoding import encode_hook
+from dealt.games.types import MatchEnded
 from dealt.server.limits.constants import JOURNAL
 from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.log_queue import LogQueueHandler

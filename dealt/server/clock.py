@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from dealt.native import mypyc_attr
+from dealt.mypyc_types import mypyc_attr
 
 _SLEW: Final = 20
 """a difference is made up by one part in this many: an hour in 20 hours, and a turn of 20 s is wrong by 1 s at most"""

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from dealt.games.game import Game
-from dealt.statistics.shapes import DailyBoard, DailyRow, Numbered, Run
-from dealt.table.played import Played
+from dealt.statistics.types import DailyBoard, DailyRow, Numbered, Run
+from dealt.table.match_entry import Played
 
 _NUMBERED: Final = 10
 ROWS: Final = 50

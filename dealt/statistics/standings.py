@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from dealt.games import games
-from dealt.statistics.shapes import Standing
-from dealt.table.played import Outcome
+from dealt.statistics.types import Standing
+from dealt.table.match_entry import Outcome
 
 WON: Final[tuple[Outcome, ...]] = ("won",)
 NOT_WON: Final[tuple[Outcome, ...]] = ("lost", "left")

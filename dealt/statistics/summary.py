@@ -7,9 +7,9 @@ from typing import Final
 
 from dealt.games import games
 from dealt.statistics.daily import day_of
-from dealt.statistics.figures import company_of, counts, figures_of, in_company
-from dealt.statistics.shapes import Company, Day, Statistics
-from dealt.table.played import Played
+from dealt.statistics.totals import company_of, counts, figures_of, in_company
+from dealt.statistics.types import Company, Day, Statistics
+from dealt.table.match_entry import Played
 
 _NIGHT: Final = timedelta(hours=5)
 """until then a day is not over: whoever plays past midnight plays on the same evening"""

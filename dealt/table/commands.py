@@ -15,8 +15,8 @@ from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Action, Match, Offer
 from dealt.shuffle import parse_seed
 from dealt.table import record as rec
+from dealt.table.chat_phrases import Phrase
 from dealt.table.events import AppliedLine
-from dealt.table.phrases import Phrase
 from dealt.table.seat import READY
 from dealt.table.settings import CHANGEABLE, TableSettings, settled
 from dealt.table.table import Table, as_line

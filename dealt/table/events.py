@@ -6,12 +6,12 @@ from typing import Any, Final, Literal
 import msgspec
 
 from dealt.games.game import Event, Said
-from dealt.games.words import listed
+from dealt.games.text import listed
 from dealt.shuffle import mixed_seed
 from dealt.table import record as rec
+from dealt.table.chat_phrases import Phrase
+from dealt.table.match_entry import Played
 from dealt.table.names import isolated
-from dealt.table.phrases import Phrase
-from dealt.table.played import Played
 
 
 class VersionedEvent(msgspec.Struct, frozen=True, gc=False):

@@ -12,7 +12,7 @@ from dealt.games.game import Event, Match
 from dealt.shuffle import MatchSeed, commitment, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.numbers import PlayersNumbers
+from dealt.table.player_seeds import PlayersNumbers
 
 
 @final

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
-from dealt.table.letters import MOST_MARKS, check_words, chooses_form, is_unseen, skeleton
+from dealt.table.confusables import MOST_MARKS, check_words, chooses_form, is_unseen, skeleton
 
 _RESERVED: Final = frozenset(
     {

@@ -2,7 +2,7 @@
 
 A table is the fold of its lines (`dealt.table.table.Table.apply`). The server commits a line before anybody hears of
 it; replays, resuming after a crash, reviews and proofs read nothing else. Lines are JSON objects with `do` as tag;
-a file of them, one a line and each linked to the one before (`dealt.table.chain`), is the export format
+a file of them, one a line and each linked to the one before (`dealt.table.hash_chain`), is the export format
 (docs/records.md).
 
 Format 2 writes down what was promised before each deal: the commitment to its seed, and the players' promises and
@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from dealt.table.phrases import Phrase
+from dealt.table.chat_phrases import Phrase
 from dealt.table.settings import TableSettings
 
 FORMAT: Final = 2

@@ -13,17 +13,17 @@ from dealt.bots.bot import LEVELS
 from dealt.errors import BadRecord, DealtError
 from dealt.games.game import Event, Match
 from dealt.games.recap import Recap
-from dealt.games.recorder import Recorder
+from dealt.games.recap_builder import Recorder
 from dealt.games.registry import game as game_named
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.chain import Chain
 from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
+from dealt.table.hash_chain import Chain
 from dealt.table.info import Leaving, Phase
-from dealt.table.ledger import Ledger
-from dealt.table.numbers import COLLECT_MS, PlayersNumbers
-from dealt.table.played import Played
+from dealt.table.match_entry import Played
+from dealt.table.match_ledger import Ledger
+from dealt.table.player_seeds import COLLECT_MS, PlayersNumbers
 from dealt.table.record import OF_THE_TABLE, Acted, Closed
 from dealt.table.seat import READY, Person
 from dealt.table.seats import Seating
@@ -226,7 +226,7 @@ class Table(Seating):
 
     @property
     def seal(self) -> str | None:
-        """The seal of the match that is over (`dealt.table.chain`); records of format 1 have none."""
+        """The seal of the match that is over (`dealt.table.hash_chain`); records of format 1 have none."""
         return self._chain.head if self._chain is not None and self.phase == "over" else None
 
     # ----------------------------------------------------------------------------------------------- changing

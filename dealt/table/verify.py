@@ -1,6 +1,6 @@
 """Whether a record holds: every line replays, every deal is the one that was committed to, nothing is missing.
 
-The links between the lines of a file are checked where files are read (`dealt.table.files`).
+The links between the lines of a file are checked where files are read (`dealt.table.record_files`).
 """
 
 from collections.abc import Iterable

@@ -7,7 +7,7 @@ import msgspec
 
 from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Action, Game, Match
-from dealt.games.words import listed
+from dealt.games.text import listed
 from dealt.manual.judging import Explanation, explained, meaningless
 from dealt.terminal.action_input import meaning
 

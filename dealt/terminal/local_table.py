@@ -16,7 +16,7 @@ from dealt.table import record as rec
 from dealt.table.commands import TableRefused
 from dealt.table.events import AppliedLine, Joined, VersionedEvent, Went
 from dealt.table.export import MatchFiles
-from dealt.table.files import RecordFile
+from dealt.table.record_files import RecordFile
 from dealt.table.settings import MOST_SEATS, TableSettings
 from dealt.table.table import Table
 

@@ -5,13 +5,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from dealt.atomic_file import whole_file
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.table import record as rec
 from dealt.table.export import finished_match
-from dealt.table.files import read_record, write_lines
-from dealt.table.outcome import MatchOutcome, outcome_of
-from dealt.whole_file import whole_file
+from dealt.table.match_outcome import MatchOutcome, outcome_of
+from dealt.table.record_files import read_record, write_lines
 
 _NAME: Final = "%Y%m%d-%H%M%S"
 

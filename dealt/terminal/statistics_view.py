@@ -7,9 +7,9 @@ from typing import Final
 from rich.text import Text
 
 from dealt.games import game as game_named
-from dealt.statistics.figures import figures_of
-from dealt.statistics.shapes import CurvePoint, GameFigures, Kind
-from dealt.table.played import Played
+from dealt.statistics.totals import figures_of
+from dealt.statistics.types import CurvePoint, GameFigures, Kind
+from dealt.table.match_entry import Played
 from dealt.terminal.plot import shares_plot
 
 PLOT_COLUMNS: Final = 60

@@ -16,8 +16,8 @@ from dealt.bots.bot import Bot
 from dealt.games import game
 from dealt.games.bigtwo.actions import Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.examples import examples

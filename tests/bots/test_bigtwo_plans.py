@@ -9,9 +9,9 @@ from dealt.bots.bigtwo_plans import Planner
 from dealt.cards import parse_cards
 from dealt.games import game
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 
 BIGTWO = game("bigtwo")

@@ -13,7 +13,7 @@ from dealt.bots.chicago_why import why_take
 from dealt.cards import PACK, Card, parse_card, parse_cards
 from dealt.games import game
 from dealt.games.bigtwo.actions import Play
-from dealt.games.bigtwo.core.suits import NO_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.game import Match

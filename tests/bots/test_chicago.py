@@ -13,8 +13,8 @@ from dealt.bots.bot import Bot, RandomBot, levels, make_bot
 from dealt.bots.chicago_tricks import all_tricks_chance, bits_of, leads, stops
 from dealt.cards import PACK, Card, cards_of, mask_of, parse_cards
 from dealt.games.chicago.actions import Call
+from dealt.games.chicago.card_order import VALUES, playable, winning
 from dealt.games.chicago.match import ChicagoMatch
-from dealt.games.chicago.order import VALUES, playable, winning
 from dealt.games.game import LegalActions, View
 from tests.examples import examples
 from tests.games.chicago.helpers import position, start

@@ -15,7 +15,7 @@ import aiohttp
 
 from dealt.games.game import ENCODER
 from dealt.table import record as rec
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 from tests.faults.load import Message, Player, ServerGone
 from tests.server.rig import House

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from dealt.server.storage.store import Store
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 from tests.faults.household import Household
 from tests.faults.load import Company

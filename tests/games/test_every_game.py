@@ -16,8 +16,8 @@ from dealt.cards import Card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Match, MatchEnded, OwnCard, SeatKind, decode_hook
+from dealt.games.json_encoding import ready
 from dealt.games.options import describe
-from dealt.games.wireform import ready
 from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
 from dealt.terminal.explain import under_rules

@@ -25,7 +25,7 @@ from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import GameScore, Statistics
 from dealt.games.recap import MatchAward, Recap
-from dealt.games.recorder import Recorder
+from dealt.games.recap_builder import Recorder
 from tests.example import example_added
 from tests.examples import examples
 from tests.games.anygame import NAMES, go_on, starts

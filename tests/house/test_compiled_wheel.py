@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from dealt import __version__
+from dealt.compiled_rules import MANIFEST
 from dealt.lab.tally import TALLIES
-from dealt.rules_form import MANIFEST
 from tests.house.empty_environment import install
 from tests.house.places import ROOT
 from tests.house.test_wheel import build

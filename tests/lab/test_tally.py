@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dealt.compiled_rules import rules_form
 from dealt.lab.tally import TALLIES, Tally
-from dealt.rules_form import rules_form
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
@@ -17,7 +17,7 @@ GAMES = {"bigtwo": 10_000, "bigtwo-shash": 2_000, "patience": 10_000, "bigtwo-ma
 GAMES["bluejack-match"] = 1_000
 PROGRAM = """
 import json, sys, msgspec
-from dealt.rules_form import rules_form
+from dealt.compiled_rules import rules_form
 from dealt.lab.tally import TALLIES
 tally = TALLIES[sys.argv[1]](int(sys.argv[2]))
 print(json.dumps([rules_form(), msgspec.to_builtins(tally)]))

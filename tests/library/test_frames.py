@@ -11,8 +11,8 @@ import dealt
 from dealt.cli import main
 from dealt.library import rows
 from dealt.table import record as rec
-from dealt.table.files import read_record
-from dealt.table.outcome import outcome_of
+from dealt.table.match_outcome import outcome_of
+from dealt.table.record_files import read_record
 from tests.house.places import ROOT
 
 RECORDS = ROOT / "tests" / "table" / "records"

@@ -14,7 +14,7 @@ from dealt.cards import cards_text
 from dealt.errors import DealtError, IllegalAction
 from dealt.games import game
 from dealt.games.game import Event, Match, Offer
-from dealt.games.shapes import Said
+from dealt.games.types import Said
 from dealt.table import events as ev
 from dealt.table.settings import CHANGEABLE
 from tests.said import catalogue

@@ -19,7 +19,7 @@ from dealt.server.storage.engine import FILE_NAME, open_engine
 from dealt.server.storage.schema import archive, lines
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
-from dealt.table.files import read_lines
+from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
 from tests.server.rig import Client, House, house, put, row
 

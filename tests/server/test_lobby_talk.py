@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dealt.games.shapes import MatchEnded
+from dealt.games.types import MatchEnded
 from dealt.server.limits.constants import CHATS
 from dealt.server.lobby import presence
 from dealt.server.lobby.chat_room import happenings

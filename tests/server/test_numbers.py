@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dealt.shuffle import number_promise, verify
-from dealt.table.files import read_lines
+from dealt.table.record_files import read_lines
 from dealt.table.verify import verify as verify_record
 from tests.server.rig import Client, House, house
 

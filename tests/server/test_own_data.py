@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 from sqlalchemy import text
 
-from dealt.table.files import read_lines
+from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
 from tests.server.neighbours import neighbours
 from tests.server.rig import Client, House, assert_sentence, house

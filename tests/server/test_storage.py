@@ -22,7 +22,7 @@ from dealt.server.storage.schema import METADATA
 from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
-from dealt.table.played import Played
+from dealt.table.match_entry import Played
 from tests.server.postgres import Postgres
 from tests.server.rig import (
     House,

@@ -7,7 +7,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.statistics.summary import statistics
-from tests.statistics.plain_count import Count
+from tests.statistics.oracle import Count
 from tests.table.evenings import PEOPLE, evenings
 
 MATCHES = 1000

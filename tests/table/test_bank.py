@@ -10,7 +10,7 @@ from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.export import finished_match
-from dealt.table.line_json import decode_line, encode_line
+from dealt.table.record_json import decode_line, encode_line
 from dealt.table.settings import TableSettings, settled
 from dealt.table.table import Table
 from dealt.table.verify import verify

@@ -11,7 +11,7 @@ from dealt.shuffle import commitment, verify
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.line_json import decode_line, encode_line
+from dealt.table.record_json import decode_line, encode_line
 from dealt.table.table import READY_SECONDS, Table
 from tests.examples import examples
 from tests.table.driver import Evening, again

@@ -6,7 +6,7 @@ from dealt.errors import BadRecord
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.export import finished_match, finished_matches
-from dealt.table.line_json import encode_line
+from dealt.table.record_json import encode_line
 from dealt.table.table import Table
 from tests.table.driver import Evening
 

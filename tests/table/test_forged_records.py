@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 from dealt.errors import DealtError
-from dealt.table.files import read_lines
+from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
 
 RECORDS: Final = Path(__file__).parent / "records"

@@ -19,9 +19,9 @@ from dealt.games.patience.events import GameBegan
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.chain import Chain
 from dealt.table.export import finished_match, finished_matches
-from dealt.table.files import read_lines, write_lines
+from dealt.table.hash_chain import Chain
+from dealt.table.record_files import read_lines, write_lines
 from dealt.table.table import Table
 from dealt.table.verify import Verdict, verify
 from tests.table.driver import Evening, number_of

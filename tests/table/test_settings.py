@@ -6,7 +6,7 @@ import pytest
 from dealt.errors import DealtError
 from dealt.games import game
 from dealt.table import record as rec
-from dealt.table.line_json import decode_line, encode_line
+from dealt.table.record_json import decode_line, encode_line
 from dealt.table.settings import PACE_MS, TITLE_CHARS, TURN_SECONDS, TableSettings, settled
 from dealt.table.table import Table
 

@@ -21,7 +21,7 @@ from dealt.games import game, games
 from dealt.shuffle import numbered_seed
 from dealt.table import record as rec
 from dealt.table.export import finished_match
-from dealt.table.files import LineWriter, RecordFile, read_record
+from dealt.table.record_files import LineWriter, RecordFile, read_record
 from dealt.table.verify import Verdict, verify
 from dealt.terminal.line_mode import PlainGame
 from dealt.terminal.local_table import LocalTable

@@ -11,7 +11,7 @@ from dealt.errors import BadRecord
 from dealt.games import game
 from dealt.shuffle import commitment
 from dealt.table.events import Commitment, SeedOpened, VersionedEvent
-from dealt.table.files import MAX_LINE_BYTES, read_record
+from dealt.table.record_files import MAX_LINE_BYTES, read_record
 from dealt.table.verify import SeedWatch
 from dealt.terminal.replay import Replay, step_through
 from tests.games.anygame import cards_in

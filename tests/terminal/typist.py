@@ -9,7 +9,7 @@ from random import Random
 from dealt.games import game
 from dealt.shuffle import numbered_seed
 from dealt.table.export import finished_match
-from dealt.table.files import write_lines
+from dealt.table.record_files import write_lines
 from dealt.terminal.console import Console
 from dealt.terminal.line_mode import PlainGame
 from dealt.terminal.local_table import LocalTable

@@ -12,7 +12,7 @@ from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import people
 from dealt.server.storage.statistics_writer import counted
-from dealt.table.played import Met, Played
+from dealt.table.match_entry import Met, Played
 
 _DAY: Final = 86_400_000
 _DAYS: Final = 180

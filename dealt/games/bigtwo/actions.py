@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from dealt.cards import Card, cards_text
-from dealt.games.bigtwo.core.suits import PackMask, pack_cards, pack_mask
+from dealt.games.bigtwo.core.card_order import PackMask, pack_cards, pack_mask
 
 
 class Play(msgspec.Struct, frozen=True):

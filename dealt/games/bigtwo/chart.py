@@ -7,7 +7,7 @@ from dealt.cards import RANKS, SUIT_NAMES, SUITS, parse_cards
 from dealt.games.bigtwo.core.kind import Kind
 from dealt.games.bigtwo.options import STRAIGHTS, BigTwoOptions, rules_of
 from dealt.games.chart import Chart, ChartGroup, ChartRow
-from dealt.games.words import listed
+from dealt.games.text import listed
 
 EXAMPLES: Final = {
     "single": "9H",

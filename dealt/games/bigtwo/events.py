@@ -1,4 +1,4 @@
-"""What happens in Big Two, besides the end of the session (`dealt.games.shapes.MatchEnded`)."""
+"""What happens in Big Two, besides the end of the session (`dealt.games.types.MatchEnded`)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,7 +7,7 @@ from typing import Any
 from dealt.cards import Card, cards_text
 from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import Event, Said
-from dealt.games.words import card_phrase, rank_value
+from dealt.games.text import card_phrase, rank_value
 
 
 class DealBegan(Event, frozen=True, kw_only=True, tag="deal_began"):

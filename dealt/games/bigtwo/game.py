@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, final
 
-from dealt.games.bigtwo import actions, flow, parsing, position
+from dealt.games.bigtwo import actions, parsing, position, transitions
 from dealt.games.bigtwo.chart import chart
 from dealt.games.bigtwo.combinations import combination
 from dealt.games.bigtwo.core.deal import SEATS
@@ -28,7 +28,7 @@ class BigTwo(Game):
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BigTwoMatch:
         """A new session, its first deal dealt."""
-        return BigTwoMatch(self, seats, flow.begin(options, seed))
+        return BigTwoMatch(self, seats, transitions.begin(options, seed))
 
     def parse_action(self, text: str) -> actions.AnyAction:
         """The action with this text; raises BadText."""

@@ -5,12 +5,12 @@ from typing import final
 
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import FINE, refusal
 from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.state import SessionState
-from dealt.games.words import first_of
+from dealt.games.text import first_of
 
 
 @final

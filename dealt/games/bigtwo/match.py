@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, final
 
 from dealt.errors import IllegalAction
-from dealt.games.bigtwo import flow, offers, seen, words
+from dealt.games.bigtwo import observe, offers, text, transitions
 from dealt.games.bigtwo.actions import AnyAction
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.grouping import regrouped
-from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal, legal_actions
 from dealt.games.bigtwo.refusals import refusal
 from dealt.games.bigtwo.scoring import result_of
@@ -66,16 +66,16 @@ class BigTwoMatch(Match):
 
     def opening(self) -> list[Event]:
         """What everybody learns when a deal begins, then what each seat is dealt."""
-        return flow.opening(self.state)
+        return transitions.opening(self.state)
 
     def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
         """Deals the next deal, with the numbers that its players have added."""
-        flow.begin_deal(self.state, new_players, numbers)
+        transitions.begin_deal(self.state, new_players, numbers)
         return self.opening()
 
     def play(self, seat: int, action: AnyAction) -> list[Event]:
         """Applies one action and returns what happened."""
-        events = flow.act(self.state, seat, action)
+        events = transitions.act(self.state, seat, action)
         return [*events, self.ending()] if self.over else events
 
     def close(self) -> list[Event]:
@@ -127,7 +127,7 @@ class BigTwoMatch(Match):
 
     def public(self) -> BigTwoPublic:
         """What everybody at the table may know."""
-        self._public = seen.public(self.state, self._public)
+        self._public = observe.public(self.state, self._public)
         return self._public
 
     def private(self, seat: int) -> BigTwoPrivate:
@@ -137,10 +137,10 @@ class BigTwoMatch(Match):
         if last is not None and last[0] == hand:
             return last[2]
         groups = regrouped(self.state.rules, hand, () if last is None else last[1])
-        view = seen.private(self.state, seat, groups)
+        view = observe.private(self.state, seat, groups)
         self._seen[seat] = hand, groups, view
         return view
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         """A view in plain text lines."""
-        return words.lines(view, names)
+        return text.lines(view, names)

@@ -7,13 +7,13 @@ from typing import Any, Final
 from dealt.cards import Card, parse_cards
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play, play_of
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.kind import Kind
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import NO_CARDS_CHOSEN
 from dealt.games.game import Offer
-from dealt.games.words import card_phrase
+from dealt.games.text import card_phrase
 
 _PASS_OFFER: Final = Offer(str(PASS), "Pass", values={"does": "pass"})
 

@@ -6,10 +6,10 @@ from typing import Annotated, ClassVar, Final, Literal, get_args
 from msgspec import Meta
 
 from dealt.cards import SUIT_NAMES, SUITS, parse_card
+from dealt.games.bigtwo.core.card_order import SuitOrder
 from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, STRAIGHT_FLUSH
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import Straights
-from dealt.games.bigtwo.core.suits import SuitOrder
 from dealt.games.options import GameOptions, Only, Preset, Words
 
 AnySuitOrder = Literal[

@@ -16,12 +16,12 @@ from the hands as they were when the trick began.
 from typing import Final
 
 from dealt.cards import PACK_SIZE, Card, cards_text, parse_cards
-from dealt.games.bigtwo import flow
+from dealt.games.bigtwo import transitions
 from dealt.games.bigtwo.actions import PASS, play_of
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.bigtwo.refusals import refusal
@@ -150,6 +150,6 @@ def _play_again(state: SessionState, plays: list[Cards]) -> None:
         refused = refusal(deal, deal.turn, play_of(cards) if cards else PASS)
         if refused is not None:
             raise bad(refused.sentence)
-        flow.move(state, mask(cards))
+        transitions.move(state, mask(cards))
     if (0 in deal.hands and not state.deal_over) or (plays and deal.top == 0):
         raise bad("The plays of this trick do not lead to these hands.")

@@ -9,8 +9,8 @@ from dealt.games.bigtwo.events import DealEnded, Played
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import debts
 from dealt.games.recap import Better, Debt, MatchAward
-from dealt.games.recorder import Record, Recorder, for_most
-from dealt.games.shapes import Event
+from dealt.games.recap_builder import Record, Recorder, for_most
+from dealt.games.types import Event
 
 _FEWEST: Final = 4
 """cards of a play that can be the biggest combination"""

@@ -23,12 +23,12 @@ from dealt.errors import IllegalAction
 from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core import deal as core
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, top_index
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, Kind
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights_and_flushes import Flush
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
-from dealt.games.words import card_phrase, listed
+from dealt.games.text import card_phrase, listed
 
 NO_CARDS_CHOSEN: Final = ("no_cards", "Choose the cards that you want to play, or pass.")
 Refused = tuple[str, str, dict[str, Any]]

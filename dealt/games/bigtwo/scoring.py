@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.game import Result
 from dealt.games.recap import Debt
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 _TWOS: Final = 0xF << 48
 """in any order of suits"""

@@ -4,7 +4,7 @@ from dealt.games.bluejack.board import PLACES, TARGET
 from dealt.games.bluejack.cards import GAME_MOST, SIGNED_MOST, parse_card
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.chart import Chart, ChartGroup, ChartRow
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 
 def chart(options: BluejackOptions) -> Chart:

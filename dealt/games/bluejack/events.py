@@ -6,7 +6,7 @@ from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.cards import BluejackCard, cards_text
 from dealt.games.bluejack.views import LastSet
 from dealt.games.game import Event, Said
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):

@@ -5,12 +5,12 @@ from typing import Any, ClassVar, Final, final
 from dealt.games.bluejack.actions import BluejackAction, parse_action
 from dealt.games.bluejack.cards import BluejackCard, parse_card
 from dealt.games.bluejack.chart import chart
-from dealt.games.bluejack.flow import Flow
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import PRESETS, BluejackOptions
 from dealt.games.bluejack.position import read, write
 from dealt.games.bluejack.recap import BluejackRecorder
 from dealt.games.bluejack.state import SEATS, deal
+from dealt.games.bluejack.transitions import Flow
 from dealt.games.chart import Chart
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import final
 
-from dealt.games.bluejack import flow, legal, offers, refusals, seen, words
+from dealt.games.bluejack import legal, observe, offers, refusals, text, transitions
 from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.options import BluejackOptions
@@ -59,10 +59,10 @@ class BluejackMatch(Match):
     # ------------------------------------------------------------------------------------------ the flow
 
     def opening(self) -> list[Event]:
-        return flow.opening(self.state)
+        return transitions.opening(self.state)
 
     def play(self, seat: int, action: BluejackAction) -> list[Event]:
-        turn = flow.Flow(self.state, self.options, self.seats)
+        turn = transitions.Flow(self.state, self.options, self.seats)
         turn.play(seat, action)
         return [*turn.happened, self.ending()] if self.over else turn.happened
 
@@ -96,13 +96,13 @@ class BluejackMatch(Match):
     # ------------------------------------------------------------------------------------------ what is seen
 
     def public(self) -> BluejackPublic:
-        return seen.public(self.state, self.options)
+        return observe.public(self.state, self.options)
 
     def private(self, seat: int) -> BluejackPrivate:
-        return seen.private(self.state, self.options, seat)
+        return observe.private(self.state, self.options, seat)
 
     def offer(self, seat: int, action: BluejackAction) -> Offer:
         return offers.offer(self.state, self.options, seat, action)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
-        return words.describe(view, names)
+        return text.describe(view, names)

@@ -6,8 +6,8 @@ from dealt.errors import IllegalAction
 from dealt.games.bluejack.actions import BluejackAction, play
 from dealt.games.bluejack.cards import parse_card
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.outcome import tried
 from dealt.games.bluejack.state import State
+from dealt.games.bluejack.turn_outcome import tried
 from dealt.games.game import Offer
 
 

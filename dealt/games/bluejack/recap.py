@@ -7,8 +7,8 @@ from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.events import CardPlayed, SetEnded
 from dealt.games.bluejack.state import HAND, SEATS
 from dealt.games.recap import MatchAward
-from dealt.games.recorder import Record, Recorder, for_most
-from dealt.games.shapes import Event
+from dealt.games.recap_builder import Record, Recorder, for_most
+from dealt.games.types import Event
 
 
 @final

@@ -14,7 +14,7 @@ import msgspec
 
 from dealt.cards import Card, cards_text, parse_card, parse_cards
 from dealt.errors import BadText
-from dealt.games.chicago.order import arranged
+from dealt.games.chicago.card_order import arranged
 
 
 class _Action(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from dealt.games.chart import Chart, ChartGroup, ChartRow
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
 from dealt.games.chicago.scoring import GOAL, LAST_TRICK, hand_points, stakes
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 EXAMPLES: Final = (
     "AS JD 8H 6C 3D",

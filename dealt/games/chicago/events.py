@@ -7,7 +7,7 @@ from dealt.cards import Card, cards_text
 from dealt.games.chicago.awards import DRAWN, LAST, MADE, Award, Stage
 from dealt.games.chicago.views import RoundSummary
 from dealt.games.game import Event, Said
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 _WITHOUT_ARTICLE: Final = {"two pairs", "three of a kind", "four of a kind"}
 

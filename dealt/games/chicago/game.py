@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, final
 
 from dealt.games.chart import Chart
-from dealt.games.chicago import actions, flow, position
+from dealt.games.chicago import actions, position, transitions
 from dealt.games.chicago.chart import chart
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import PRESETS, ChicagoOptions
@@ -28,7 +28,7 @@ class Chicago(Game):
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> ChicagoMatch:
         state = State(options, seats, seed)
-        flow.begin_round(state)
+        transitions.begin_round(state)
         return ChicagoMatch(self, state)
 
     def parse_action(self, text: str) -> actions.ChicagoAction:

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from dealt.cards import Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.card_order import hand_cards, playable
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import hand_cards, playable
 from dealt.games.chicago.state import State
-from dealt.games.words import first_of
+from dealt.games.text import first_of
 
 CALLS: Final = (Call(yes=False), Call(yes=True))
 TAKES: Final = (Take(up=True), Take(up=False))

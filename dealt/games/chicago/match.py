@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar, final
 
-from dealt.games.chicago import flow, legal, offers, refusals, seen, words
+from dealt.games.chicago import legal, observe, offers, refusals, text, transitions
 from dealt.games.chicago.actions import ChicagoAction
 from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.chicago.options import ChicagoOptions
@@ -49,7 +49,7 @@ class ChicagoMatch(Match):
         refusals.refuse(self.state, seat, action)
 
     def play(self, seat: int, action: ChicagoAction) -> list[Event]:
-        happened = flow.apply(self.state, seat, action)
+        happened = transitions.apply(self.state, seat, action)
         return [*happened, self.ending()] if self.over else happened
 
     def default_action(self, seat: int) -> ChicagoAction:
@@ -61,12 +61,12 @@ class ChicagoMatch(Match):
     # --------------------------------------------------------------------------------------- beginning and end
 
     def opening(self) -> list[Event]:
-        return flow.opening(self.state)
+        return transitions.opening(self.state)
 
     def close(self) -> list[Event]:
         if self.over:
             return []
-        flow.close(self.state)
+        transitions.close(self.state)
         return [self.ending()]
 
     def clone(self) -> "ChicagoMatch":
@@ -87,17 +87,17 @@ class ChicagoMatch(Match):
     # ---------------------------------------------------------------------------------------------- what is seen
 
     def public(self) -> ChicagoPublic:
-        return seen.public_view(self.state)
+        return observe.public_view(self.state)
 
     def private(self, seat: int) -> ChicagoPrivate:
         clock = str(self.default_action(seat)) if seat in self.state.to_act else None
-        return seen.private_view(self.state, seat, clock)
+        return observe.private_view(self.state, seat, clock)
 
     def offer(self, seat: int, action: ChicagoAction) -> Offer:
         return offers.offer(self.state, action)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
-        return words.describe(view, names)
+        return text.describe(view, names)
 
 
 def _reason(state: State) -> str:

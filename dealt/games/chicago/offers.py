@@ -4,11 +4,11 @@ from collections.abc import Collection
 
 from dealt.cards import cards_of, parse_card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
-from dealt.games.chicago.order import order, playable
+from dealt.games.chicago.card_order import order, playable
 from dealt.games.chicago.refusals import means_nothing, not_your_turn
 from dealt.games.chicago.state import State
-from dealt.games.shapes import Offer
-from dealt.games.words import card_phrase, counted
+from dealt.games.text import card_phrase, counted
+from dealt.games.types import Offer
 
 
 def offer(state: State, action: ChicagoAction) -> Offer:

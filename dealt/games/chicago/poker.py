@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from dealt.cards import PACK_SIZE, RANK_NAMES, Card
-from dealt.games.chicago.order import VALUES
+from dealt.games.chicago.card_order import VALUES
 
 
 class Category(IntEnum):

@@ -24,8 +24,8 @@ from typing import Final, get_args
 from dealt.cards import PACK, Card, cards_text, mask_of, parse_cards
 from dealt.games.chicago.actions import Change
 from dealt.games.chicago.awards import KINDS, Award, RoundScore, Stage
+from dealt.games.chicago.card_order import hand_cards
 from dealt.games.chicago.match import ChicagoMatch
-from dealt.games.chicago.order import hand_cards
 from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.position_check import check_position
 from dealt.games.chicago.scoring import HIGHEST_TOTAL, LOWEST_TOTAL

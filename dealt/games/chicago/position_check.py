@@ -1,7 +1,7 @@
 """Whether a position can be played on from: each thing that cannot be is refused with one sentence."""
 
+from dealt.games.chicago.card_order import hand_cards
 from dealt.games.chicago.legal import LegalChanges
-from dealt.games.chicago.order import hand_cards
 from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, State
 from dealt.games.position import bad
 

@@ -8,8 +8,8 @@ from dealt.games.chicago.events import ChicagoScored, LastTrickScored, RoundEnde
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
 from dealt.games.chicago.views import RoundSummary
 from dealt.games.recap import MatchAward
-from dealt.games.recorder import Record, Recorder, for_most
-from dealt.games.shapes import Event
+from dealt.games.recap_builder import Record, Recorder, for_most
+from dealt.games.types import Event
 
 
 @final

@@ -5,9 +5,9 @@ from typing import Final
 from dealt.cards import SUIT_NAMES, SUITS, Card
 from dealt.errors import IllegalAction
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
-from dealt.games.chicago.order import playable
+from dealt.games.chicago.card_order import playable
 from dealt.games.chicago.state import Phase, State
-from dealt.games.words import card_phrase
+from dealt.games.text import card_phrase
 
 _PHASE_OF: Final[dict[type[ChicagoAction], Phase]] = {
     Change: "exchange",

@@ -8,7 +8,7 @@ from dealt.games.chicago.awards import Award, RoundScore
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.tricks import Trick, TrickCard, played_by
-from dealt.games.shapes import SeatKind
+from dealt.games.types import SeatKind
 from dealt.shuffle import MatchSeed
 
 HAND_SIZE: Final = 5
@@ -23,7 +23,7 @@ CLOSED: Final = "closed"
 
 
 class State:
-    """Plain data; `flow.py` alone changes it while a match is played."""
+    """Plain data; `transitions.py` alone changes it while a match is played."""
 
     def __init__(self, options: ChicagoOptions, seats: tuple[SeatKind, ...], seed: MatchSeed) -> None:
         count = len(seats)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from dealt.cards import Card, mask_of
-from dealt.games.chicago.order import winning
+from dealt.games.chicago.card_order import winning
 
 
 class TrickCard(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, final
 
 from dealt.games.patience.layout import NO_SET, Layout
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 Ending = Literal["won", "lost", "endless", "abandoned"]
 """how a game can end; nobody abandons a game in auto-play"""

@@ -8,7 +8,7 @@ from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.sets import Name
 from dealt.games.patience.state import Stuck
 from dealt.games.patience.views import GameScore, Statistics
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 STUCK: dict[Stuck, str] = {
     "repeated": "This position has been here before: the game is stuck unless you do something else, or give up",

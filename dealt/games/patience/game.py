@@ -9,12 +9,12 @@ from dealt.games.game import Game, SeatKind
 from dealt.games.patience.actions import PatienceAction, parse_action
 from dealt.games.patience.chart import chart
 from dealt.games.patience.daily import number_of_day
-from dealt.games.patience.flow import begin_game
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PRESETS, PatienceOptions
 from dealt.games.patience.position import read, write
 from dealt.games.patience.recap import PatienceRecorder
 from dealt.games.patience.state import State
+from dealt.games.patience.transitions import begin_game
 from dealt.shuffle import MatchSeed, numbered_seed, parse_seed
 
 

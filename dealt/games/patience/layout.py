@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, final
 
 from dealt.cards import PACK
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 COLUMNS: Final = 7
 SET_SIZE: Final = 3

@@ -5,7 +5,7 @@ from typing import final
 
 from dealt.errors import IllegalAction
 from dealt.games.game import Event, Game, Match, Offer, Result, SeatKind, View
-from dealt.games.patience import flow, legal, offers, refusals, seen, words
+from dealt.games.patience import legal, observe, offers, refusals, text, transitions
 from dealt.games.patience.actions import PatienceAction
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.scoring import statistics_of, summary
@@ -64,19 +64,19 @@ class PatienceMatch(Match):
     # ------------------------------------------------------------------------------------------ the flow
 
     def opening(self) -> list[Event]:
-        return flow.opening(self.state, self.options)
+        return transitions.opening(self.state, self.options)
 
     def play(self, seat: int, action: PatienceAction) -> list[Event]:
-        happened = flow.play(self.state, self.options, action)
+        happened = transitions.play(self.state, self.options, action)
         return [*happened, self.ending()] if self.over else happened
 
     def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
         self.state.seed = MatchSeed(self.state.seed.secret, numbers)
-        flow.begin_game(self.state, self.options)
+        transitions.begin_game(self.state, self.options)
         return self.opening()
 
     def close(self) -> list[Event]:
-        return [] if self.over else [*flow.close(self.state, self.options), self.ending()]
+        return [] if self.over else [*transitions.close(self.state, self.options), self.ending()]
 
     def clone(self) -> "PatienceMatch":
         return PatienceMatch(self.game, self.options, self.seats, self.state.copy())
@@ -101,13 +101,13 @@ class PatienceMatch(Match):
     # ------------------------------------------------------------------------------------------ what is seen
 
     def public(self) -> PatiencePublic:
-        return seen.public(self.state, self.options, over=self.over)
+        return observe.public(self.state, self.options, over=self.over)
 
     def private(self, seat: int) -> PatiencePrivate:
-        return seen.private(self.state, self.options)
+        return observe.private(self.state, self.options)
 
     def offer(self, seat: int, action: PatienceAction) -> Offer:
         return offers.offer(self.state, action)
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
-        return words.describe(view, names)
+        return text.describe(view, names)

@@ -19,12 +19,12 @@ from dealt.cards import PACK_SIZE, cards_text, parse_cards
 from dealt.errors import IllegalAction
 from dealt.games.game import Game
 from dealt.games.patience.actions import DEAL, GIVE_UP, UNDO, PatienceAction, parse_action
-from dealt.games.patience.flow import play
 from dealt.games.patience.layout import COLUMNS, NO_COLUMN, SET_SIZE, Layout
 from dealt.games.patience.match import PLAYER, PatienceMatch
+from dealt.games.patience.observe import columns
 from dealt.games.patience.options import MOST_GAMES, PatienceOptions
-from dealt.games.patience.seen import columns
 from dealt.games.patience.state import ENDINGS, FinishedGame, State, cards_of
+from dealt.games.patience.transitions import play
 from dealt.games.position import MOST, Fields, bad, entries, line, number, numbers_text
 
 FIELDS: Final = ("deal", "finished", "last", "columns", "deck", "next", "dealt", "moves", "redo", "seen")

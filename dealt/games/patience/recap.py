@@ -6,8 +6,8 @@ from typing import ClassVar, final
 from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import Statistics
 from dealt.games.recap import MatchAward
-from dealt.games.recorder import Record, Recorder
-from dealt.games.shapes import Event
+from dealt.games.recap_builder import Record, Recorder
+from dealt.games.types import Event
 
 _PLAYER = (0,)
 

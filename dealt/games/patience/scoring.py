@@ -6,7 +6,7 @@ from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.state import ENDINGS
 from dealt.games.patience.views import Statistics
-from dealt.games.words import counted, listed
+from dealt.games.text import counted, listed
 
 
 def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> Statistics:

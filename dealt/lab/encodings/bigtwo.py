@@ -7,8 +7,8 @@ from typing import Final, Literal, final
 from dealt.cards import PACK
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, PackMask, TableMask
 from dealt.games.bigtwo.core.plays import Plays
-from dealt.games.bigtwo.core.suits import NO_CARDS, PackMask, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic

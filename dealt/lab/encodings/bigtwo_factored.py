@@ -8,7 +8,7 @@ from typing import Final, final
 
 from dealt.cards import PACK_SIZE, cards_of
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
-from dealt.games.bigtwo.core.suits import PackMask
+from dealt.games.bigtwo.core.card_order import PackMask
 from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import array, plane
 from dealt.lab.encodings.marks import ASTRAY, WHOLE, next_mark

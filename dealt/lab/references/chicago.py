@@ -7,7 +7,7 @@ from typing import Final, final
 from dealt.bots.bot import Bot
 from dealt.cards import Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
-from dealt.games.chicago.order import VALUES
+from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.poker import NAMES, Category
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import LegalActions, View

@@ -4,12 +4,12 @@ from typing import Any, Final, final
 
 from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS, count_cards
+from dealt.games.bigtwo.core.card_order import PackMask, SuitOrder, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
-from dealt.games.bigtwo.core.suits import PackMask, SuitOrder, TableMask
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.game import Action, Match
 from dealt.lab.tellers.teller import Teller
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
 _LARGEST: Final = 32_767

@@ -9,7 +9,7 @@ from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.scoring import sets_won
 from dealt.games.game import Action, Match
 from dealt.lab.tellers.teller import Teller
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 _SEATS: Final = 2
 _HAND: Final = 4

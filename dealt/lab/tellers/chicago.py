@@ -4,15 +4,15 @@ from typing import Any, Final, final
 
 from dealt.cards import PACK, Card
 from dealt.games.chicago.actions import Call, Change, Play, Take
+from dealt.games.chicago.card_order import hand_cards, winning
 from dealt.games.chicago.legal import LegalChanges
 from dealt.games.chicago.match import ChicagoMatch
-from dealt.games.chicago.order import hand_cards, winning
 from dealt.games.chicago.poker import category, mask_strength
 from dealt.games.chicago.scoring import hand_points
 from dealt.games.chicago.state import HAND_SIZE, State
 from dealt.games.game import Action, Match
 from dealt.lab.tellers.teller import PartsTeller, Teller
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
 _SEATS: Final = 4

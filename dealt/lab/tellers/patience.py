@@ -7,7 +7,7 @@ from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, take
 from dealt.games.patience.layout import COLUMNS, NO_COLUMN, SETS
 from dealt.games.patience.match import PatienceMatch
 from dealt.lab.tellers.teller import PartsTeller, Teller
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
 _NEXT: Final = 156

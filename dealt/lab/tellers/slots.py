@@ -6,7 +6,7 @@ from typing import Any, final
 from dealt.games.game import Action
 from dealt.lab.course import Course
 from dealt.lab.tellers.teller import Teller
-from dealt.native import i64, vec
+from dealt.mypyc_types import i64, vec
 
 
 @final

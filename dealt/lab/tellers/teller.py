@@ -4,7 +4,7 @@ from abc import ABCMeta, abstractmethod
 from typing import Any
 
 from dealt.games.game import Action, Match
-from dealt.native import i64, mypyc_attr, vec
+from dealt.mypyc_types import i64, mypyc_attr, vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

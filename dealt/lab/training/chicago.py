@@ -20,8 +20,8 @@ from dealt.bots.chicago_standing import margins, points_of_ends, stakes
 from dealt.bots.chicago_tricks import BITS, leads, stops
 from dealt.bots.chicago_values import WEIGHTS, Judge, parts, suit_parts
 from dealt.cards import PACK_SIZE
+from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import VALUES
 from dealt.games.chicago.poker import strength
 
 Hand = list[int]

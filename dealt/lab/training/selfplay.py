@@ -16,8 +16,8 @@ from dealt.bots.bigtwo_mill import Batch, Table, answer_all, ask_all
 from dealt.bots.bigtwo_network import Floats, Words, asked, best
 from dealt.bots.bigtwo_search import SOFT, points_better
 from dealt.cards import PACK_SIZE, parse_card
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal, deal_cards, holder
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions, rules_of
 from dealt.lab.training.network import Network
 from dealt.shuffle import Stream

@@ -10,6 +10,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
+from dealt.atomic_file import whole_file
 from dealt.bots.bigtwo_network import read_network, write_network
 from dealt.errors import DealtError
 from dealt.games.bigtwo.core.deal import SEATS
@@ -17,7 +18,6 @@ from dealt.games.bigtwo.options import PRESETS
 from dealt.lab import plots
 from dealt.lab.training.network import Network
 from dealt.lab.training.selfplay import GREEDY, NETWORK, Hall, exploring, lineup, playing_best
-from dealt.whole_file import whole_file
 
 ROUND: Final = 500
 """deals that are played before anything is learned from them"""

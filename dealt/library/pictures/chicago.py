@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
-from dealt.games.words import counted
+from dealt.games.text import counted
 from dealt.library.drawing import Pile
 from dealt.library.pictures import Rows, cards, hidden
 

@@ -4,8 +4,8 @@ import logging
 from pathlib import Path
 from typing import Final
 
+from dealt.atomic_file import write_whole
 from dealt.server.storage.engine import reason
-from dealt.whole_file import write_whole
 
 log: Final = logging.getLogger("dealt.administration")
 ANNOUNCEMENT_FILE: Final = "dealt.announcement"

@@ -16,7 +16,7 @@ from prometheus_client.core import (
     Metric,
 )
 
-from dealt.rules_form import rules_form
+from dealt.compiled_rules import rules_form
 from dealt.server.counters import DELAYS, Stats
 from dealt.version import __version__
 

@@ -5,13 +5,13 @@ import socket
 from contextlib import suppress
 from typing import Final
 
+from dealt.atomic_file import write_whole
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin.token import folder_of
 from dealt.server.listening import families
 from dealt.server.storage.engine import FILE_NAME, is_url, reason
 from dealt.server.storage.lock import is_locked
-from dealt.whole_file import write_whole
 
 log: Final = logging.getLogger("dealt.administration")
 FILE: Final = "dealt.place"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from dealt.rules_form import rules_form
+from dealt.compiled_rules import rules_form
 from dealt.server.counters import Stats
 from dealt.version import __version__
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from sqlalchemy.engine import make_url
 
+from dealt.atomic_file import write_whole
 from dealt.config import Settings, default_data
 from dealt.server.storage.engine import is_url, reason
-from dealt.whole_file import write_whole
 
 log: Final = logging.getLogger("dealt.administration")
 TOKEN_FILE: Final = "dealt.token"

@@ -8,7 +8,7 @@ from dealt.games.game import Game
 from dealt.server.limits.constants import BOARDS_KEPT
 from dealt.server.storage.store import Store
 from dealt.statistics.daily import days_of, number_of, rows_of_day
-from dealt.statistics.shapes import DailyRow
+from dealt.statistics.types import DailyRow
 
 _Mark = tuple[tuple[int, int], ...]
 _LOOK_BACK: Final = 14

@@ -19,8 +19,8 @@ from dealt.server.users.chat_text import clean_chat
 from dealt.server.users.connection import Connection
 from dealt.shuffle import new_seed
 from dealt.table import commands
+from dealt.table.chat_phrases import PHRASES
 from dealt.table.events import AppliedLine
-from dealt.table.phrases import PHRASES
 from dealt.table.table import Table
 
 

@@ -17,8 +17,8 @@ from dealt.server.rooms.codes import record_name
 from dealt.server.storage.statistics_writer import Ended
 from dealt.server.users.connection import Connection
 from dealt.statistics.daily import board, day_of, number_of
-from dealt.statistics.shapes import ListedMatch
 from dealt.statistics.summary import statistics, visible_to
+from dealt.statistics.types import ListedMatch
 
 
 class StatisticsHandlers:

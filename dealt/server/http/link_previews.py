@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from dealt.games import games
-from dealt.games.words import counted, listed
+from dealt.games.text import counted, listed
 from dealt.server.protocol.responses import LobbyRow
 
 PICTURE: Final = "link.jpg"

@@ -22,7 +22,7 @@ from dealt.server.limits.constants import (
 )
 from dealt.server.protocol.replays import MatchSummary, ReplayPart
 from dealt.table import record as rec
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 
 _Key = tuple[str, int, int]
 """the name of a table's records, the number of a match, and a part of it; 0 is the summary"""

@@ -12,8 +12,8 @@ from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.storage.store import Store
 from dealt.table.export import finished_match
-from dealt.table.files import write_lines
-from dealt.table.line_json import decode_line
+from dealt.table.record_files import write_lines
+from dealt.table.record_json import decode_line
 
 _NOBODY: Final = new_secret()
 """the secret of tables that are not there, so that looking for them takes as long"""

@@ -6,7 +6,7 @@ from typing import Final, final
 import msgspec
 
 from dealt.errors import BadRecord
-from dealt.games.recorder import Recorder
+from dealt.games.recap_builder import Recorder
 from dealt.server.protocol import encoding
 from dealt.server.protocol.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
 from dealt.server.rooms.view_diff import changed_fields

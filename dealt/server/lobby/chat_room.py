@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.games.shapes import MatchEnded
+from dealt.games.types import MatchEnded
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.limits.constants import HAPPENINGS

@@ -10,7 +10,7 @@ from dealt.server.limits.constants import REPORT_CONTEXT
 from dealt.server.protocol.lobby_chat import LobbyEntry, LobbySaid
 from dealt.server.storage.moderation import ContextLine
 from dealt.table.events import ChatSaid, VersionedEvent
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
 LOBBY: Final = 0

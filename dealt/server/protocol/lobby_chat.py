@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from dealt.games.registry import game
-from dealt.games.shapes import Said
-from dealt.games.words import listed
+from dealt.games.text import listed
+from dealt.games.types import Said
 from dealt.table.names import isolated
 
 

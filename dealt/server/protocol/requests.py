@@ -7,8 +7,8 @@ import msgspec
 from dealt.bots.bot import Level
 from dealt.server.limits.constants import MAX_PLAYED, MAX_SELECTED
 from dealt.server.protocol.preferences import Preferences
-from dealt.statistics.shapes import Company
-from dealt.table.phrases import Phrase
+from dealt.statistics.types import Company
+from dealt.table.chat_phrases import Phrase
 from dealt.table.settings import TableSettings
 
 PROTOCOL: Final = 1

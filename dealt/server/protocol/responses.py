@@ -19,7 +19,7 @@ from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CH
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.lobby_chat import LobbyEntry
 from dealt.server.protocol.preferences import Preferences
-from dealt.statistics.shapes import DailyBoard, ListedMatch, Standing, Statistics
+from dealt.statistics.types import DailyBoard, ListedMatch, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 
 

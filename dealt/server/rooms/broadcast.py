@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final, final
 import msgspec
 
 from dealt.games.game import ENCODER, Match, Offer
-from dealt.games.wireform import offers_json
-from dealt.native import mypyc_attr
+from dealt.games.json_encoding import offers_json
+from dealt.mypyc_types import mypyc_attr
 from dealt.server.limits.constants import RECENT_EVENTS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import Mine, Snapshot, Update

@@ -15,7 +15,7 @@ from typing import ClassVar, Final, Literal, final
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.native import mypyc_attr
+from dealt.mypyc_types import mypyc_attr
 from dealt.server.limits.constants import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import LobbyRow, Snapshot

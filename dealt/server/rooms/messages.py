@@ -8,7 +8,7 @@ from typing import Final, final
 
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
-from dealt.native import mypyc_attr
+from dealt.mypyc_types import mypyc_attr
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealt.server.rooms.spectator_delay import as_watched
 from dealt.table.events import VersionedEvent
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
 

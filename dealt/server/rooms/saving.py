@@ -5,8 +5,8 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.writer import Completion, Transaction
-from dealt.table.line_json import encode_line
-from dealt.table.played import Played
+from dealt.table.match_entry import Played
+from dealt.table.record_json import encode_line
 
 
 def transaction(table_id: int, code: str, secret: str, save: Save, done: Completion) -> Transaction:

@@ -6,8 +6,8 @@ import msgspec
 from msgspec.structs import astuple
 
 from dealt.games.game import ENCODER
-from dealt.games.wireform import ready
-from dealt.native import mypyc_attr
+from dealt.games.json_encoding import ready
+from dealt.mypyc_types import mypyc_attr
 
 
 def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:

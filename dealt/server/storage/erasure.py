@@ -18,7 +18,7 @@ from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
 from dealt.server.storage.statistics_writer import readable
 from dealt.table import record as rec
-from dealt.table.line_json import decode_line, encode_line
+from dealt.table.record_json import decode_line, encode_line
 
 FORGET: Final = "forget"
 UNSAID: Final = "…"

@@ -16,9 +16,9 @@ from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import played, tables
 from dealt.server.storage.statistics_writer import readable
 from dealt.table.export import finished_matches
-from dealt.table.line_json import decode_line
-from dealt.table.outcome import MatchOutcome, outcome_of
-from dealt.table.played import Played
+from dealt.table.match_entry import Played
+from dealt.table.match_outcome import MatchOutcome, outcome_of
+from dealt.table.record_json import decode_line
 
 _AGES: Final = select(tables.c.changed, tables.c.id)
 _ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)

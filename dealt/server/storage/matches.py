@@ -16,8 +16,8 @@ from dealt.server.storage.engine import StorageError, others_of, reason, unreada
 from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import tables
 from dealt.table.export import finished_matches
-from dealt.table.files import write_lines
-from dealt.table.line_json import decode_line
+from dealt.table.record_files import write_lines
+from dealt.table.record_json import decode_line
 
 _UNFINISHED: Final = ".part"
 

@@ -6,8 +6,8 @@ from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select
 
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import bots, members, people, preferences, sanctions, tables, talk
+from dealt.table.match_entry import COUNTING
 from dealt.table.names import name_key, name_look
-from dealt.table.played import COUNTING
 
 
 def add_person(person: str, name: str, token_hash: str, guest: bool, now: int) -> Statement:

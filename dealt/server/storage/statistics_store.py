@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dealt.server.storage import statistics_writer
 from dealt.server.storage.database import Database
 from dealt.server.storage.statistics_writer import Ended
-from dealt.statistics.shapes import Standing
 from dealt.statistics.standings import rows_of, standings
-from dealt.table.played import Played
+from dealt.statistics.types import Standing
+from dealt.table.match_entry import Played
 
 
 class StatisticsStore(Database):

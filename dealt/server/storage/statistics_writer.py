@@ -21,9 +21,9 @@ from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedRows
 from dealt.server.storage.schema import played, tables
 from dealt.statistics.standings import Since, Tally
-from dealt.table.counted import entries
-from dealt.table.line_json import decode_line
-from dealt.table.played import COUNTING, Played
+from dealt.table.match_entry import COUNTING, Played
+from dealt.table.record_json import decode_line
+from dealt.table.recount import entries
 
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100

@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.table.letters import MOST_MARKS, check_words, is_unseen
+from dealt.table.confusables import MOST_MARKS, check_words, is_unseen
 
 _JOINERS: Final = "\u200c\u200d"
 """marks that some scripts and many emoji are written with; alone they are nothing"""

@@ -9,7 +9,7 @@ import msgspec
 from rich.text import Text
 
 from dealt.cards import SUITS, Card
-from dealt.games.words import counted
+from dealt.games.text import counted
 from dealt.terminal.client.backend import Scene
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting

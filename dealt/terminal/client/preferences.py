@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from dealt.whole_file import write_whole
+from dealt.atomic_file import write_whole
 
 Order = Literal["rank", "suit", "combos"]
 Pace = Literal["slow", "normal", "fast", "off"]

@@ -12,7 +12,7 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Offer
-from dealt.games.wireform import decode_hook
+from dealt.games.json_encoding import decode_hook
 from dealt.table.info import ClockInfo, TableInfo
 from dealt.terminal.client.backend import Asked, Doing, Heard, Scene, Sitting
 from dealt.terminal.client.board import board_of

@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from dealt.atomic_file import write_whole
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.whole_file import write_whole
 
 _CODE: Final = re.compile(r"[A-Z]{4,8}")
 _SHORT: Final = re.compile(r"(?P<code>[A-Za-z]+)@(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")

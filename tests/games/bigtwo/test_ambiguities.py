@@ -7,7 +7,7 @@ import pytest
 from dealt.cards import cards_text, parse_card, parse_cards
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games.bigtwo import GAME
-from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.events import DealBegan, TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points

@@ -11,7 +11,7 @@ from dealt.cards import PACK
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, AnyAction, play_of
-from dealt.games.bigtwo.core.suits import TableMask
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.events import DealEnded, Played
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions

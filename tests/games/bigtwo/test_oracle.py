@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dealt.cards import PACK, Card, cards_of, cards_text, parse_card, parse_cards
 from dealt.games.bigtwo.core.bits import ALL_CARDS, count_cards, top_index
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
@@ -27,7 +28,6 @@ from dealt.games.bigtwo.core.kind import (
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.subsets import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.games.bigtwo import oracle
 from tests.games.bigtwo.helpers import any_options, house, rules, start, value

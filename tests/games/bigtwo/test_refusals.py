@@ -7,7 +7,7 @@ import pytest
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import GAME
 from dealt.games.bigtwo.actions import PASS, Play
-from dealt.games.bigtwo.core.suits import PackMask
+from dealt.games.bigtwo.core.card_order import PackMask
 from tests.games.bigtwo.helpers import do, position, start
 
 HAND = (

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dealt.cards import PACK, SUITS, Card, parse_card, parse_cards
 from dealt.games.bigtwo import GAME, beats, combination
 from dealt.games.bigtwo.core.bits import ALL_CARDS
-from dealt.games.bigtwo.core.suits import PackMask, SuitOrder
+from dealt.games.bigtwo.core.card_order import PackMask, SuitOrder
 from dealt.games.bigtwo.options import AnySuitOrder
 from dealt.games.options import describe
 from tests.games.bigtwo import oracle

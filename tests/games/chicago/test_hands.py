@@ -11,8 +11,8 @@ from phevaluator import evaluate_cards
 
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago import poker
+from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.order import VALUES
 from dealt.games.chicago.poker import NAMES, Category, category, mask_strength, strength, strength_of
 from dealt.games.chicago.scoring import hand_points
 

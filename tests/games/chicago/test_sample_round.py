@@ -1,7 +1,7 @@
 """The round of Alice and Bob in chapter 2.1 of the thesis, card by card."""
 
 from dealt.cards import parse_cards
-from dealt.games.chicago.order import arranged
+from dealt.games.chicago.card_order import arranged
 from tests.games.chicago.helpers import do, position, told, tricks
 
 # Alice created the game, so she sits first and deals; Bob is first in turn. The thesis shows Alice's cards and what Bob

@@ -10,6 +10,7 @@ import pytest
 from dealt.bots.bigtwo_house import choices
 from dealt.bots.bigtwo_inputs import STATE_WORDS
 from dealt.bots.bigtwo_network import INPUTS, best, read_network, shapes, values
+from dealt.compiled_rules import rules_form
 from dealt.errors import DealtError
 from dealt.games.bigtwo.options import PRESETS
 from dealt.lab.training.network import Network
@@ -26,7 +27,6 @@ from dealt.lab.training.selfplay import (
     targets,
 )
 from dealt.lab.training.trainer import Training, export, resumed, train
-from dealt.rules_form import rules_form
 
 SMALL = (16, 8)
 

@@ -17,7 +17,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
-from dealt.table.line_json import decode_line, encode_line
+from dealt.table.record_json import decode_line, encode_line
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 

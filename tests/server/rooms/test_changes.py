@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from dealt.cards import card
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.game import ENCODER, Offer
-from dealt.games.wireform import offers_json
+from dealt.games.json_encoding import offers_json
 from dealt.server.protocol import encoding
 from dealt.server.rooms.view_diff import Row
 from tests.server.rooms.test_broadcast import begun, play

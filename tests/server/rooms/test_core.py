@@ -9,7 +9,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 from tests.examples import COMPILED
 from tests.server.rooms.evening import SECOND, Evening, draw

@@ -11,7 +11,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.spectator_delay import as_watched
 from dealt.table import commands
 from dealt.table.events import AppliedLine
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.settings import CHANGEABLE
 from dealt.table.table import Table
 from tests.server.rooms.evening import SECOND, Client, Evening, draw

@@ -18,7 +18,7 @@ from dealt.server.storage.writer import Transaction
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
-from dealt.table.line_json import decode_line
+from dealt.table.record_json import decode_line
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
 from tests.server.rooms.evening import NOT_READABLE, NOT_SAVED, draw

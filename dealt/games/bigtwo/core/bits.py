@@ -6,7 +6,7 @@ A set of cards is a mask of 52 bits, four for each rank from the three upwards; 
 
 from typing import Final
 
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 ONE_SUIT: Final = 0x1111111111111

@@ -7,10 +7,10 @@ table, a simulator and a search alike. All masks are in table order (`suits`); a
 from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import bit, top_index
+from dealt.games.bigtwo.core.card_order import NO_CARDS, PackMask, TableMask
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import NO_CARDS, PackMask, TableMask
-from dealt.native import i64
+from dealt.mypyc_types import i64
 from dealt.shuffle import Stream
 
 SEATS: Final = 4

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from dealt.cards import RANK_NAMES, RANKS, SUITS
 from dealt.games.bigtwo.core.bits import count_cards, nibble_count, top_index, up_to
+from dealt.games.bigtwo.core.card_order import SuitOrder, TableMask
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
     FULL_HOUSE,
@@ -19,8 +20,7 @@ from dealt.games.bigtwo.core.kind import (
     one_rank,
 )
 from dealt.games.bigtwo.core.subsets import nth_bit, nth_pair, nth_triple, pairs_in, triples_in
-from dealt.games.bigtwo.core.suits import SuitOrder, TableMask
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 _PLURALS: Final = {"six": "sixes"}
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.kind import BARE_QUADS, FLUSH
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
 
 
 def regrouped(rules: Rules, hand: TableMask, before: Sequence[TableMask]) -> tuple[TableMask, ...]:

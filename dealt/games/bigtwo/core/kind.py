@@ -12,10 +12,10 @@ from abc import ABCMeta, abstractmethod
 from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, top_index
+from dealt.games.bigtwo.core.card_order import SuitOrder, TableMask
 from dealt.games.bigtwo.core.straights import Straights, on_line
 from dealt.games.bigtwo.core.subsets import pairs_in
-from dealt.games.bigtwo.core.suits import SuitOrder, TableMask
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 # The kinds, in the order in which they beat each other where they have equally many cards.
 SINGLE: Final = 1

@@ -2,10 +2,10 @@
 
 from typing import final
 
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.kind import KEY, Block, Kind
 from dealt.games.bigtwo.core.rules import Rules
-from dealt.games.bigtwo.core.suits import NO_CARDS, TableMask
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 
 @final

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import count_cards
+from dealt.games.bigtwo.core.card_order import SuitOrder, TableMask
 from dealt.games.bigtwo.core.equal_ranks import BareQuads, FullHouse, Pair, Quads, Single, Triple, TwoPairs
 from dealt.games.bigtwo.core.kind import BARE_QUADS, KEY, STRAIGHT_FLUSH, Kind
 from dealt.games.bigtwo.core.straights import Straights
 from dealt.games.bigtwo.core.straights_and_flushes import Flush, Straight, StraightFlush
-from dealt.games.bigtwo.core.suits import SuitOrder, TableMask
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 _MOST_CARDS: Final = 5
 

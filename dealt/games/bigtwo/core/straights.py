@@ -14,7 +14,7 @@ from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import bit, nibble_count
 from dealt.games.bigtwo.core.subsets import nth_bit
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 _LINE: Final = "A23456789TJQKA2"
 _WINDOWS: Final = 11

@@ -7,6 +7,7 @@ from typing import final
 
 from dealt.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
 from dealt.games.bigtwo.core.bits import bit, count_cards, nibble_count, nibble_top, top_index, up_to
+from dealt.games.bigtwo.core.card_order import SuitOrder, TableMask
 from dealt.games.bigtwo.core.kind import FLUSH, STRAIGHT, STRAIGHT_FLUSH, SUIT_PLACES, Block, Kind, one_suit
 from dealt.games.bigtwo.core.straights import (
     Straights,
@@ -19,8 +20,7 @@ from dealt.games.bigtwo.core.straights import (
     suits_in_window,
 )
 from dealt.games.bigtwo.core.subsets import fives, nth_bit, nth_five, number_of_five
-from dealt.games.bigtwo.core.suits import SuitOrder, TableMask
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 
 def _straight_key(straights: Straights, cards: i64) -> i64:

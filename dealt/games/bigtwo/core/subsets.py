@@ -6,7 +6,7 @@ so on downwards. So all subsets whose highest card is at most x come before all 
 
 from typing import Final
 
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 # Small tables in one integer, three bits an entry, indexed by a nibble: how many pairs and triples it holds.
 _PAIRS: Final = 0xCD9648648200

@@ -6,8 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from dealt.games.bluejack.cards import COLOURS, NUMBER, BluejackCard
+from dealt.games.bluejack.text import set_line
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, Placed, Prospect
-from dealt.games.bluejack.words import set_line
 from dealt.terminal.client.backend import Scene
 from dealt.terminal.client.board import WARNING, Board, Pick, Spot, seat_state
 from dealt.terminal.client.canvas import Area, Canvas

@@ -9,7 +9,7 @@ from dealt.bots.bot import make_bot
 from dealt.errors import DealtError
 from dealt.games.bluejack import GAME
 from dealt.games.bluejack.events import SetEnded
-from dealt.games.bluejack.words import last_set_lines, table_lines
+from dealt.games.bluejack.text import last_set_lines, table_lines
 from dealt.games.game import Event, Match
 from dealt.shuffle import new_seed
 from dealt.terminal.action_input import meaning

@@ -7,10 +7,10 @@ from typing import Final
 
 import msgspec
 
+from dealt.atomic_file import write_whole
 from dealt.errors import DealtError
-from dealt.table.outcome import MatchOutcome
+from dealt.table.match_outcome import MatchOutcome
 from dealt.terminal.match_history import moment
-from dealt.whole_file import write_whole
 
 KEPT: Final = 10
 MOST_BYTES: Final = 64 * 1024

@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
+from dealt.games.chicago.text import ASKED, PHASES
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
-from dealt.games.chicago.words import ASKED, PHASES
-from dealt.games.words import counted
+from dealt.games.text import counted
 from dealt.terminal.client.backend import Scene
 from dealt.terminal.client.board import Board, Pick, cards_left, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas

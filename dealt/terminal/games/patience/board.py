@@ -6,7 +6,7 @@ from rich.text import Text
 
 from dealt.cards import Card
 from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
-from dealt.games.words import counted
+from dealt.games.text import counted
 from dealt.terminal.auto.render import shown
 from dealt.terminal.client.backend import Scene
 from dealt.terminal.client.board import Board, Pick, Spot

@@ -1,8 +1,8 @@
-"""What the matches of a table have brought to the people at it: a fold of the record, as the table itself is.
+"""Match ledger: derives the entries of a table's matches (`dealt.table.match_entry`) while the record is folded.
 
-The table tells what its lines do, one after the other; the ledger says which entries follow (`dealt.table.played`). An
-entry replaces the one before of the same match, part and person: in a match without an end of its own everybody has
-one after each deal, as it stands then. A whole record is counted by `dealt.table.counted.entries`.
+The table reports the effect of each line, and the ledger returns the entries that follow. An entry replaces the earlier
+one of the same match, part and player: in a match without an end of its own each player has one after each deal, as it
+stands then. `dealt.table.recount.entries` computes the entries of a whole record.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from typing import Any, final
 
 from dealt.games.game import Game
 from dealt.games.options import GameOptions, rule_set
-from dealt.games.recorder import Recorder
-from dealt.games.shapes import Result
-from dealt.table.played import Met, Outcome, Played
+from dealt.games.recap_builder import Recorder
+from dealt.games.types import Result
+from dealt.table.match_entry import Met, Outcome, Played
 from dealt.table.seat import Person, Seat
 from dealt.table.settings import TableSettings
 

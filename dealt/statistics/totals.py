@@ -8,9 +8,9 @@ from typing import Final, Literal
 from dealt.games import game as game_named
 from dealt.games.game import Game
 from dealt.statistics.daily import daily_run, numbered_deals
-from dealt.statistics.shapes import Bar, Company, CurvePoint, GameFigures, Kind, Opponent, Run
 from dealt.statistics.standings import NOT_WON, WON
-from dealt.table.played import Met, Played
+from dealt.statistics.types import Bar, Company, CurvePoint, GameFigures, Kind, Opponent, Run
+from dealt.table.match_entry import Met, Played
 
 WINDOW: Final = 20
 """matches of one point of a curve"""

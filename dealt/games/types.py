@@ -1,6 +1,6 @@
 """The shapes that cross the interface of a game: actions, events, their sentences, offers, views, results, own cards.
 
-All are frozen, and all have a wire form (`dealt.games.wireform`).
+All are frozen, and all have a wire form (`dealt.games.json_encoding`).
 """
 
 from abc import ABC, abstractmethod
@@ -9,7 +9,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from dealt.games.words import listed
+from dealt.games.text import listed
 
 SeatKind = Literal["human", "computer"]
 

@@ -9,11 +9,11 @@ from typing import final
 from dealt.games.bluejack import events as ev
 from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.legal import is_decided
+from dealt.games.bluejack.observe import last_set
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.outcome import turn_outcome
 from dealt.games.bluejack.scoring import sets_won
-from dealt.games.bluejack.seen import last_set
 from dealt.games.bluejack.state import SEATS, FinishedSet, State
+from dealt.games.bluejack.turn_outcome import turn_outcome
 from dealt.games.game import Event, SeatKind
 
 

@@ -9,7 +9,7 @@ from dealt.games.chicago.events import announced
 from dealt.games.chicago.tricks import Trick, TrickCard
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import View
-from dealt.games.words import listed
+from dealt.games.text import listed
 
 PHASES: Final = {
     "exchange": ", exchange {exchange} of 3",

@@ -6,7 +6,7 @@ from dealt.cards import cards_text
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import View
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 
 def lines(view: View, names: Sequence[str]) -> list[str]:

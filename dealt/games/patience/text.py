@@ -7,7 +7,7 @@ from dealt.games.game import View
 from dealt.games.patience.layout import COLUMNS
 from dealt.games.patience.scoring import summary
 from dealt.games.patience.views import PatiencePublic
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:

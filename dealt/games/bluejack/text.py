@@ -8,7 +8,7 @@ from dealt.games.bluejack.cards import cards_text
 from dealt.games.bluejack.state import Ending
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, LastSet, SetScore
 from dealt.games.game import View
-from dealt.games.words import counted
+from dealt.games.text import counted
 
 _HOW: Final[dict[Ending, str]] = {
     "bust": " by a bust",

@@ -12,9 +12,9 @@ from typing import ClassVar, Final, Literal
 import msgspec
 
 from dealt.games.recap import AwardKind, Better, DealPoints, Debt, MatchAward, Recap
-from dealt.games.shapes import Event, Result
-from dealt.games.words import listed
-from dealt.native import mypyc_attr
+from dealt.games.text import listed
+from dealt.games.types import Event, Result
+from dealt.mypyc_types import mypyc_attr
 
 MOST_DEALS: Final = 300
 """the last deals of a match that its recap tells point by point"""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from dealt.cards import SUIT_NAMES, SUITS, Card, cards_of
-from dealt.games.chicago.order import hand_cards, playable, winning
+from dealt.games.chicago.card_order import hand_cards, playable, winning
 from dealt.games.chicago.poker import NAMES, category, in_words, mask_strength
 from dealt.games.chicago.scoring import GOAL, added, hand_points, ladder, stakes
 from dealt.games.chicago.state import EXCHANGES, HAND_SIZE, ROYAL, State

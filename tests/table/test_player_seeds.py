@@ -11,7 +11,7 @@ from dealt.shuffle import Stream, deal_seed, mixed_seed, number_promise
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.numbers import COLLECT_MS
+from dealt.table.player_seeds import COLLECT_MS
 from dealt.table.table import Table
 from tests.table.driver import Evening, again, number_of
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.cards import Card, parse_card
-from dealt.games.shapes import Offer, OwnCard
+from dealt.games.types import Offer, OwnCard
 
 
 def encode_hook(value: object) -> object:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from dealt.table.played import Outcome
+from dealt.table.match_entry import Outcome
 
 Company = Literal["all", "people", "computers"]
 """which matches: all, those with other people, those against computers alone (and games for one player)"""

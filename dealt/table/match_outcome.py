@@ -7,8 +7,8 @@ import msgspec
 from dealt.errors import BadRecord
 from dealt.games.options import in_words
 from dealt.table import record as rec
-from dealt.table.counted import entries
-from dealt.table.played import Played
+from dealt.table.match_entry import Played
+from dealt.table.recount import entries
 from dealt.table.table import Table
 
 _GOING = (rec.Left, rec.StandIn, rec.Closed, rec.Sealed)

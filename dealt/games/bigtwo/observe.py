@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.deal import SEATS
-from dealt.games.bigtwo.core.suits import TableMask
 from dealt.games.bigtwo.refusals import NOTHING_ASKED, need
 from dealt.games.bigtwo.scoring import settlement
 from dealt.games.bigtwo.state import SessionState

@@ -8,8 +8,8 @@ import msgspec
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
-from dealt.table.chain import Chain
-from dealt.table.line_json import decode_line, encode_line
+from dealt.table.hash_chain import Chain
+from dealt.table.record_json import decode_line, encode_line
 
 MAX_LINE_BYTES: Final = 16_384
 """twice the longest message that a server takes"""

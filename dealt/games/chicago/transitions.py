@@ -6,6 +6,7 @@ Nothing is checked here: `refusals.py` has refused what the rules do not allow b
 from dealt.cards import Card, mask_of
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.awards import Award, RoundScore, Stage
+from dealt.games.chicago.card_order import VALUES, arranged, hand_cards
 from dealt.games.chicago.events import (
     CardPlayed,
     CardsReceived,
@@ -23,11 +24,10 @@ from dealt.games.chicago.events import (
     TurnUpTaken,
     announced,
 )
-from dealt.games.chicago.order import VALUES, arranged, hand_cards
+from dealt.games.chicago.observe import last_round
 from dealt.games.chicago.piles import dealt
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
 from dealt.games.chicago.scoring import added, hand_award, in_order, trick_awards, winning_seat
-from dealt.games.chicago.seen import last_round
 from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, POINTS, ROYAL, Ending, State
 from dealt.games.chicago.tricks import TrickCard, finished_trick
 from dealt.games.game import Event

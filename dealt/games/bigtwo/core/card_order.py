@@ -14,7 +14,7 @@ from typing import Final, NewType, final
 
 from dealt.cards import PACK, SUITS, Card, cards_of, mask_of
 from dealt.games.bigtwo.core.bits import ONE_SUIT
-from dealt.native import i64
+from dealt.mypyc_types import i64
 
 PackMask = NewType("PackMask", int)
 TableMask = NewType("TableMask", int)

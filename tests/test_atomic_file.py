@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dealt.whole_file import whole_file, write_whole
+from dealt.atomic_file import whole_file, write_whole
 
 
 def test_what_is_written_takes_the_place_of_what_was_there(tmp_path: Path) -> None:

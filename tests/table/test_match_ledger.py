@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealt.table import commands
-from dealt.table.counted import entries, key_of
-from dealt.table.played import Met, Played
+from dealt.table.match_entry import Met, Played
+from dealt.table.recount import entries, key_of
 from tests.examples import examples
 from tests.table.driver import Evening
 from tests.table.evenings import act, evening_of, lines_of, play_match

@@ -18,7 +18,7 @@ import msgspec
 from dealt.errors import BadRecord
 from dealt.shuffle import SEED_BYTES
 from dealt.table import record as rec
-from dealt.table.line_json import encode_line
+from dealt.table.record_json import encode_line
 
 _MEMBER: Final = b',"link":"'
 _TAIL: Final = len(_MEMBER) + 2 * SEED_BYTES + len(b'"}')

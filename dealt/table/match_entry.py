@@ -1,7 +1,7 @@
-"""What a match that is over was for one person: the one thing that statistics are made of.
+"""One player's entry for a finished match: the only input of the statistics.
 
-It follows from the lines of the table's record alone (`dealt.table.ledger`), so what is kept of it can be made anew at
-any time, and is known by the table, the number of the match at it, the part, and the person.
+An entry follows from the lines of the table's record alone (`dealt.table.match_ledger`), so it can be recomputed at any
+time. Its key is the table, the number of the match there, the part, and the player.
 """
 
 from typing import Final, Literal

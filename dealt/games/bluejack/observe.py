@@ -5,9 +5,9 @@ from dealt.games.bluejack.board import PLACES, TARGET, Board
 from dealt.games.bluejack.cards import NUMBER
 from dealt.games.bluejack.legal import legal_actions
 from dealt.games.bluejack.options import BluejackOptions
-from dealt.games.bluejack.outcome import tried
 from dealt.games.bluejack.scoring import sets_won
 from dealt.games.bluejack.state import State
+from dealt.games.bluejack.turn_outcome import tried
 from dealt.games.bluejack.views import (
     BluejackPrivate,
     BluejackPublic,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dealt.table.played import Played
+from dealt.table.match_entry import Played
 from dealt.table.record import AnyLine
 from dealt.table.table import Table
 

@@ -10,9 +10,9 @@ from dealt.games.patience import events as ev
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.layout import NO_SET, Layout
+from dealt.games.patience.observe import columns
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.scoring import statistics_of
-from dealt.games.patience.seen import columns
 from dealt.games.patience.sets import NAMES, order_code, set_places
 from dealt.games.patience.state import FinishedGame, State, cards_of
 from dealt.games.patience.views import GameScore
