@@ -37,7 +37,7 @@ def auto(
     run = run_of(game, values, level, seed)
     if not 1 <= games <= MOST_GAMES:
         raise DealtError("bad_games", f"A run has 1 to {MOST_GAMES} games.", most=MOST_GAMES)
-    from dealt.terminal.auto.playback import SPEEDS, Watching
+    from dealt.terminal.auto.playback import SPEEDS, Playback
 
     if not 1 <= speed <= len(SPEEDS):
         raise DealtError("bad_speed", f"The speed is from 1 to {len(SPEEDS)}.")
@@ -46,8 +46,8 @@ def auto(
     from dealt.terminal.auto.app import AutoApp
     from dealt.terminal.console import Console
 
-    watching = Watching(run, games)
-    AutoApp(watching, speed - 1, ascii_only=ascii_only).run()
-    if watching.tally.games:
-        title = f"{game_named(game).title}: {watching.tally.games:,} games, seed {seed}"
-        Console.standard().say(title, *alone(level, watching.tally))
+    playback = Playback(run, games)
+    AutoApp(playback, speed - 1, ascii_only=ascii_only).run()
+    if playback.tally.games:
+        title = f"{game_named(game).title}: {playback.tally.games:,} games, seed {seed}"
+        Console.standard().say(title, *alone(level, playback.tally))

@@ -16,8 +16,8 @@ def bluejack(
     from dealt.terminal.console import Console
     from dealt.terminal.games.bluejack.console import BluejackConsole
     from dealt.terminal.games.bluejack.history import GameHistory, bluejack_file
-    from dealt.terminal.input_history import Recall, recall_file
+    from dealt.terminal.input_history import InputHistory, input_history_file
 
     path = history if history is not None else bluejack_file(default_data())
-    recall = Recall(recall_file(default_data(), "bluejack"))
+    recall = InputHistory(input_history_file(default_data(), "bluejack"))
     BluejackConsole(Console.standard(), GameHistory(path), recall=recall).run()

@@ -6,7 +6,7 @@ import typer
 
 if TYPE_CHECKING:
     from dealt.terminal.client.app import TableApp
-    from dealt.terminal.client.backend import Sitting
+    from dealt.terminal.client.backend import Backend
 
 AsciiOnly = Annotated[bool, typer.Option("--ascii", show_default=False, help="Letters in place of suits and lines.")]
 FourColours = Annotated[bool, typer.Option("--four-colours", show_default=False, help="A colour for each suit.")]
@@ -30,7 +30,7 @@ def _raise_what_broke(app: "TableApp") -> None:
         raise broken
 
 
-def window(sitting: "Sitting", *, ascii_only: bool, four_colours: bool) -> "TableApp":
+def window(backend: "Backend", *, ascii_only: bool, four_colours: bool) -> "TableApp":
     """The window of a table, with the settings that are kept on this machine; what is asked for now counts as well."""
     from pathlib import Path
 
@@ -38,9 +38,9 @@ def window(sitting: "Sitting", *, ascii_only: bool, four_colours: bool) -> "Tabl
 
     from dealt.config import default_data
     from dealt.terminal.client.app import TableApp
-    from dealt.terminal.client.preferences import LookFile
+    from dealt.terminal.client.preferences import PreferencesFile
 
-    file = LookFile(Path(default_data()) / "terminal.json")
+    file = PreferencesFile(Path(default_data()) / "terminal.json")
     kept = file.read()
-    asked = {"ascii": ascii_only or kept.ascii, "four_colours": four_colours or kept.four_colours}
-    return TableApp(sitting, msgspec.structs.replace(kept, **asked), file.write)
+    preview = {"ascii": ascii_only or kept.ascii, "four_colours": four_colours or kept.four_colours}
+    return TableApp(backend, msgspec.structs.replace(kept, **preview), file.write)

@@ -10,7 +10,7 @@ from dealt.commands.client import AsciiOnly, FourColours, shown_within, window
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.terminal.client.room_backend import RoomSitting
+    from dealt.terminal.client.room_backend import RoomBackend
 
 
 def join(
@@ -29,29 +29,29 @@ def join(
     from pathlib import Path
 
     from dealt.config import default_data
-    from dealt.terminal.client.room_backend import RoomSitting
-    from dealt.terminal.client.table_address import Tokens, read_place
+    from dealt.terminal.client.room_backend import RoomBackend
+    from dealt.terminal.client.table_address import TokenFile, parse_table_address
     from dealt.terminal.console import moves_cursor
 
-    place = read_place(table)
+    place = parse_table_address(table)
     if not (sys.stdin.isatty() and sys.stdout.isatty() and moves_cursor()):
         raise DealtError("no_terminal", "This needs a terminal; docs/programs.md leads to programs that play.")
-    sitting = RoomSitting(place, Tokens(Path(default_data()) / "rooms.json"), name=name, watches=watch)
-    asyncio.run(_sit(sitting, ascii_only=ascii_only, four_colours=four_colours))
-    if sitting.ended:
-        raise DealtError("connection_ended", sitting.ended)
+    backend = RoomBackend(place, TokenFile(Path(default_data()) / "rooms.json"), name=name, watches=watch)
+    asyncio.run(_sit(backend, ascii_only=ascii_only, four_colours=four_colours))
+    if backend.ended:
+        raise DealtError("connection_ended", backend.ended)
 
 
-async def _sit(sitting: "RoomSitting", *, ascii_only: bool, four_colours: bool) -> None:
-    from dealt.terminal.client.connection import WantsPassword
+async def _sit(backend: "RoomBackend", *, ascii_only: bool, four_colours: bool) -> None:
+    from dealt.terminal.client.connection import PasswordRequired
 
     try:
         try:
-            await sitting.open()
-        except WantsPassword:
+            await backend.open()
+        except PasswordRequired:
             password = await asyncio.to_thread(typer.prompt, "This room wants its password", hide_input=True)
-            await sitting.say_password(password)
-            await sitting.open()
-        await shown_within(window(sitting, ascii_only=ascii_only, four_colours=four_colours))
+            await backend.send_password(password)
+            await backend.open()
+        await shown_within(window(backend, ascii_only=ascii_only, four_colours=four_colours))
     finally:
-        await sitting.close()
+        await backend.close()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dealt.bots.brought import Brought
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console
-    from dealt.terminal.input_history import Recall
+    from dealt.terminal.input_history import InputHistory
     from dealt.terminal.local_table import LocalTable
 
 
@@ -48,7 +48,7 @@ def play(
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console, moves_cursor
-    from dealt.terminal.line_mode import PlainGame
+    from dealt.terminal.line_mode import LineMode
     from dealt.terminal.signals import closing_interrupts
 
     people, console = _people(humans, players), Console.standard()
@@ -62,7 +62,7 @@ def play(
                 if in_window:
                     _in_window(local, console, ascii_only=ascii_only, four_colours=four_colours)
                 else:
-                    PlainGame(local, console, _recall(local.table.game.name) if kept else None).run()
+                    LineMode(local, console, _recall(local.table.game.name) if kept else None).run()
             finally:
                 # However it came to this: the record has an end and the match is kept, whoever asks once more.
                 listening.on = False
@@ -79,26 +79,26 @@ def play(
         console.say(trouble)
 
 
-def _recall(game: str) -> "Recall":
+def _recall(game: str) -> "InputHistory":
     from dealt.config import default_data
-    from dealt.terminal.input_history import Recall, recall_file
+    from dealt.terminal.input_history import InputHistory, input_history_file
 
-    return Recall(recall_file(default_data(), game))
+    return InputHistory(input_history_file(default_data(), game))
 
 
 def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, four_colours: bool) -> None:
     """Plays in the window, then says how it stands."""
-    from dealt.terminal.client.local_backend import HomeSitting
+    from dealt.terminal.client.local_backend import LocalBackend
     from dealt.terminal.client.preferences import PACES
     from dealt.terminal.line_mode import scores_line
 
     names = list(local.table.names_in_words)
-    sitting = HomeSitting(local)
-    app = window(sitting, ascii_only=ascii_only, four_colours=four_colours)
-    sitting.pace = lambda: PACES[app.look.pace]
+    backend = LocalBackend(local)
+    app = window(backend, ascii_only=ascii_only, four_colours=four_colours)
+    backend.pace = lambda: PACES[app.preferences.pace]
     shown(app)
     assert local.table.match is not None
-    console.say(scores_line(names, local.table.match.scores), *([sitting.again] if sitting.again else []))
+    console.say(scores_line(names, local.table.match.scores), *([backend.again] if backend.again else []))
 
 
 def _keep(local: "LocalTable") -> str:

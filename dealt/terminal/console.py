@@ -13,7 +13,7 @@ import textwrap
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO
 
 if TYPE_CHECKING:
-    from dealt.terminal.input_history import Recall
+    from dealt.terminal.input_history import InputHistory
 
 MAX_INPUT_BYTES: Final = 2_000
 """of one line; the rest of it is thrown away"""
@@ -62,7 +62,7 @@ class Console:
             self._screen.write(line + "\n")
         self._screen.flush()
 
-    def ask(self, prompt: str, recall: "Recall | None" = None) -> str:
+    def ask(self, prompt: str, recall: "InputHistory | None" = None) -> str:
         """The next line that is typed, without its ends; raises InputEnded where there is none any more.
 
         Where lines can be edited, the arrow keys bring back what `recall` holds, and it keeps the new one.
@@ -79,7 +79,7 @@ class Console:
                 return False
         return True
 
-    def _line(self, prompt: str, _: "Recall | None") -> str:
+    def _line(self, prompt: str, _: "InputHistory | None") -> str:
         self._screen.write(prompt)
         self._screen.flush()
         try:
@@ -118,7 +118,7 @@ class TerminalConsole(Console):
         width = shutil.get_terminal_size().columns
         super().say(*(part for line in lines for part in broken(line, width)))
 
-    def ask(self, prompt: str, recall: "Recall | None" = None) -> str:
+    def ask(self, prompt: str, recall: "InputHistory | None" = None) -> str:
         """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
         *above, last = broken(prompt, shutil.get_terminal_size().columns)
         super().say(*above)
@@ -128,7 +128,7 @@ class TerminalConsole(Console):
 class EditingConsole(TerminalConsole):
     """Somebody at a terminal that can move its cursor: lines can be edited. No colours, no pictures."""
 
-    def _line(self, prompt: str, recall: "Recall | None") -> str:
+    def _line(self, prompt: str, recall: "InputHistory | None") -> str:
         # What edits lines is slow to import, and a window needs none of it.
         from dealt.terminal.line_editor import edited_line
 

@@ -11,12 +11,12 @@ _MOST_BYTES: Final = 1_000_000
 """of a file that is read at all: a larger one is something else"""
 
 
-def recall_file(data: str, game: str) -> Path:
+def input_history_file(data: str, game: str) -> Path:
     """Where what was typed while a game was played is kept at this machine."""
     return Path(data) / "typed" / f"{game}.txt"
 
 
-class Recall:
+class InputHistory:
     """The lines of one person, the last of them last."""
 
     def __init__(self, path: Path | None = None) -> None:

@@ -19,7 +19,7 @@ from dealt.table.events import SeedOpened, VersionedEvent
 from dealt.terminal.action_input import meaning, offer_lines
 from dealt.terminal.console import QUIT, Console, InputEnded
 from dealt.terminal.event_text import sentences
-from dealt.terminal.input_history import Recall
+from dealt.terminal.input_history import InputHistory
 from dealt.terminal.local_table import LocalTable
 
 MOST_EXAMPLE: Final = 11
@@ -35,18 +35,18 @@ HELP: Final = (
 )
 
 
-class PlainGame:
+class LineMode:
     """One match from its beginning to its end or to `quit`."""
 
-    def __init__(self, local: LocalTable, console: Console, recall: Recall | None = None) -> None:
+    def __init__(self, local: LocalTable, console: Console, recall: InputHistory | None = None) -> None:
         """`recall`: what whoever plays alone typed before. Of several, nobody sees what another one has typed."""
         self._local = local
         self._console = console
         self._shared = len(local.people) > 1
         self._holder: int | None = None if self._shared else 0
         """the seat of whoever looks at the screen; None: nobody in particular"""
-        alone = recall or Recall()
-        self._recalls = {seat: Recall() if self._shared else alone for seat in local.table.humans}
+        alone = recall or InputHistory()
+        self._recalls = {seat: InputHistory() if self._shared else alone for seat in local.table.humans}
         self._names = list(local.table.names_in_words)
         """as they were at the start: who leaves is still called by name in the scores"""
         self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}

@@ -20,7 +20,7 @@ _GREEN: Final = "#11632f"
 _BLUE: Final = "#1746a2"
 _LIGHT: Final = {RED: "#ff8f9d", BLACK: "bold", _GREEN: "#7fdc9a", _BLUE: "#8ec5f0"}
 """the same on a dark ground"""
-LETTERS: Final = str.maketrans({
+ASCII_FALLBACK: Final = str.maketrans({
     "♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "—": "-", "·": ".", "•": "*",
     "╌": "-", "│": "|", "█": "#", "░": ".", "▒": "%", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "┊": ":",
     "▲": "^", "▸": ">", "●": "*", "○": "o", "“": '"', "”": '"', "’": "'", "…": ".", "→": ">", "←": "<", "×": "x",
@@ -32,10 +32,10 @@ _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
 
 def plain(text: Text) -> Text:
     """The same with letters that every terminal has."""
-    return Text(text.plain.translate(LETTERS), spans=text.spans, no_wrap=text.no_wrap)
+    return Text(text.plain.translate(ASCII_FALLBACK), spans=text.spans, no_wrap=text.no_wrap)
 
 
-class PlainPart:
+class AsciiRenderable:
     """Anything else that is shown, with such letters."""
 
     def __init__(self, part: RenderableType) -> None:
@@ -43,7 +43,7 @@ class PlainPart:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for segment in console.render(self._part, options):
-            yield Segment(segment.text.translate(LETTERS), segment.style, segment.control)
+            yield Segment(segment.text.translate(ASCII_FALLBACK), segment.style, segment.control)
 
 
 def card_name(text: str) -> str:

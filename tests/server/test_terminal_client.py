@@ -12,15 +12,15 @@ from aiohttp.test_utils import TestServer
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.connection import LOST, WantsPassword
-from dealt.terminal.client.preferences import Look
-from dealt.terminal.client.room_backend import RoomSitting
-from dealt.terminal.client.table_address import Place, Tokens, read_place
+from dealt.terminal.client.connection import LOST, PasswordRequired
+from dealt.terminal.client.preferences import Preferences
+from dealt.terminal.client.room_backend import RoomBackend
+from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_table_address
 from tests.example import example_added
 from tests.server.rig import Client, House, house
-from tests.terminal.client.player import button, press, said, sheet, until
+from tests.terminal.client.player import button, canvas_text, press, said, until
 
-AT_ONCE = Look(pace="off")
+AT_ONCE = Preferences(pace="off")
 
 
 @pytest.fixture(autouse=True)
@@ -29,29 +29,31 @@ def nobody_holds_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableApp, "repeat_seconds", 0)
 
 
-def sitting_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomSitting:
-    return RoomSitting(Place(one.address, host.code, host.secret), Tokens(folder / "rooms.json"), name=name)
+def backend_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomBackend:
+    return RoomBackend(TableAddress(one.address, host.code, host.secret), TokenFile(folder / "rooms.json"), name=name)
 
 
 @asynccontextmanager
-async def beside(data: Path, folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Client, RoomSitting]]:
+async def beside(data: Path, folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Client, RoomBackend]]:
     """A room with a table that somebody has opened, and a seat there in the terminal."""
     async with house(data) as one:
         host = await one.client(name="Bea")
         await host.create(turn_seconds=0, **settings)
-        sitting = sitting_at(one, host, folder)
-        await sitting.open()
+        backend = backend_at(one, host, folder)
+        await backend.open()
         try:
-            yield one, host, sitting
+            yield one, host, backend
         finally:
-            await sitting.close()
+            await backend.close()
 
 
 def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
-    assert read_place("ktrn@localhost") == Place("http://localhost:5252", "KTRN")
-    assert read_place(" KTRN@[::1]:9000 ") == Place("http://[::1]:9000", "KTRN")
-    assert read_place("https://cards.example.org/t/ktrn#a-b_1") == Place("https://cards.example.org", "KTRN", "a-b_1")
-    assert read_place("https://me:pw@cards.example.org/t/KTRN").room == "https://cards.example.org"
+    assert parse_table_address("ktrn@localhost") == TableAddress("http://localhost:5252", "KTRN")
+    assert parse_table_address(" KTRN@[::1]:9000 ") == TableAddress("http://[::1]:9000", "KTRN")
+    assert parse_table_address("https://cards.example.org/t/ktrn#a-b_1") == TableAddress(
+        "https://cards.example.org", "KTRN", "a-b_1"
+    )
+    assert parse_table_address("https://me:pw@cards.example.org/t/KTRN").room == "https://cards.example.org"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +67,7 @@ def test_whatever_else_is_typed_is_refused_in_a_sentence(text: str, capsys: pyte
 
 
 def test_tokens_are_for_their_owner_alone_and_a_damaged_file_is_none(tmp_path: Path) -> None:
-    tokens = Tokens(tmp_path / "folder" / "rooms.json")
+    tokens = TokenFile(tmp_path / "folder" / "rooms.json")
     tokens.keep("http://a", "one")
     tokens.keep("http://b", "two")
     assert (tokens.of("http://a"), tokens.of("http://b"), tokens.of("http://c")) == ("one", "two", None)
@@ -75,19 +77,19 @@ def test_tokens_are_for_their_owner_alone_and_a_damaged_file_is_none(tmp_path: P
 
 
 async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
-    async with beside(data, tmp_path, game="bluejack") as (_, host, sitting):
-        app = TableApp(sitting, AT_ONCE)
+    async with beside(data, tmp_path, game="bluejack") as (_, host, backend):
+        app = TableApp(backend, AT_ONCE)
         async with app.run_test(size=(120, 40)) as pilot:
             await host.until(lambda client: client.phase == "playing")
-            await until(pilot, lambda: sitting.scene.phase == "playing")
+            await until(pilot, lambda: backend.view.phase == "playing")
             for _ in range(40):
                 if host.phase == "over":
                     break
                 if host.offers:
                     await host.act()
                     continue
-                await until(pilot, lambda: sitting.scene.my_turn or sitting.scene.phase == "over")
-                if sitting.scene.my_turn:
+                await until(pilot, lambda: backend.view.my_turn or backend.view.phase == "over")
+                if backend.view.my_turn:
                     before = host.version
                     await press(pilot, app, "Stand")
                     await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
@@ -102,10 +104,13 @@ async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
 
 
 async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Path) -> None:
-    async with beside(data, tmp_path, game="chicago", seats=3) as (_, host, sitting):
-        app = TableApp(sitting, AT_ONCE)
+    async with beside(data, tmp_path, game="chicago", seats=3) as (_, host, backend):
+        app = TableApp(backend, AT_ONCE)
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: "a free seat" in sheet(app) and "Bea" in sheet(app) and "You" in sheet(app))
+            await until(
+                pilot,
+                lambda: "a free seat" in canvas_text(app) and "Bea" in canvas_text(app) and "You" in canvas_text(app),
+            )
             assert button(app, "Start the match") is None  # that is for the host
             await host.ask("start", code=host.code)
             await until(pilot, lambda: button(app, "Keep all cards") is not None)
@@ -115,14 +120,14 @@ async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Pat
 
 async def test_a_game_without_a_board_of_its_own_is_played_in_words(data: Path, tmp_path: Path) -> None:
     with example_added():
-        async with beside(data, tmp_path, game="highcard", seats=2) as (_, host, sitting):
-            app = TableApp(sitting, AT_ONCE)
+        async with beside(data, tmp_path, game="highcard", seats=2) as (_, host, backend):
+            app = TableApp(backend, AT_ONCE)
             async with app.run_test(size=(80, 24)) as pilot:
                 await host.until(lambda client: client.phase == "playing")
                 while host.phase == "playing":
-                    await until(pilot, lambda: bool(host.offers) or sitting.scene.my_turn)
-                    if sitting.scene.my_turn:
-                        await until(pilot, lambda: "Your hand: " in sheet(app))
+                    await until(pilot, lambda: bool(host.offers) or backend.view.my_turn)
+                    if backend.view.my_turn:
+                        await until(pilot, lambda: "Your hand: " in canvas_text(app))
                         before = host.version
                         await pilot.press("escape", "h")
                         await until(pilot, lambda: app.said.startswith("Hint: ") and button(app, "Play") is not None)
@@ -130,37 +135,37 @@ async def test_a_game_without_a_board_of_its_own_is_played_in_words(data: Path, 
                         await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
                     else:
                         await host.act()
-                await until(pilot, lambda: sitting.scene.phase == host.phase)
+                await until(pilot, lambda: backend.view.phase == host.phase)
 
 
 async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data: Path, tmp_path: Path) -> None:
-    async with beside(data, tmp_path, game="bluejack") as (one, host, sitting):
-        app = TableApp(sitting, AT_ONCE)
+    async with beside(data, tmp_path, game="bluejack") as (one, host, backend):
+        app = TableApp(backend, AT_ONCE)
         async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, lambda: sitting.scene.phase == "playing" and sitting._line._socket is not None)
-            seat = sitting.scene.seat
-            assert sitting._line._socket is not None
-            await sitting._line._socket.close()
-            await until(pilot, lambda: sitting._notice == LOST)
-            await until(pilot, lambda: not sitting._notice)
-            assert sitting.scene.seat == seat and not sitting.ended
+            await until(pilot, lambda: backend.view.phase == "playing" and backend._connection._socket is not None)
+            seat = backend.view.seat
+            assert backend._connection._socket is not None
+            await backend._connection._socket.close()
+            await until(pilot, lambda: backend._notice == LOST)
+            await until(pilot, lambda: not backend._notice)
+            assert backend.view.seat == seat and not backend.ended
             await host.ask("chat", code=host.code, text="Back?")
             await until(pilot, lambda: "Back?" in said(app, "#lines"))
-        await sitting.close()
-        again = sitting_at(one, host, tmp_path, name="Other")
+        await backend.close()
+        again = backend_at(one, host, tmp_path, name="Other")
         await again.open()
-        assert again.scene.seat == seat and again.scene.names[1] == "Tess"
+        assert again.view.seat == seat and again.view.names[1] == "Tess"
         await again.close()
 
 
 async def test_refusals_are_sentences(data: Path, tmp_path: Path) -> None:
     async with house(data) as one:
-        nowhere = RoomSitting(Place(one.address, "QQQQ"), Tokens(tmp_path / "rooms.json"))
+        nowhere = RoomBackend(TableAddress(one.address, "QQQQ"), TokenFile(tmp_path / "rooms.json"))
         with pytest.raises(DealtError) as refused:
             await nowhere.open()
         assert refused.value.sentence.endswith(".")
         await nowhere.close()
-        gone = RoomSitting(Place("http://127.0.0.1:9", "KTRN"), Tokens(tmp_path / "rooms.json"))
+        gone = RoomBackend(TableAddress("http://127.0.0.1:9", "KTRN"), TokenFile(tmp_path / "rooms.json"))
         with pytest.raises(DealtError, match="No room answers at"):
             await gone.open()
         await gone.close()
@@ -173,46 +178,48 @@ async def test_a_proxy_that_lets_no_websocket_through_is_told_apart_from_a_room_
     proxy = web.Application()
     proxy.router.add_get("/ws", bad_request)
     async with TestServer(proxy) as there:
-        sitting = RoomSitting(Place(str(there.make_url("")).rstrip("/"), "KTRN"), Tokens(tmp_path / "rooms.json"))
+        backend = RoomBackend(
+            TableAddress(str(there.make_url("")).rstrip("/"), "KTRN"), TokenFile(tmp_path / "rooms.json")
+        )
         with pytest.raises(DealtError, match="takes no WebSocket") as refused:
-            await sitting.open()
+            await backend.open()
         assert refused.value.code == "no_websocket"
-        await sitting.close()
+        await backend.close()
 
 
 async def test_leaving_says_what_it_does_to_this_match(data: Path, tmp_path: Path) -> None:
     async with house(data) as one:
         host = await one.client(name="Ann")
         await host.create(options={"stake": 2})
-        sitting = sitting_at(one, host, tmp_path, name="Tess")
-        await sitting.open()
-        assert sitting.leaving == ""
-        await sitting.close()
+        backend = backend_at(one, host, tmp_path, name="Tess")
+        await backend.open()
+        assert backend.leave_question == ""
+        await backend.close()
         assert (await host.ask("start", code=host.code))["type"] == "reply"
-        again = sitting_at(one, host, tmp_path)
+        again = backend_at(one, host, tmp_path)
         await again.open()
-        assert "what this seat pays or receives at the end is yours" in again.leaving
+        assert "what this seat pays or receives at the end is yours" in again.leave_question
         await host.ask("leave", code=host.code)
         await again.close()
-        alone = sitting_at(one, host, tmp_path)
+        alone = backend_at(one, host, tmp_path)
         await alone.open()
-        assert "the match ends" in alone.leaving
+        assert "the match ends" in alone.leave_question
         await alone.close()
-        late = sitting_at(one, host, tmp_path / "elsewhere", name="Uma")
+        late = backend_at(one, host, tmp_path / "elsewhere", name="Uma")
         await late.open()
-        assert late.scene.notice == "This session is for money: you get a seat when it is over."
+        assert late.view.notice == "This session is for money: you get a seat when it is over."
         await late.close()
 
 
 async def test_a_room_with_a_password_lets_in_whoever_says_it(data: Path, tmp_path: Path) -> None:
     async with house(data, password="swordfish") as one:
-        stranger = RoomSitting(Place(one.address, "KTRN"), Tokens(tmp_path / "rooms.json"))
-        with pytest.raises(WantsPassword):
+        stranger = RoomBackend(TableAddress(one.address, "KTRN"), TokenFile(tmp_path / "rooms.json"))
+        with pytest.raises(PasswordRequired):
             await stranger.open()
-        with pytest.raises(WantsPassword, match="not the password"):
-            await stranger.say_password("guess")
-        await stranger.say_password("swordfish")
+        with pytest.raises(PasswordRequired, match="not the password"):
+            await stranger.send_password("guess")
+        await stranger.send_password("swordfish")
         with pytest.raises(DealtError) as refused:
             await stranger.open()
-        assert not isinstance(refused.value, WantsPassword)  # it is in, and there is no such table
+        assert not isinstance(refused.value, PasswordRequired)  # it is in, and there is no such table
         await stranger.close()

@@ -12,7 +12,7 @@ from dealt.bots.autoplay import Run, Tally, run_of
 from dealt.cli import main
 from dealt.terminal.auto import render
 from dealt.terminal.auto.app import AutoApp
-from dealt.terminal.auto.playback import MOST_POINTS, SPEEDS, Watching
+from dealt.terminal.auto.playback import MOST_POINTS, SPEEDS, Playback
 from tests.examples import examples
 
 EVERY_GAME, NO_PICTURES = len(SPEEDS) - 2, len(SPEEDS) - 1
@@ -28,35 +28,35 @@ def run(number: int = 1) -> Run:
 @settings(max_examples=examples(20))
 @given(st.lists(st.sampled_from(["step", "finish", "skip"]), max_size=12))
 def test_what_comes_of_the_games_does_not_depend_on_who_looks_when(ways: list[str]) -> None:
-    watching = Watching(run(), 2)
+    playback = Playback(run(), 2)
     how: dict[str, Callable[[], bool]] = {
-        "step": watching.step, "finish": watching.finish, "skip": lambda: watching.skip(0)
+        "step": playback.step, "finish": playback.finish, "skip": lambda: playback.skip(0)
     }  # fmt: skip
     for way in ways:
         how[way]()
-    while watching.finish():
+    while playback.finish():
         pass
-    assert watching.tally == run().play(1, 2).tally
-    assert watching.left == 0
-    assert not watching.step() and not watching.skip(1)
+    assert playback.tally == run().play(1, 2).tally
+    assert playback.left == 0
+    assert not playback.step() and not playback.skip(1)
 
 
 def test_a_game_is_seen_from_its_deal_to_its_end() -> None:
-    watching = Watching(run(), 1)
+    playback = Playback(run(), 1)
     dealt = []
-    while watching.step():
-        assert watching.moment is not None
-        dealt.append(watching.moment.public.dealt)
+    while playback.step():
+        assert playback.moment is not None
+        dealt.append(playback.moment.public.dealt)
     assert dealt == sorted(dealt)
     assert (dealt[0], dealt[-1]) == (14, run().play(1, 1).tally.dealt)
 
 
 def test_the_curve_of_a_long_run_keeps_its_shape_and_its_end() -> None:
-    watching = Watching(run(), 3 * MOST_POINTS)
+    playback = Playback(run(), 3 * MOST_POINTS)
     for _ in range(3 * MOST_POINTS):
-        watching._over(Tally(games=1, won=1))
-    assert len(watching.curve) <= MOST_POINTS
-    assert watching.curve[-1] == (3 * MOST_POINTS, 3 * MOST_POINTS)
+        playback._over(Tally(games=1, won=1))
+    assert len(playback.curve) <= MOST_POINTS
+    assert playback.curve[-1] == (3 * MOST_POINTS, 3 * MOST_POINTS)
 
 
 # ----------------------------------------------------------------------------------------------------------- drawing
@@ -65,11 +65,11 @@ def test_the_curve_of_a_long_run_keeps_its_shape_and_its_end() -> None:
 @settings(max_examples=examples(40))
 @given(st.integers(4, 40), st.integers(1, 200))
 def test_a_table_is_as_high_as_the_window_and_shows_the_end_of_each_column(rows: int, moves: int) -> None:
-    watching = Watching(run(), 9)
+    playback = Playback(run(), 9)
     for _ in range(moves):
-        watching.step()
-    assert watching.moment is not None
-    public = watching.moment.public
+        playback.step()
+    assert playback.moment is not None
+    public = playback.moment.public
     lines = render.table(public, rows).plain.split("\n")
     assert len(lines) == rows
     assert {len(line) for line in lines} == {render.TABLE_WIDTH}
@@ -116,24 +116,24 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 12)])
 async def test_every_key_does_what_the_foot_says(size: tuple[int, int]) -> None:
-    app = AutoApp(Watching(run(), 500), 0)
+    app = AutoApp(Playback(run(), 500), 0)
     async with app.run_test(size=size) as pilot:
         await pilot.press("space")
         app.draw()
         assert "paused" in seen(app, "#head")
-        await until(pilot, lambda: app.watching.moment is not None)
-        before = app.watching.tally
-        first = app.watching.moment
+        await until(pilot, lambda: app.playback.moment is not None)
+        before = app.playback.tally
+        first = app.playback.moment
         await pilot.press("s")
-        await until(pilot, lambda: app.watching.moment is not first)
+        await until(pilot, lambda: app.playback.moment is not first)
         app.draw()
         assert "The computer" in seen(app, "#said")
         assert app.paused
-        assert app.watching.tally == before
+        assert app.playback.tally == before
         for _ in SPEEDS:
             await pilot.press("right")
         await pilot.press("left", "space")
-        await until(pilot, lambda: app.watching.tally.games > 3)
+        await until(pilot, lambda: app.playback.tally.games > 3)
         app.draw()
         assert "every game" in seen(app, "#head")
         assert "Won" in seen(app, "#figures") and "%" in seen(app, "#plot")
@@ -142,19 +142,19 @@ async def test_every_key_does_what_the_foot_says(size: tuple[int, int]) -> None:
 
 
 async def test_a_run_ends_and_says_so() -> None:
-    app = AutoApp(Watching(run(), 30), NO_PICTURES)
+    app = AutoApp(Playback(run(), 30), NO_PICTURES)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: not app.watching.left)
+        await until(pilot, lambda: not app.playback.left)
         app.draw()
         assert "all games are played" in seen(app, "#head")
         assert "0 of 30" in seen(app, "#figures")
-    assert app.watching.tally == run().play(1, 30).tally
+    assert app.playback.tally == run().play(1, 30).tally
 
 
 async def test_a_narrow_window_shows_the_figures_alone_and_ctrl_c_ends_it() -> None:
-    app = AutoApp(Watching(run(), 30), NO_PICTURES)
+    app = AutoApp(Playback(run(), 30), NO_PICTURES)
     async with app.run_test(size=(40, 20)) as pilot:
-        await until(pilot, lambda: not app.watching.left and "0 of 30" in seen(app, "#figures"))
+        await until(pilot, lambda: not app.playback.left and "0 of 30" in seen(app, "#figures"))
         await until(pilot, lambda: app.query_one("#plot").size.width > 30)
         assert not app.query_one("#table").display and "of 30" in seen(app, "#figures")
         await pilot.press("ctrl+c")
@@ -162,16 +162,16 @@ async def test_a_narrow_window_shows_the_figures_alone_and_ctrl_c_ends_it() -> N
 
 
 async def test_letters_that_every_terminal_has_are_enough() -> None:
-    app = AutoApp(Watching(run(), 30), EVERY_GAME, ascii_only=True)
+    app = AutoApp(Playback(run(), 30), EVERY_GAME, ascii_only=True)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: app.watching.tally.games > 5)
+        await until(pilot, lambda: app.playback.tally.games > 5)
         app.draw()
         for part in ("#head", "#table", "#figures", "#plot", "#said"):
             assert seen(app, part).isascii(), part
 
 
 async def test_a_timer_that_comes_before_the_window_or_after_it_draws_nothing() -> None:
-    app = AutoApp(Watching(run(), 1), 0)
+    app = AutoApp(Playback(run(), 1), 0)
     app.draw()
     async with app.run_test(size=(80, 24)):
         app.draw()

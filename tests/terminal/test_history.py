@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.terminal.games.bluejack.history import GameHistory, HistoryTrouble, PlayedGame, parse_game
+from dealt.terminal.games.bluejack.history import GameHistory, HistoryError, PlayedGame, parse_game
 
 GAME = PlayedGame(("Kaya", "Computer"), (3, 0), date(2023, 10, 29))
 
@@ -65,21 +65,21 @@ def test_an_empty_file_is_an_empty_history(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "something"
     path.write_bytes(data)
-    with pytest.raises(HistoryTrouble, match="holds something else and is left alone") as refused:
+    with pytest.raises(HistoryError, match="holds something else and is left alone") as refused:
         GameHistory(path).add(GAME)
     assert refused.value.code == "not_a_history"
     assert path.read_bytes() == data
 
 
 def test_a_folder_in_place_of_the_file_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(HistoryTrouble, match=r"cannot be read: Is a directory\.$"):
+    with pytest.raises(HistoryError, match=r"cannot be read: Is a directory\.$"):
         GameHistory(tmp_path).add(GAME)
 
 
 @pytest.mark.parametrize("name", ["file/history.txt", "a\0b"])
 def test_a_place_that_cannot_be_is_one_sentence(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(HistoryTrouble) as refused:
+    with pytest.raises(HistoryError) as refused:
         GameHistory(tmp_path / name).add(GAME)
     assert refused.value.sentence.endswith(".")
 
@@ -92,7 +92,7 @@ def test_a_place_that_cannot_be_written_keeps_what_it_has(tmp_path: Path, monkey
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(HistoryTrouble, match=r"cannot be written: Read-only file system\.$") as refused:
+    with pytest.raises(HistoryError, match=r"cannot be written: Read-only file system\.$") as refused:
         history.add(played(3))
     assert refused.value.code == "history_not_saved"
     monkeypatch.undo()

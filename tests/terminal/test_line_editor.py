@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dealt.terminal.input_history import KEPT, Recall
+from dealt.terminal.input_history import KEPT, InputHistory
 from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
 
@@ -129,19 +129,19 @@ def test_leaving_the_assignments_bluejack_asks_and_its_name_is_not_kept(tmp_path
 
 def test_lines_are_kept_up_to_a_number_and_no_line_twice_in_a_row(tmp_path: Path) -> None:
     path = tmp_path / "new" / "typed.txt"
-    recall = Recall(path)
+    recall = InputHistory(path)
     for number in range(3 * KEPT):
         for line in ("", f"play {number}", f"play {number}"):
             recall.add(line)
     last = [f"play {number}" for number in range(2 * KEPT, 3 * KEPT)]
-    assert Recall(path).lines == last == recall.lines[-KEPT:]
+    assert InputHistory(path).lines == last == recall.lines[-KEPT:]
     assert len(path.read_text().splitlines()) <= 2 * KEPT
 
 
 def test_a_damaged_file_and_one_that_cannot_be_written_are_no_trouble(tmp_path: Path) -> None:
     path = tmp_path / "typed.txt"
     path.write_bytes(b"pass\n\x1b[2J\n\xff\xfe\0\n\nplay 3D\n")
-    assert Recall(path).lines == ["pass", "play 3D"]
-    folder = Recall(tmp_path)
+    assert InputHistory(path).lines == ["pass", "play 3D"]
+    folder = InputHistory(tmp_path)
     folder.add("pass")
     assert folder.lines == ["pass"]

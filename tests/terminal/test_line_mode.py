@@ -12,7 +12,7 @@ from dealt.games.game import MatchEnded
 from dealt.table.export import finished_match
 from dealt.table.record import Left
 from dealt.table.table import Table
-from dealt.terminal.line_mode import PlainGame
+from dealt.terminal.line_mode import LineMode
 from tests.terminal.typist import Answer, Screen, anything, console, local, play, script
 
 NAMES = list(dict.fromkeys([*games(), "highcard"]))
@@ -36,7 +36,7 @@ def test_every_game_can_be_played_to_its_end_from_the_numbered_list(name: str) -
 def test_the_end_is_told_once(name: str, answers: Callable[[], Answer]) -> None:
     table = local(name)
     at, screen = console(answers())
-    PlainGame(table, at).run()
+    LineMode(table, at).run()
     assert table.table.match is not None
     assert table.table.match.result is not None
     reason = table.table.match.result.reason.removesuffix(".")

@@ -23,7 +23,7 @@ from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.record_files import LineWriter, RecordFile, read_record
 from dealt.table.verify import Verdict, verify
-from dealt.terminal.line_mode import PlainGame
+from dealt.terminal.line_mode import LineMode
 from dealt.terminal.local_table import LocalTable
 from tests.terminal.typist import Answer, Screen, anything, console, record_file
 
@@ -45,7 +45,7 @@ def play(path: Path, answer: Answer, name: str = "bigtwo", *, adds_number: bool 
         file=file,
     )  # fmt: skip
     at, _ = console(answer)
-    PlainGame(table, at).run()
+    LineMode(table, at).run()
     file.close()
     return table
 
@@ -202,7 +202,7 @@ def test_a_full_disk_ends_no_match_but_is_told_at_the_end(tmp_path: Path, monkey
         file=file,
     )  # fmt: skip
     at, _ = console(anything(deals=1))
-    PlainGame(table, at).run()
+    LineMode(table, at).run()
     assert table.table.seal is not None
     with pytest.raises(BadRecord, match="No space left") as refused:
         file.close()

@@ -11,7 +11,7 @@ from dealt.shuffle import numbered_seed
 from dealt.table.export import finished_match
 from dealt.table.record_files import write_lines
 from dealt.terminal.console import Console
-from dealt.terminal.line_mode import PlainGame
+from dealt.terminal.line_mode import LineMode
 from dealt.terminal.local_table import LocalTable
 
 CLEARED = "<cleared>"
@@ -113,7 +113,7 @@ def local(
 def play(table: LocalTable, answer: Answer) -> str:
     """A whole match; returns all that was on the screen."""
     at, screen = console(answer)
-    PlainGame(table, at).run()
+    LineMode(table, at).run()
     return screen.getvalue()
 
 

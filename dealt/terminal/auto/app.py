@@ -12,7 +12,7 @@ from textual.worker import get_current_worker
 
 from dealt.bots.autoplay import rates
 from dealt.terminal.auto import render
-from dealt.terminal.auto.playback import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Watching, speed_name
+from dealt.terminal.auto.playback import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Playback, speed_name
 from dealt.terminal.signals import ending_signals
 from dealt.terminal.textual_app import is_mounted
 from dealt.terminal.theme import plain, with_signs
@@ -47,10 +47,10 @@ class AutoApp(App[None]):
     ]
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, watching: Watching, speed: int, *, ascii_only: bool = False) -> None:
+    def __init__(self, playback: Playback, speed: int, *, ascii_only: bool = False) -> None:
         """`speed` is its place among `SPEEDS`."""
         super().__init__()
-        self.watching: Final = watching
+        self.playback: Final = playback
         self.speed = speed
         self.paused = False
         self._ascii = ascii_only
@@ -60,7 +60,7 @@ class AutoApp(App[None]):
         """moves that were asked for one by one"""
         self._drawn: object = None
         """what the window shows"""
-        run = watching.run
+        run = playback.run
         measured = [one for one in rates(run.game) if one.level == run.level and _fits(one.options, run.options)]
         self._long_run = measured[0].won / measured[0].games if measured else None
 
@@ -110,33 +110,33 @@ class AutoApp(App[None]):
             if self.paused:
                 if self._steps:
                     self._steps -= 1
-                    going = self.watching.step()
+                    going = self.playback.step()
                 else:
                     self._news.wait(1)
                 continue
             speed = SPEEDS[self.speed]
             if speed == WITHOUT_PICTURES:
-                going = self.watching.skip(_PART_SECONDS)
+                going = self.playback.skip(_PART_SECONDS)
             elif speed == WHOLE_GAMES:
-                going = self.watching.finish()
+                going = self.playback.finish()
                 self._news.wait(1 / _PICTURES_A_SECOND)
             else:
-                going = self.watching.step()
+                going = self.playback.step()
                 self._news.wait(1 / speed)
 
     def draw(self) -> None:
         """Everything as it is now, if it is not what has been drawn."""
         if not is_mounted(self, *_PARTS):
             return
-        watching, moment = self.watching, self.watching.moment
-        now = (moment, watching.tally, self.paused, self.speed, self.size, self.query_one("#side").size)
+        playback, moment = self.playback, self.playback.moment
+        now = (moment, playback.tally, self.paused, self.speed, self.size, self.query_one("#side").size)
         if now == self._drawn:
             return
         self._drawn = now
         self.screen.set_class(self.size.width < _NARROW, "narrow")
-        run, state = watching.run, "paused" if self.paused else speed_name(SPEEDS[self.speed])
-        title = f"10 · 20 · 30   {run.level}   run {run.number}   game {watching.number:,}   "
-        self._show("#head", Text(title + (state if watching.left else "all games are played"), no_wrap=True))
+        run, state = playback.run, "paused" if self.paused else speed_name(SPEEDS[self.speed])
+        title = f"10 · 20 · 30   {run.level}   run {run.number}   game {playback.number:,}   "
+        self._show("#head", Text(title + (state if playback.left else "all games are played"), no_wrap=True))
         table = self.query_one("#table", Static)
         if moment is None:
             self._show("#table", Text(f"\n{speed_name(WITHOUT_PICTURES):^43}"))
@@ -144,9 +144,9 @@ class AutoApp(App[None]):
             self._show("#table", render.table(moment.public, max(4, table.size.height)))
         side = self.query_one("#plot", Static).size
         width = max(8, side.width)
-        self._show("#figures", render.figures(watching.tally, watching.games, width))
+        self._show("#figures", render.figures(playback.tally, playback.games, width))
         rows = max(3, min(16, self.query_one("#side").size.height - 8))
-        self._show("#plot", render.plot(watching.curve, watching.games, self._long_run, width, rows))
+        self._show("#plot", render.plot(playback.curve, playback.games, self._long_run, width, rows))
         self._show("#said", with_signs("" if moment is None else moment.said))
 
     def _show(self, where: str, text: Text) -> None:

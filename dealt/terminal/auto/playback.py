@@ -10,7 +10,7 @@ MOST_POINTS: Final = 2_000
 """of the curve; then every second one is forgotten"""
 
 
-class Watching:
+class Playback:
     """One run of so many games."""
 
     def __init__(self, run: Run, games: int) -> None:

@@ -11,15 +11,22 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from dealt.errors import DealtError
-from dealt.terminal.client.backend import Asked, Scene, Sitting
+from dealt.terminal.client.backend import ActionPreview, Backend, TableView
 from dealt.terminal.client.board import board_of
 from dealt.terminal.client.buttons import MAIN, Button, buttons, draw_bar
 from dealt.terminal.client.canvas import Canvas
-from dealt.terminal.client.dialogs import Cover, Question, Settings, Window, log_window, rules_window
-from dealt.terminal.client.preferences import Look, further
-from dealt.terminal.client.selection import Choice
-from dealt.terminal.client.text import draw_waiting, head_words, heard_words, key_words, need_words, score_words
-from dealt.terminal.client.widgets import ChatLine, Sheet
+from dealt.terminal.client.dialogs import (
+    ConfirmDialog,
+    Dialog,
+    HandoverDialog,
+    PreferencesDialog,
+    log_dialog,
+    rules_dialog,
+)
+from dealt.terminal.client.preferences import Preferences, with_next_value
+from dealt.terminal.client.selection import Selection
+from dealt.terminal.client.text import draw_waiting_room, header_text, key_bar, log_text, score_text, status_text
+from dealt.terminal.client.widgets import CanvasWidget, ChatInput
 from dealt.terminal.signals import ending_signals
 from dealt.terminal.textual_app import is_mounted
 from dealt.terminal.theme import plain
@@ -67,15 +74,17 @@ class TableApp(App[None]):
     repeat_seconds: ClassVar[float] = 0.1
     """the same key within so many seconds is held, and not pressed again; a terminal tells no other difference"""
 
-    def __init__(self, sitting: Sitting, look: Look, keep: Callable[[Look], None] = lambda _: None) -> None:
+    def __init__(
+        self, backend: Backend, preferences: Preferences, keep: Callable[[Preferences], None] = lambda _: None
+    ) -> None:
         """`keep` is told each time the settings change."""
         super().__init__()
-        self.sitting: Final = sitting
-        self.look = look
+        self.backend: Final = backend
+        self.preferences = preferences
         self.said = ""
         """the answer to what was done last: a refusal, a hint"""
-        self._keep_look = keep
-        self._choice: Final = Choice()
+        self._save_preferences = keep
+        self._selection: Final = Selection()
         self._shown: list[Button] = []
         self._version: int | None = None
         """of the table, in the scene that has these buttons"""
@@ -86,28 +95,28 @@ class TableApp(App[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="head")
         with Horizontal(id="middle"):
-            yield Sheet(id="felt")
+            yield CanvasWidget(id="felt")
             with Vertical(id="side"):
                 yield Static(id="scores")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="lines")
         yield Static(id="said")
         yield Static(id="need")
-        yield Sheet(id="bar")
-        yield ChatLine(id="chat")
-        yield Sheet(id="keys")
+        yield CanvasWidget(id="bar")
+        yield ChatInput(id="chat")
+        yield CanvasWidget(id="keys")
         yield Static(id="small")
 
     def on_mount(self) -> None:
         self._restore_signals = ending_signals(lambda: self.exit())  # noqa: PLW0108 (exit has parameters of its own)
-        self.run_worker(self.sitting.live(self.changed), exit_on_error=True)
+        self.run_worker(self.backend.run_until_closed(self.changed), exit_on_error=True)
         self.set_interval(1, self._tick)
         self.changed()
 
     def _tick(self) -> None:
         """The clock goes on."""
-        if is_mounted(self, *_PARTS) and self.sitting.scene.clock is not None and self.sitting.handing_to is None:
-            self._say("#head", head_words(self.sitting.scene, self.size.width - 2))
+        if is_mounted(self, *_PARTS) and self.backend.view.clock is not None and self.backend.handing_to is None:
+            self._say("#head", header_text(self.backend.view, self.size.width - 2))
 
     def on_unmount(self) -> None:
         self._restore_signals()
@@ -116,7 +125,7 @@ class TableApp(App[None]):
         # The parts of the window have their new sizes a moment later.
         self.set_timer(_SETTLES, self.changed)
 
-    def on_sheet_resized(self) -> None:
+    def on_canvas_widget_resized(self) -> None:
         """A part of the window has another size."""
         self.changed()
 
@@ -137,28 +146,28 @@ class TableApp(App[None]):
         """Draws everything as it is now."""
         if not is_mounted(self, *_PARTS):
             return
-        if self.sitting.handing_to is not None:
+        if self.backend.handing_to is not None:
             self._blank()
             if not self._covered:
                 self._covered = True
-                self._cover(self.sitting.handing_to)
+                self._cover(self.backend.handing_to)
             return
-        scene = self._follow()
-        asked = await self.sitting.ask(self._choice.cards) if scene.my_turn else None
-        self._shown = buttons(scene, self._choice.cards, asked, self.sitting.doings, self.look)
-        self._version = scene.version
-        self._draw(scene, asked)
+        view = self._follow()
+        preview = await self.backend.preview(self._selection.cards) if view.my_turn else None
+        self._shown = buttons(view, self._selection.cards, preview, self.backend.table_commands, self.preferences)
+        self._version = view.version
+        self._draw(view, preview)
 
-    def _follow(self) -> Scene:
+    def _follow(self) -> TableView:
         """What can be chosen is what is on the table now, whatever has been drawn."""
-        scene = self.sitting.scene
-        board = board_of(scene.game.name)
-        ready = scene.public is not None
-        spots = board.spots(scene, self.look) if ready else []
-        self._choice.follow(spots, alone=ready and board.one_at_a_time(scene))
-        return scene
+        view = self.backend.view
+        board = board_of(view.game.name)
+        ready = view.public is not None
+        selectables = board.selectables(view, self.preferences) if ready else []
+        self._selection.follow(selectables, alone=ready and board.one_at_a_time(view))
+        return view
 
-    def _draw(self, scene: Scene, asked: Asked | None) -> None:
+    def _draw(self, view: TableView, preview: ActionPreview | None) -> None:
         if not is_mounted(self, *_PARTS):
             return
         screen, size = self.screen_stack[0], self.size
@@ -170,31 +179,31 @@ class TableApp(App[None]):
             text = Text(f"{needs} Make the window larger, or play with --plain.")
             self._say("#small", text)
             return
-        self.call_after_refresh(self._paint, scene, asked)
+        self.call_after_refresh(self._paint, view, preview)
 
-    def _paint(self, scene: Scene, asked: Asked | None) -> None:
+    def _paint(self, view: TableView, preview: ActionPreview | None) -> None:
         """What depends on how large each part is."""
-        if not is_mounted(self, *_PARTS) or self.sitting.handing_to is not None:
+        if not is_mounted(self, *_PARTS) or self.backend.handing_to is not None:
             return
-        self._say("#head", head_words(scene, self.size.width - 2))
-        log = [heard_words(one, self.look) for one in self.sitting.heard[-_KEPT:]]
-        self._say("#scores", score_words(scene))
+        self._say("#head", header_text(view, self.size.width - 2))
+        log = [log_text(one, self.preferences) for one in self.backend.log[-_KEPT:]]
+        self._say("#scores", score_text(view))
         self._say("#lines", Text("\n").join(log), wraps=True)
         self.screen_stack[0].query_one("#log", VerticalScroll).scroll_end(animate=False)
-        self._say_need(need_words(scene, asked, self._choice.cards, self.said, self.look), log)
-        felt = self._sheet("#felt")
+        self._say_need(status_text(view, preview, self._selection.cards, self.said, self.preferences), log)
+        felt = self._canvas_widget("#felt")
         canvas = Canvas(felt.size.width, felt.size.height)
-        if scene.public is None:
-            draw_waiting(canvas, scene)
+        if view.public is None:
+            draw_waiting_room(canvas, view)
         else:
-            board_of(scene.game.name).draw(canvas, scene, self._choice.pick(self.look))
+            board_of(view.game.name).draw(canvas, view, self._selection.state(self.preferences))
         self._show(felt, canvas)
-        bar = self._sheet("#bar")
+        bar = self._canvas_widget("#bar")
         canvas = Canvas(bar.size.width, 1)
         draw_bar(canvas, self._shown)
         self._show(bar, canvas)
-        keys = self._sheet("#keys")
-        self._show(keys, key_words(keys.size.width, talks=self.sitting.can_chat))
+        keys = self._canvas_widget("#keys")
+        self._show(keys, key_bar(keys.size.width, talks=self.backend.can_chat))
 
     def _say_need(self, need: Text, log: Sequence[Text]) -> None:
         """What is to be done; a long sentence takes one of the two rows of what was heard last."""
@@ -209,29 +218,29 @@ class TableApp(App[None]):
         for part in ("#head", "#said", "#scores", "#lines", "#need"):
             self._say(part, Text())
         for part in ("#felt", "#bar"):
-            self._show(self._sheet(part), Canvas(0, 0))
+            self._show(self._canvas_widget(part), Canvas(0, 0))
 
-    def _sheet(self, where: str) -> Sheet:
-        return self.screen_stack[0].query_one(where, Sheet)
+    def _canvas_widget(self, where: str) -> CanvasWidget:
+        return self.screen_stack[0].query_one(where, CanvasWidget)
 
-    def _show(self, sheet: Sheet, canvas: Canvas) -> None:
-        sheet.ascii_only = self.look.ascii
-        sheet.show(canvas)
+    def _show(self, widget: CanvasWidget, canvas: Canvas) -> None:
+        widget.ascii_only = self.preferences.ascii
+        widget.show(canvas)
 
     def _say(self, where: str, text: Text, *, wraps: bool = False) -> None:
         text.no_wrap, text.overflow = not wraps and where != "#small", "ellipsis"
-        self.screen_stack[0].query_one(where, Static).update(plain(text) if self.look.ascii else text)
+        self.screen_stack[0].query_one(where, Static).update(plain(text) if self.preferences.ascii else text)
 
     # ---------------------------------------------------------------------------------------------- keys and mouse
 
-    def on_sheet_picked(self, picked: Sheet.Picked) -> None:
+    def on_canvas_widget_clicked(self, clicked_area: CanvasWidget.Clicked) -> None:
         """Somebody has clicked on a card, a button or a key."""
-        if picked.sheet.id == "felt":
-            self._turn(picked.key)
-        elif picked.sheet.id == "bar":
-            self.action_press(picked.key)
+        if clicked_area.widget.id == "felt":
+            self._turn(clicked_area.key)
+        elif clicked_area.widget.id == "bar":
+            self.action_press(clicked_area.key)
         else:
-            self.simulate_key(picked.key)
+            self.simulate_key(clicked_area.key)
 
     async def on_event(self, event: events.Event) -> None:
         """Pass events on, but for those of a key that is held: a held key must not answer one question after the
@@ -252,41 +261,41 @@ class TableApp(App[None]):
         if letter.isdecimal() and letter.isascii():
             self._follow()
             place = (int(letter) - 1) % 10
-            if place < len(self._choice.spots):
-                self._turn(self._choice.spots[place].key)
+            if place < len(self._selection.selectables):
+                self._turn(self._selection.selectables[place].key)
         elif letter.isalpha():
             self.action_press(letter.lower())
 
     def _turn(self, key: str | None) -> None:
         self.said = ""
-        self._choice.turn(key)
+        self._selection.turn(key)
         self.changed()
 
     def action_move(self, by: int) -> None:
         """The mark goes to another card."""
         if len(self.screen_stack) == 1:
-            self._choice.move(by)
+            self._selection.move(by)
             self.changed()
 
     def action_turn(self) -> None:
         """The card at the mark is chosen, or no more."""
-        self._turn(self._choice.cursor)
+        self._turn(self._selection.cursor)
 
     def action_drop(self) -> None:
         """Nothing is chosen."""
         self.said = ""
-        self._choice.drop()
+        self._selection.drop()
         self.changed()
 
     def action_order(self) -> None:
         """The hand is sorted otherwise."""
-        self._set_look(further(self.look, "order"))
+        self._set_preferences(with_next_value(self.preferences, "order"))
 
-    def _set_look(self, look: Look) -> Look:
-        self.look = look
-        self._keep_look(look)
+    def _set_preferences(self, preferences: Preferences) -> Preferences:
+        self.preferences = preferences
+        self._save_preferences(preferences)
         self.changed()
-        return look
+        return preferences
 
     def action_press(self, key: str) -> None:
         """Does what the button with this key says now."""
@@ -297,15 +306,15 @@ class TableApp(App[None]):
         """Do that, but not for a later decision than the one that was drawn when the key was pressed."""
         await self.update()
         button = next((one for one in self._shown if one.key == key), None)
-        if button is None and key == MAIN and self._choice.alone and not self._choice.cards:
+        if button is None and key == MAIN and self._selection.alone and not self._selection.cards:
             # Where one thing is chosen at a time, Enter first chooses what the mark is at.
-            self._turn(self._choice.cursor)
-        if button is None or (button.sure and not await self._sure(button.sure)):
+            self._turn(self._selection.cursor)
+        if button is None or (button.confirm and not await self._confirm(button.confirm)):
             return
         if button.word == "leave":
             self.action_leave()
             return
-        does = self.sitting.act if button.what == "act" else self.sitting.do
+        does = self.backend.act if button.kind == "act" else self.backend.run_command
         await self._try(does(button.word, version))
 
     async def _try(self, doing: Awaitable[object]) -> None:
@@ -313,26 +322,26 @@ class TableApp(App[None]):
         self.said = ""
         try:
             await doing
-            self._choice.drop()
+            self._selection.drop()
         except DealtError as refusal:
             self.said = "" if refusal.code == "decision_over" else refusal.sentence
         self.changed()
 
-    async def _sure(self, question: str) -> bool:
-        return await self.push_screen_wait(Question(question, ascii_only=self.look.ascii))
+    async def _confirm(self, question: str) -> bool:
+        return await self.push_screen_wait(ConfirmDialog(question, ascii_only=self.preferences.ascii))
 
     # --------------------------------------------------------------------------------------------------- windows
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """What a computer would do; its cards are chosen."""
-        scene = self.sitting.scene
-        if not scene.my_turn:
+        view = self.backend.view
+        if not view.my_turn:
             self.said = "It is not your turn."
         else:
             try:
-                offer, why = await self.sitting.hint()
-                self._choice.take([str(card) for card in offer.cards])
+                offer, why = await self.backend.hint()
+                self._selection.take([str(card) for card in offer.cards])
                 self.said = f"Hint: {offer.label}. {why}" if why else f"Hint: {offer.label}"
             except DealtError as refusal:
                 self.said = refusal.sentence
@@ -340,57 +349,61 @@ class TableApp(App[None]):
 
     def action_log(self) -> None:
         """Scores and everything that has happened."""
-        scene = self.sitting.scene
-        log = [heard_words(one, self.look) for one in self.sitting.heard]
-        self.push_screen(log_window(score_words(scene), log, ascii_only=self.look.ascii))
+        view = self.backend.view
+        log = [log_text(one, self.preferences) for one in self.backend.log]
+        self.push_screen(log_dialog(score_text(view), log, ascii_only=self.preferences.ascii))
 
     def action_rules(self) -> None:
         """The rules of the game, as they are everywhere, and the keys."""
-        self.push_screen(rules_window(self.sitting.scene, ascii_only=self.look.ascii))
+        self.push_screen(rules_dialog(self.backend.view, ascii_only=self.preferences.ascii))
 
     def action_settings(self) -> None:
         """Whoever looks changes how the window is."""
-        self.push_screen(Settings(self.look, lambda place: self._set_look(further(self.look, place))))
+        self.push_screen(
+            PreferencesDialog(
+                self.preferences, lambda place: self._set_preferences(with_next_value(self.preferences, place))
+            )
+        )
 
     def action_talk(self) -> None:
         """A line to write to the table."""
-        if self.sitting.can_chat and len(self.screen_stack) == 1:
-            self.query_one(ChatLine).open()
+        if self.backend.can_chat and len(self.screen_stack) == 1:
+            self.query_one(ChatInput).open()
 
     async def on_input_submitted(self, event: Input.Submitted) -> None:
         """It is written."""
-        self.query_one(ChatLine).close()
+        self.query_one(ChatInput).close()
         if event.value.strip():
-            await self._try(self.sitting.chat(event.value.strip()))
+            await self._try(self.backend.chat(event.value.strip()))
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
         """The window closes; a match that this ends is asked about."""
         if len(self.screen_stack) > 1:
             top = self.screen
-            if isinstance(top, Window):
+            if isinstance(top, Dialog):
                 top.action_close()
             return
-        question = self.sitting.leaving
-        if not question or await self._sure(question):
-            await self.sitting.leave()
+        question = self.backend.leave_question
+        if not question or await self._confirm(question):
+            await self.backend.leave()
             self.exit()
 
     @work
     async def _cover(self, seat: int) -> None:
         """Nothing is shown until the next person has the keyboard."""
-        name = self.sitting.scene.names[seat]
-        went_on = await self.push_screen_wait(Cover(name, self._news(), ascii_only=self.look.ascii))
+        name = self.backend.view.names[seat]
+        went_on = await self.push_screen_wait(HandoverDialog(name, self._news(), ascii_only=self.preferences.ascii))
         self._covered = False
-        if went_on or not await self._sure(self.sitting.leaving):
+        if went_on or not await self._confirm(self.backend.leave_question):
             if went_on:
-                self.sitting.hand_over()
-            self._choice.drop()
+                self.backend.hand_over()
+            self._selection.drop()
             self.changed()
         else:
-            await self.sitting.leave()
+            await self.backend.leave()
             self.exit()
 
     def _news(self) -> list[Text]:
         """The last of what everybody may know."""
-        return [heard_words(one, self.look) for one in self.sitting.heard_by_all[-8:]]
+        return [log_text(one, self.preferences) for one in self.backend.public_log[-8:]]

@@ -10,7 +10,7 @@ from dealt.games.game import Game, Offer
 from dealt.table.info import ClockInfo, Phase, SeatInfo
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """All that whoever looks at the window may know at a moment."""
 
     game: Game
@@ -50,7 +50,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return self.seat is not None and self.seat in self.to_act and bool(self.offers)
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class ActionPreview(msgspec.Struct, frozen=True, kw_only=True):
     """What selected cards mean: an action with its label, or why they cannot be played."""
 
     legal: bool
@@ -59,45 +59,45 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     sentence: str = ""
 
 
-class Heard(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """A line of the log, or of the talk."""
 
     text: str
     kind: Literal["event", "chat"] = "event"
 
 
-class Doing(msgspec.Struct, frozen=True):
+class TableCommand(msgspec.Struct, frozen=True):
     """Something else than an action of the game that can be done now, such as beginning the next deal."""
 
     name: str
     label: str
-    sure: str = ""
+    confirm: str = ""
     """what is asked before it is done"""
 
 
-class Sitting(ABC):
+class Backend(ABC):
     """Somebody's seat at a table, as the window has it."""
 
     can_chat: ClassVar[bool] = False
 
     @property
     @abstractmethod
-    def scene(self) -> Scene:
+    def view(self) -> TableView:
         """How the table is now."""
 
     @property
     @abstractmethod
-    def heard(self) -> Sequence[Heard]:
+    def log(self) -> Sequence[LogLine]:
         """What has happened, in the words that whoever looks may hear; the last at the end."""
 
     @property
-    def heard_by_all(self) -> Sequence[Heard]:
+    def public_log(self) -> Sequence[LogLine]:
         """The part of it that everybody may hear."""
-        return self.heard
+        return self.log
 
     @property
     @abstractmethod
-    def doings(self) -> Sequence[Doing]:
+    def table_commands(self) -> Sequence[TableCommand]:
         """What can be done besides playing; the first is the usual one."""
 
     @property
@@ -110,11 +110,11 @@ class Sitting(ABC):
         """The person of `handing_to` has the keyboard now."""
 
     @abstractmethod
-    async def live(self, changed: Callable[[], None]) -> None:
+    async def run_until_closed(self, changed: Callable[[], None]) -> None:
         """Runs as long as the window is open, and tells whenever something has changed."""
 
     @abstractmethod
-    async def ask(self, cards: Sequence[str]) -> Asked:
+    async def preview(self, cards: Sequence[str]) -> ActionPreview:
         """What selected cards mean now."""
 
     @abstractmethod
@@ -126,8 +126,8 @@ class Sitting(ABC):
         """What a computer would do, and why, if it can tell; raises a refusal."""
 
     @abstractmethod
-    async def do(self, name: str, version: int | None) -> None:
-        """Do one of `doings` of the scene with this version; raises a refusal."""
+    async def run_command(self, name: str, version: int | None) -> None:
+        """Do one of `table_commands` of the scene with this version; raises a refusal."""
 
     @abstractmethod
     async def chat(self, text: str) -> None:
@@ -135,7 +135,7 @@ class Sitting(ABC):
 
     @property
     @abstractmethod
-    def leaving(self) -> str:
+    def leave_question(self) -> str:
         """The question before the window closes; empty: nothing is lost by it."""
 
     @abstractmethod

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from dealt.cards import SUITS, Card
 from dealt.games.text import counted
-from dealt.terminal.client.backend import Scene
+from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
-from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 PLATE: Final = f"{CHALK} on #0a2b20"
@@ -22,7 +22,7 @@ HAND_ROWS: Final = 2
 """besides the cards: one for those that are lifted, one for the mark below the card that the keys are at"""
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Selectable(msgspec.Struct, frozen=True):
     """Something that keys and the mouse choose: a card of the hand, or a set on the table."""
 
     key: str
@@ -30,10 +30,10 @@ class Spot(msgspec.Struct, frozen=True):
     """as they are asked about and played"""
 
 
-class Pick(msgspec.Struct, frozen=True):
+class SelectionState(msgspec.Struct, frozen=True):
     """What is chosen so far, and where the keys are."""
 
-    look: Look
+    preferences: Preferences
     chosen: frozenset[str] = frozenset()
     cursor: str | None = None
 
@@ -46,80 +46,80 @@ class Board:
     """the types of the game's views; None: nothing is made of what comes over the wire"""
     hand_name: ClassVar[str] = "hand"
 
-    def head(self, scene: Scene) -> str:
+    def head(self, view: TableView) -> str:
         """How far the match is, for the title."""
         return ""
 
-    def need(self, scene: Scene) -> str:
+    def need(self, view: TableView) -> str:
         """What whoever looks may do now, in a sentence."""
         return ""
 
-    def scores(self, scene: Scene) -> list[str]:
+    def scores(self, view: TableView) -> list[str]:
         """What each seat has."""
-        return ["" for _ in scene.seats]
+        return ["" for _ in view.seats]
 
-    def orders(self, scene: Scene) -> list[Sequence[Any]]:
+    def orders(self, view: TableView) -> list[Sequence[Any]]:
         """One's own cards in order, and in one's own groups, if the game has such."""
-        private, name = scene.private, self.hand_name
+        private, name = view.private, self.hand_name
         hand = private.get(name, ()) if isinstance(private, dict) else getattr(private, name, ())
         # A game may call its hand otherwise; what can be played is always known.
-        return [hand or list(dict.fromkeys(card for offer in scene.offers for card in offer.cards))]
+        return [hand or list(dict.fromkeys(card for offer in view.offers for card in offer.cards))]
 
-    def suits(self, scene: Scene) -> str:
+    def suits(self, view: TableView) -> str:
         """The suits from the lowest to the highest, where the game has such an order."""
         return SUITS
 
-    def spots(self, scene: Scene, look: Look) -> list[Spot]:
+    def selectables(self, view: TableView, preferences: Preferences) -> list[Selectable]:
         """What can be chosen, from left to right."""
-        ordered = self.hand(scene, look)
-        return [Spot(f"{place}:{card}" if ordered.count(card) > 1 else str(card), (str(card),))
+        ordered = self.hand(view, preferences)
+        return [Selectable(f"{place}:{card}" if ordered.count(card) > 1 else str(card), (str(card),))
                 for place, card in enumerate(ordered)]  # fmt: skip
 
-    def one_at_a_time(self, scene: Scene) -> bool:
+    def one_at_a_time(self, view: TableView) -> bool:
         """Whether choosing something drops what was chosen before."""
         return False
 
-    def hand(self, scene: Scene, look: Look) -> list[Any]:
+    def hand(self, view: TableView, preferences: Preferences) -> list[Any]:
         """One's own cards as somebody wants them sorted."""
-        plain, *groups = self.orders(scene)
-        if look.order == "suit" and all(isinstance(card, Card) for card in plain):
+        plain, *groups = self.orders(view)
+        if preferences.order == "suit" and all(isinstance(card, Card) for card in plain):
             # The sort is stable: within a suit the order stays the one of the game.
-            return sorted(plain, key=lambda card: self.suits(scene).index(card.text[1]))
-        return list(groups[0] if look.order == "combos" and groups else plain)
+            return sorted(plain, key=lambda card: self.suits(view).index(card.text[1]))
+        return list(groups[0] if preferences.order == "combos" and groups else plain)
 
-    def face(self, card: Any, look: Look) -> Face:
+    def face(self, card: Any, preferences: Preferences) -> Face:
         """What a card of the game shows."""
-        return face_of(card, look)
+        return face_of(card, preferences)
 
-    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
+    def draw(self, canvas: Canvas, view: TableView, selection: SelectionState) -> None:
         """Draws the table."""
-        for row, line in enumerate(scene.lines[: canvas.height]):
-            canvas.put_text(2, row + 1, with_signs(line, four_colours=pick.look.four_colours), CHALK)
-        self.draw_hand(canvas, canvas.area.rows(canvas.height - 7, 7), scene, pick)
+        for row, line in enumerate(view.lines[: canvas.height]):
+            canvas.put_text(2, row + 1, with_signs(line, four_colours=selection.preferences.four_colours), CHALK)
+        self.draw_hand(canvas, canvas.area.rows(canvas.height - 7, 7), view, selection)
 
     # ------------------------------------------------------------------------------------------------- in common
 
-    def plates(self, canvas: Canvas, scene: Scene, said: Sequence[str], marks: Sequence[str] = ()) -> int:
+    def plates(self, canvas: Canvas, view: TableView, said: Sequence[str], marks: Sequence[str] = ()) -> int:
         """The other seats along the top, from the one to one's left on; returns the first free row."""
-        count, mine = len(scene.seats), scene.seat
+        count, mine = len(view.seats), view.seat
         others = [(seat + (mine or 0) + (mine is not None)) % count for seat in range(count - (mine is not None))]
         width = min(30, (canvas.width - 2) // max(1, len(others)) - 1)
         x = (canvas.width - (width + 1) * len(others)) // 2
         for seat in others:
-            self.plate(canvas, Area(x, 0, width, 3), scene, seat, said[seat], marks[seat] if marks else "")
+            self.plate(canvas, Area(x, 0, width, 3), view, seat, said[seat], marks[seat] if marks else "")
             x += width + 1
         return 4 if canvas.height > 18 else 3
 
-    def plate(self, canvas: Canvas, area: Area, scene: Scene, seat: int, said: str, mark: str = "") -> None:
+    def plate(self, canvas: Canvas, area: Area, view: TableView, seat: int, said: str, mark: str = "") -> None:
         """One seat: name, state, and whose turn it is."""
-        turn = seat in scene.to_act and scene.phase == "playing"
+        turn = seat in view.to_act and view.phase == "playing"
         canvas.fill(area, PLATE)
-        name = Text(scene.names[seat] or "empty", f"bold {GOLD if turn else '#ffffff'}")
+        name = Text(view.names[seat] or "empty", f"bold {GOLD if turn else '#ffffff'}")
         name.truncate(area.width - 4, overflow="ellipsis")
         canvas.put(area.x + 1, area.y, "▸" if turn else " ", f"bold {GOLD}")
         canvas.put_text(area.x + 3, area.y, name, width=area.width - 3)
         canvas.put_text(area.x + 3, area.y + 1, Text(said), CHALK, area.width - 3)
-        below = mark or seat_state(scene, seat)
+        below = mark or seat_state(view, seat)
         canvas.put_text(area.x + 3, area.y + 2, Text(below), WARNING if mark else f"{CHALK} dim", area.width - 3)
 
     def hand_rows(self, canvas: Canvas) -> int:
@@ -127,29 +127,31 @@ class Board:
         size = SIZES[0] if canvas.height >= 26 else MIDDLE if canvas.height >= 16 else SMALL
         return size.height + HAND_ROWS
 
-    def draw_hand(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick, dim: Sequence[Any] = ()) -> None:
+    def draw_hand(
+        self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState, dim: Sequence[Any] = ()
+    ) -> None:
         """One's own cards as a fan; chosen ones are lifted, and the mark is below the one where the keys are."""
-        spots, cards = self.spots(scene, pick.look), self.hand(scene, pick.look)
-        if not spots:
+        selectables, cards = self.selectables(view, selection.preferences), self.hand(view, selection.preferences)
+        if not selectables:
             return
-        size, step = fitting(Area(area.x, area.y, area.width - 2, area.height - HAND_ROWS), len(spots))
-        x = area.x + max(0, area.width - size.width - step * (len(spots) - 1)) // 2
+        size, step = fitting(Area(area.x, area.y, area.width - 2, area.height - HAND_ROWS), len(selectables))
+        x = area.x + max(0, area.width - size.width - step * (len(selectables) - 1)) // 2
         below = area.y + area.height - 1
-        for spot, card in zip(spots, cards, strict=True):
-            chosen = spot.key in pick.chosen
-            face = self.face(card, pick.look)
+        for selectable, card in zip(selectables, cards, strict=True):
+            chosen = selectable.key in selection.chosen
+            face = self.face(card, selection.preferences)
             lies = draw_card(
                 canvas, x, area.y + (0 if chosen else 1), size, face, chosen=chosen, dim=card in dim and not chosen
             )
-            canvas.spot(Area(lies.x, area.y, lies.width, area.height), spot.key)
-            if spot.key == pick.cursor and scene.phase == "playing":
+            canvas.add_click_area(Area(lies.x, area.y, lies.width, area.height), selectable.key)
+            if selectable.key == selection.cursor and view.phase == "playing":
                 canvas.put(x + 1, below, "▲▲", f"bold {GOLD}")
             x += step
 
 
-def seat_state(scene: Scene, seat: int) -> str:
+def seat_state(view: TableView, seat: int) -> str:
     """What kind of player sits there, and whether somebody is away."""
-    info = scene.seats[seat]
+    info = view.seats[seat]
     if info.kind == "empty":
         return "a free seat"
     if info.kind == "computer":
@@ -161,9 +163,9 @@ def seat_state(scene: Scene, seat: int) -> str:
     return "program" if info.bot else "ready" if info.ready else ""
 
 
-def whose_turn(scene: Scene) -> str:
+def whose_turn(view: TableView) -> str:
     """Whom the table waits for."""
-    waited = [scene.names[seat] for seat in scene.to_act if seat != scene.seat]
+    waited = [view.names[seat] for seat in view.to_act if seat != view.seat]
     return f"Waiting for {' and '.join(waited)}" if waited else ""
 
 

@@ -6,9 +6,9 @@ from typing import Final, Literal
 import msgspec
 
 from dealt.games.game import Offer
-from dealt.terminal.client.backend import Asked, Doing, Scene
+from dealt.terminal.client.backend import ActionPreview, TableCommand, TableView
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.theme import GOLD
 
 TAKEN: Final = frozenset("hlopq")
@@ -21,31 +21,37 @@ class Button(msgspec.Struct, frozen=True):
 
     key: str
     label: str
-    what: Literal["act", "do"]
+    kind: Literal["act", "do"]
     word: str
     """the text of the action, or the name of the doing"""
-    sure: str = ""
+    confirm: str = ""
     """what is asked before it is done"""
 
 
 def buttons(
-    scene: Scene, chosen: Collection[str], asked: Asked | None, doings: Sequence[Doing], look: Look
+    view: TableView,
+    chosen: Collection[str],
+    preview: ActionPreview | None,
+    table_commands: Sequence[TableCommand],
+    preferences: Preferences,
 ) -> list[Button]:
     """The main one first, if there is one; then every action that needs no cards, or just those that are chosen."""
     found: list[tuple[str, Button]] = []
-    if scene.my_turn and asked is not None and asked.legal:
-        found.append((MAIN, Button(MAIN, asked.label, "act", asked.action, _sure(scene, asked.action, look))))
-    if scene.my_turn:
-        main = asked.action if asked is not None and asked.legal else None
+    if view.my_turn and preview is not None and preview.legal:
+        found.append(
+            (MAIN, Button(MAIN, preview.label, "act", preview.action, _confirm(view, preview.action, preferences)))
+        )
+    if view.my_turn:
+        main = preview.action if preview is not None and preview.legal else None
         wanted = sorted(chosen)
         found += [
-            ("", Button("", offer.label, "act", offer.action, _sure(scene, offer.action, look)))
-            for offer in scene.offers
+            ("", Button("", offer.label, "act", offer.action, _confirm(view, offer.action, preferences)))
+            for offer in view.offers
             if offer.action != main and (not offer.cards or (wanted and sorted(map(str, offer.cards)) == wanted))
         ]
     else:
-        found += [(MAIN if not place else "", Button("", one.label, "do", one.name, one.sure))
-                  for place, one in enumerate(doings)]  # fmt: skip
+        found += [(MAIN if not place else "", Button("", one.label, "do", one.name, one.confirm))
+                  for place, one in enumerate(table_commands)]  # fmt: skip
     used = set(TAKEN)
     named = []
     for key, button in found:
@@ -64,13 +70,13 @@ def _letter(label: str, used: Collection[str]) -> str:
     return next((one for one in order if one.isascii() and one.isalpha() and one not in used), "")
 
 
-def _sure(scene: Scene, action: str, look: Look) -> str:
+def _confirm(view: TableView, action: str, preferences: Preferences) -> str:
     """The question before an action that cannot be taken back, or that somebody wants to be asked about."""
-    offer: Offer | None = next((one for one in scene.offers if one.action == action), None)
+    offer: Offer | None = next((one for one in view.offers if one.action == action), None)
     does = (offer.values or {}).get("does") if offer is not None else None
     if does == "give-up":
         return "Give this game up?"
-    return "Pass, although you could play?" if look.confirm_pass and does == "pass" else ""
+    return "Pass, although you could play?" if preferences.confirm_pass and does == "pass" else ""
 
 
 def draw_bar(canvas: Canvas, shown: Sequence[Button]) -> None:
@@ -86,5 +92,5 @@ def draw_bar(canvas: Canvas, shown: Sequence[Button]) -> None:
         canvas.fill(area, f"on {GOLD}" if main else "on #22362d")
         at = canvas.put(x + 1, 0, label, "bold #1d2330" if main else "#ffffff")
         canvas.put(at + 1, 0, key, "#5c4a14" if main else f"bold {GOLD}")
-        canvas.spot(area, button.key)
+        canvas.add_click_area(area, button.key)
         x += width + 1

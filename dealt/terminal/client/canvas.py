@@ -9,7 +9,7 @@ from rich.cells import cell_len, get_character_cell_size
 from rich.style import Style
 from rich.text import Text
 
-from dealt.terminal.theme import LETTERS
+from dealt.terminal.theme import ASCII_FALLBACK
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -100,11 +100,11 @@ class Canvas:
             self.put(area.x, y, down, style)
             self.put(area.x + area.width - 1, y, down, style)
 
-    def spot(self, area: Area, key: str) -> None:
+    def add_click_area(self, area: Area, key: str) -> None:
         """Somebody who clicks here means `key`, unless something was put there later."""
         self._spots.append((area, key))
 
-    def spot_at(self, x: int, y: int) -> str | None:
+    def click_area_at(self, x: int, y: int) -> str | None:
         """What somebody who clicks here means."""
         return next((key for area, key in reversed(self._spots) if area.holds(x, y)), None)
 
@@ -113,7 +113,7 @@ class Canvas:
         pairs = zip(self._letters[y], self._styles[y], strict=True)
         for style, piece in groupby(pairs, key=lambda pair: pair[1]):
             text = "".join(letter for letter, _ in piece)
-            yield (text.translate(LETTERS) if ascii_only else text), style
+            yield (text.translate(ASCII_FALLBACK) if ascii_only else text), style
 
     def lines(self, *, ascii_only: bool = False) -> list[str]:
         """What is on it, without colours."""

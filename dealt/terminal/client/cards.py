@@ -7,7 +7,7 @@ import msgspec
 
 from dealt.cards import Card
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.theme import BLACK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink
 
 _EDGE: Final = "#9a958a"
@@ -38,10 +38,10 @@ class Face(msgspec.Struct, frozen=True):
     paper: str = PAPER
 
 
-def face_of(card: Card, look: Look) -> Face:
+def face_of(card: Card, preferences: Preferences) -> Face:
     """The face of a card of the standard pack."""
     text = str(card)
-    return Face(card_name(text), SUIT_SIGNS[text[1]], ink(text[1], four_colours=look.four_colours))
+    return Face(card_name(text), SUIT_SIGNS[text[1]], ink(text[1], four_colours=preferences.four_colours))
 
 
 def draw_card(

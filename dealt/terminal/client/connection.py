@@ -10,7 +10,7 @@ from typing import Any, Final
 import aiohttp
 
 from dealt.errors import DealtError
-from dealt.terminal.client.table_address import Place
+from dealt.terminal.client.table_address import TableAddress
 
 Message = dict[str, Any]
 _SILENCE: Final = 20
@@ -26,24 +26,24 @@ class Unreachable(DealtError):
     """There is no such room, or not now."""
 
 
-class WantsPassword(DealtError):
+class PasswordRequired(DealtError):
     """The room lets nobody in who has not said its password."""
 
 
-class Ended(DealtError):
+class ConnectionEnded(DealtError):
     """The room has ended the connection for good."""
 
 
-class Line:
+class Connection:
     """One client of a room; its requests keep their ids from connection to connection."""
 
-    def __init__(self, place: Place, heard: Callable[[Message], None]) -> None:
-        """`heard` is told each message that is no answer."""
-        self.place: Final = place
-        self._heard = heard
+    def __init__(self, address: TableAddress, on_message: Callable[[Message], None]) -> None:
+        """`on_message` is told each message that is no answer."""
+        self.address: Final = address
+        self._on_message = on_message
         self._client = secrets.token_hex(8)
         self._ids = itertools.count(1)
-        self._waiting: dict[int, tuple[Message, asyncio.Future[Any]]] = {}
+        self._pending: dict[int, tuple[Message, asyncio.Future[Any]]] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
 
@@ -52,27 +52,29 @@ class Line:
         """What the room calls this client."""
         return self._client
 
-    async def say_password(self, session: aiohttp.ClientSession, password: str) -> None:
+    async def send_password(self, session: aiohttp.ClientSession, password: str) -> None:
         """Lets this client in; raises WantsPassword where it is not the right one, and Unreachable."""
         try:
-            async with session.post(f"{self.place.room}/enter", json={"password": password}) as answer:
+            async with session.post(f"{self.address.room}/enter", json={"password": password}) as answer:
                 if answer.status == 429:
-                    raise WantsPassword("too_fast", "That was too often; please wait a few seconds.")
+                    raise PasswordRequired("too_fast", "That was too often; please wait a few seconds.")
                 if answer.status >= 400:
-                    raise WantsPassword("wrong_password", "This is not the password of this room.")
+                    raise PasswordRequired("wrong_password", "This is not the password of this room.")
         except aiohttp.ClientError as problem:
             raise self._unreachable(problem) from None
 
     @asynccontextmanager
     async def connected(self, session: aiohttp.ClientSession) -> AsyncIterator[asyncio.Task[None]]:
         """A connection, and the task that reads it until it is lost; raises WantsPassword and Unreachable."""
-        wanted = {"client": self._client, "table": self.place.code}
+        wanted = {"client": self._client, "table": self.address.code}
         try:
             async with asyncio.timeout(_REACHES):
-                socket = await session.ws_connect(self.place.socket, params=wanted, heartbeat=_SILENCE, max_msg_size=0)
+                socket = await session.ws_connect(
+                    self.address.socket, params=wanted, heartbeat=_SILENCE, max_msg_size=0
+                )
         except aiohttp.WSServerHandshakeError as refusal:
             if refusal.status == 401:
-                raise WantsPassword("wants_password", "This room wants its password.") from None
+                raise PasswordRequired("wants_password", "This room wants its password.") from None
             raise self._unreachable(refusal) from None
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as problem:
             raise self._unreachable(problem) from None
@@ -88,15 +90,15 @@ class Line:
     def _unreachable(self, problem: BaseException) -> Unreachable:
         if isinstance(problem, aiohttp.ClientConnectorCertificateError | aiohttp.ClientSSLError):
             return Unreachable(
-                "no_room", f"The room at {self.place.room} does not prove who it is, so nothing was sent."
+                "no_room", f"The room at {self.address.room} does not prove who it is, so nothing was sent."
             )
         if isinstance(problem, aiohttp.WSServerHandshakeError):
             return Unreachable(
                 "no_websocket",
-                f"{self.place.room} answers, but takes no WebSocket ({problem.status}): it is no room of Dealt, or "
+                f"{self.address.room} answers, but takes no WebSocket ({problem.status}): it is no room of Dealt, or "
                 "a proxy on the way lets none through.",
             )
-        return Unreachable("no_room", f"No room answers at {self.place.room}.")
+        return Unreachable("no_room", f"No room answers at {self.address.room}.")
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         """Reads until the connection ends; raises Ended where it ends for good."""
@@ -105,17 +107,17 @@ class Line:
                 continue
             message: Message = frame.json()
             kind = message.get("type")
-            if kind in ("reply", "refusal") and message.get("re") in self._waiting:
+            if kind in ("reply", "refusal") and message.get("re") in self._pending:
                 self._answer(message)
             elif kind == "goodbye" and message["code"] in _FINAL:
-                raise Ended(message["code"], message["sentence"])
+                raise ConnectionEnded(message["code"], message["sentence"])
             elif kind in ("moved", "goodbye"):
                 return  # the table is at another process now, or the room will be back: a new connection finds it
             else:
-                self._heard(message)
+                self._on_message(message)
 
     def _answer(self, message: Message) -> None:
-        _, future = self._waiting.pop(message["re"])
+        _, future = self._pending.pop(message["re"])
         if future.done():
             return
         if message["type"] == "reply":
@@ -123,13 +125,16 @@ class Line:
         else:
             future.set_exception(DealtError(message["code"], message["sentence"]))
 
-    async def ask(self, op: str, *, now: bool = False, **fields: Any) -> Any:
-        """The data of the answer; raises the refusal. What no answer has come to is sent again (`again`), unless it
-        belongs to one connection alone (`now`): then losing that one raises ConnectionError."""
+    async def request(self, op: str, *, now: bool = False, **fields: Any) -> Any:
+        """Send a request and return the data of its answer; raises the refusal.
+
+        A request without an answer is sent again on the next connection (`resend_pending`). With `now` it belongs to
+        this connection alone: losing it raises ConnectionError.
+        """
         number = next(self._ids)
         request = {"op": op, "id": number, **fields}
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting[number] = (request, future)
+        self._pending[number] = (request, future)
         try:
             await self._send(request, must=now)
             if now and self._reading is not None:
@@ -139,11 +144,11 @@ class Line:
                     raise ConnectionError
             return await future
         finally:
-            self._waiting.pop(number, None)
+            self._pending.pop(number, None)
 
-    async def again(self) -> None:
+    async def resend_pending(self) -> None:
         """Sends what no answer has come to, with the ids that it had."""
-        for request, _ in list(self._waiting.values()):
+        for request, _ in list(self._pending.values()):
             await self._send(request)
 
     async def _send(self, request: Message, *, must: bool = False) -> None:

@@ -16,10 +16,10 @@ from dealt.bots.bot import in_a_line
 from dealt.errors import DealtError
 from dealt.games.options import in_words
 from dealt.manual.library import rules_of
-from dealt.terminal.client.backend import Scene
-from dealt.terminal.client.preferences import SETTINGS, Look
+from dealt.terminal.client.backend import TableView
+from dealt.terminal.client.preferences import SETTINGS, Preferences
 from dealt.terminal.manual_view import page_parts
-from dealt.terminal.theme import GOLD, PlainPart, plain
+from dealt.terminal.theme import GOLD, AsciiRenderable, plain
 
 KEYS: Final = (
     ("← →", "move from card to card; Tab as well"),
@@ -47,7 +47,7 @@ def clicked(words: str, action: str, style: str) -> Text:
     return Text(words, Style.parse(style) + Style(meta=meta))
 
 
-class Window(ModalScreen[bool]):
+class Dialog(ModalScreen[bool]):
     """One of them; Esc closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -80,7 +80,7 @@ class Window(ModalScreen[bool]):
 
     def parts(self) -> Sequence[RenderableType]:
         """What it shows."""
-        return [PlainPart(one) for one in self._parts] if self._ascii else self._parts
+        return [AsciiRenderable(one) for one in self._parts] if self._ascii else self._parts
 
     def _letters(self, text: Text) -> Text:
         return plain(text) if self._ascii else text
@@ -94,7 +94,7 @@ class Window(ModalScreen[bool]):
         self.query_one("#scroll", VerticalScroll).scroll_relative(y=rows, animate=False)
 
 
-class Question(Window):
+class ConfirmDialog(Dialog):
     """Yes or no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -111,7 +111,7 @@ class Question(Window):
         self.dismiss(True)
 
 
-class Cover(Window):
+class HandoverDialog(Dialog):
     """Hides everything until the next person has the keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -133,7 +133,7 @@ class Cover(Window):
         """What would close other windows shows nobody anything here."""
 
 
-class Settings(Window):
+class PreferencesDialog(Dialog):
     """How the window is; each change is seen and kept at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -141,21 +141,21 @@ class Settings(Window):
         Binding("f2", "close", show=False),
     ]
 
-    def __init__(self, look: Look, changed: Callable[[int], Look]) -> None:
+    def __init__(self, preferences: Preferences, changed: Callable[[int], Preferences]) -> None:
         """`changed` is told which setting goes one further, and says how all are then."""
         foot = (("1 to 5 change a setting", ""), ("Esc closes", "close"))
-        super().__init__("Settings", foot=foot, ascii_only=look.ascii)
-        self._look = look
+        super().__init__("Settings", foot=foot, ascii_only=preferences.ascii)
+        self._preferences = preferences
         self._changed = changed
         self.add_class("small")
 
     def parts(self) -> Sequence[RenderableType]:
         rows = (
-            ("Four colours", _yes(self._look.four_colours)),
-            ("Order of the hand", self._look.order),
-            ("Pace of the computers", self._look.pace),
-            ("Ask before a pass", _yes(self._look.confirm_pass)),
-            ("Plain letters instead of signs", _yes(self._look.ascii)),
+            ("Four colours", _yes(self._preferences.four_colours)),
+            ("Order of the hand", self._preferences.order),
+            ("Pace of the computers", self._preferences.pace),
+            ("Ask before a pass", _yes(self._preferences.confirm_pass)),
+            ("Plain letters instead of signs", _yes(self._preferences.ascii)),
         )
         return [
             Text.assemble((f"{place} ", f"bold {GOLD}"), clicked(f"{name:<32}{value}", f"change({place - 1})", "bold"))
@@ -164,8 +164,8 @@ class Settings(Window):
 
     def action_change(self, place: int) -> None:
         """The setting goes one further."""
-        self._look = self._changed(place)
-        self._ascii = self._look.ascii
+        self._preferences = self._changed(place)
+        self._ascii = self._preferences.ascii
         self.query_one("#text", Static).update(Group(*self.parts()))
 
 
@@ -178,19 +178,19 @@ def keys_table() -> Sequence[Text]:
     return [Text.assemble((f"{key:<9}", f"bold {GOLD}"), what) for key, what in KEYS]
 
 
-def log_window(scores: Text, log: Sequence[Text], *, ascii_only: bool) -> Window:
+def log_dialog(scores: Text, log: Sequence[Text], *, ascii_only: bool) -> Dialog:
     """Scores, and all that has happened, the last first."""
-    return Window("Scores and log", scores, Text(), *reversed(log), ascii_only=ascii_only)
+    return Dialog("Scores and log", scores, Text(), *reversed(log), ascii_only=ascii_only)
 
 
-def rules_window(scene: Scene, *, ascii_only: bool) -> Window:
+def rules_dialog(view: TableView, *, ascii_only: bool) -> Dialog:
     """The keys, which rules this table has, and the manual's page of the game."""
     try:
-        page = page_parts(rules_of(scene.game.name))
+        page = page_parts(rules_of(view.game.name))
     except DealtError as missing:
         page = [Text(missing.sentence)]
-    here = Text(f"At this table: {in_words(scene.game, scene.options)}.")
-    levels = dict.fromkeys(seat.level for seat in scene.seats if seat.level is not None)
-    computers = [Text(f"Computers, {in_a_line(scene.game.name, level)}") for level in levels]
-    return Window(f"Rules of {scene.game.title}", here, *computers, Text(), *page, Text(),
+    here = Text(f"At this table: {in_words(view.game, view.options)}.")
+    levels = dict.fromkeys(seat.level for seat in view.seats if seat.level is not None)
+    computers = [Text(f"Computers, {in_a_line(view.game.name, level)}") for level in levels]
+    return Dialog(f"Rules of {view.game.title}", here, *computers, Text(), *page, Text(),
                   Text("Keys and mouse", f"bold {GOLD}"), *keys_table(), ascii_only=ascii_only)  # fmt: skip

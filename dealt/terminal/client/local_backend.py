@@ -10,16 +10,16 @@ from dealt.table import commands
 from dealt.table.commands import TableRefused
 from dealt.table.events import SeedOpened, VersionedEvent
 from dealt.table.info import SeatInfo
-from dealt.terminal.client.backend import Asked, Doing, Heard, Scene, Sitting
+from dealt.terminal.client.backend import ActionPreview, Backend, LogLine, TableCommand, TableView
 from dealt.terminal.event_text import sentences
 from dealt.terminal.local_table import LocalTable
 
-_NEXT: Final = Doing("ready", "Next deal")
-_END: Final = Doing("end", "End the match", "End the match here?")
-_LEAVE: Final = Doing("leave", "Leave")
+_NEXT: Final = TableCommand("ready", "Next deal")
+_END: Final = TableCommand("end", "End the match", "End the match here?")
+_LEAVE: Final = TableCommand("leave", "Leave")
 
 
-class HomeSitting(Sitting):
+class LocalBackend(Backend):
     """The window plays at a `LocalTable`."""
 
     def __init__(self, local: LocalTable) -> None:
@@ -57,14 +57,14 @@ class HomeSitting(Sitting):
         return [] if table.phase != "playing" or table.computer_turns else self.local.waiting_seats
 
     @property
-    def scene(self) -> Scene:
+    def view(self) -> TableView:
         table = self.local.table
         match = table.match
         assert match is not None
         seat = self._holder if table.phase == "playing" or not self._shared else None
         mine = seat is not None and table.phase == "playing" and seat in match.to_act
         view = match.view(seat)
-        return Scene(
+        return TableView(
             game=table.game, options=table.options, title=table.game.title, phase=table.phase,
             seats=tuple(self._seat(number) for number in range(len(self._names))), seat=seat, public=view.public,
             private=view.private, offers=match.offers(seat) if mine and seat is not None else (),
@@ -77,12 +77,12 @@ class HomeSitting(Sitting):
         return SeatInfo(seat=number, kind="human" if person else "computer", name=self._names[number], level=level)
 
     @property
-    def heard(self) -> Sequence[Heard]:
-        return [Heard(one) for one in sentences(self._news, self.scene.seat)]
+    def log(self) -> Sequence[LogLine]:
+        return [LogLine(one) for one in sentences(self._news, self.view.seat)]
 
     @property
-    def heard_by_all(self) -> Sequence[Heard]:
-        return [Heard(one) for one in sentences(self._news, None)]
+    def public_log(self) -> Sequence[LogLine]:
+        return [LogLine(one) for one in sentences(self._news, None)]
 
     def _happened(self, news: Sequence[VersionedEvent]) -> None:
         self._news += news
@@ -98,7 +98,7 @@ class HomeSitting(Sitting):
 
     # --------------------------------------------------------------------------------------------------- playing
 
-    async def live(self, changed: Callable[[], None]) -> None:
+    async def run_until_closed(self, changed: Callable[[], None]) -> None:
         table = self.local.table
         while table.phase != "over":
             self._stir.clear()
@@ -117,12 +117,12 @@ class HomeSitting(Sitting):
         if table.version == version and not self.local.ended:
             self._happened(self.local.computer_plays(seat, action))
 
-    async def ask(self, cards: Sequence[str]) -> Asked:
+    async def preview(self, cards: Sequence[str]) -> ActionPreview:
         try:
             offer = commands.ask_cards(self.local.table, self._seated, cards)
         except DealtError as refusal:
-            return Asked(legal=False, sentence=refusal.sentence)
-        return Asked(legal=True, action=offer.action, label=offer.label)
+            return ActionPreview(legal=False, sentence=refusal.sentence)
+        return ActionPreview(legal=True, action=offer.action, label=offer.label)
 
     async def chat(self, text: str) -> None:
         raise TableRefused("no_chat", "Nobody but you reads what is written here.")
@@ -141,18 +141,18 @@ class HomeSitting(Sitting):
     # ------------------------------------------------------------------------------------------ between and after
 
     @property
-    def doings(self) -> Sequence[Doing]:
+    def table_commands(self) -> Sequence[TableCommand]:
         phase = self.local.table.phase
         return {"between": (_NEXT, _END), "over": (_LEAVE,)}.get(phase, ())
 
-    async def do(self, name: str, version: int | None) -> None:
+    async def run_command(self, name: str, version: int | None) -> None:
         if name == "ready":
             self._happened(self.local.all_ready(version))
         elif name == "end":
             self._happened(self.local.end(version))
 
     @property
-    def leaving(self) -> str:
+    def leave_question(self) -> str:
         return "" if self.local.table.phase == "over" else "Stop playing, which ends the match?"
 
     async def leave(self) -> None:

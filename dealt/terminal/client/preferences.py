@@ -14,7 +14,7 @@ PACES: Final[dict[Pace, float]] = {"slow": 1.5, "normal": 0.8, "fast": 0.3, "off
 """how long a computer seems to think, in seconds"""
 
 
-class Look(msgspec.Struct, frozen=True, kw_only=True):
+class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of the window; the names of those that browsers have as well are the same there."""
 
     four_colours: bool = False
@@ -30,28 +30,28 @@ SETTINGS: Final = ("four_colours", "order", "pace", "confirm_pass", "ascii")
 """in the order in which they are shown"""
 
 
-def further(look: Look, setting: str | int) -> Look:
+def with_next_value(preferences: Preferences, setting: str | int) -> Preferences:
     """The same with one setting, by its name or its place, at its next value."""
     name = SETTINGS[setting] if isinstance(setting, int) else setting
-    now = getattr(look, name)
+    now = getattr(preferences, name)
     values: tuple[object, ...] = {"order": _ORDERS, "pace": tuple(PACES)}.get(name, (False, True))
-    return msgspec.structs.replace(look, **{name: values[(values.index(now) + 1) % len(values)]})
+    return msgspec.structs.replace(preferences, **{name: values[(values.index(now) + 1) % len(values)]})
 
 
-class LookFile:
+class PreferencesFile:
     """Where the settings are kept; trouble with the file is none: they are as usual, or not kept."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
 
-    def read(self) -> Look:
+    def read(self) -> Preferences:
         """What is kept, or what is usual."""
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Look)
+            return msgspec.json.decode(self.path.read_bytes(), type=Preferences)
         except (OSError, msgspec.DecodeError, msgspec.ValidationError):
-            return Look()
+            return Preferences()
 
-    def write(self, look: Look) -> None:
+    def write(self, preferences: Preferences) -> None:
         """Keeps the settings; the file is whole at any time."""
         with suppress(OSError):
-            write_whole(self.path, msgspec.json.format(msgspec.json.encode(look)))
+            write_whole(self.path, msgspec.json.format(msgspec.json.encode(preferences)))

@@ -14,10 +14,10 @@ from dealt.games import game as game_named
 from dealt.games.game import Offer
 from dealt.games.json_encoding import decode_hook
 from dealt.table.info import ClockInfo, TableInfo
-from dealt.terminal.client.backend import Asked, Doing, Heard, Scene, Sitting
+from dealt.terminal.client.backend import ActionPreview, Backend, LogLine, TableCommand, TableView
 from dealt.terminal.client.board import board_of
-from dealt.terminal.client.connection import LOST, Ended, Line, Message, Unreachable
-from dealt.terminal.client.table_address import Place, Tokens
+from dealt.terminal.client.connection import LOST, Connection, ConnectionEnded, Message, Unreachable
+from dealt.terminal.client.table_address import TableAddress, TokenFile
 
 _PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
 """seconds between two tries to connect again; the last one for ever"""
@@ -34,25 +34,27 @@ _WAITS: Final = "After this deal a computer's seat is yours, with its score."
 _WAITS_FOR_MONEY: Final = "This session is for money: you get a seat when it is over."
 
 
-class RoomSitting(Sitting):
+class RoomBackend(Backend):
     """The window has a seat at a table of a room, or watches it."""
 
     can_chat: ClassVar[bool] = True
 
-    def __init__(self, place: Place, tokens: Tokens, *, name: str | None = None, watches: bool = False) -> None:
+    def __init__(
+        self, address: TableAddress, tokens: TokenFile, *, name: str | None = None, watches: bool = False
+    ) -> None:
         """`name` is what somebody new is called there."""
-        self._place = place
+        self._address = address
         self._tokens = tokens
         self._name = name
         self._watches = watches
-        self._line: Final = Line(place, self._message)
+        self._connection: Final = Connection(address, self._message)
         self._session: aiohttp.ClientSession | None = None
         self._table: TableInfo | None = None
         self._part: Message = {}
         """what was told last of the match: public view, seats to act, own view and offers"""
         self._seat: int | None = None
         self._version: int | None = None
-        self._secret = place.secret
+        self._secret = address.secret
         self._called: str | None = None
         """what the room calls this person"""
         self._clock: tuple[ClockInfo, float] | None = None
@@ -60,7 +62,7 @@ class RoomSitting(Sitting):
         """the game in words, if it has no board here"""
         self._telling: asyncio.Task[None] | None = None
         """asks for them"""
-        self._log: list[Heard] = []
+        self._log: list[LogLine] = []
         self._notice = ""
         self._changed: Callable[[], None] = lambda: None
         self.ended = ""
@@ -70,12 +72,12 @@ class RoomSitting(Sitting):
 
     async def open(self) -> None:
         """Comes to the table; raises why that cannot be."""
-        async with self._line.connected(self._own_session()):
+        async with self._connection.connected(self._own_session()):
             await self._come()
 
-    async def say_password(self, password: str) -> None:
+    async def send_password(self, password: str) -> None:
         """Lets this client in; raises WantsPassword where it is not the right one."""
-        await self._line.say_password(self._own_session(), password)
+        await self._connection.send_password(self._own_session(), password)
 
     def _own_session(self) -> aiohttp.ClientSession:
         """The same all the time: it keeps what a room with a password gives those who have said it."""
@@ -90,34 +92,36 @@ class RoomSitting(Sitting):
 
     async def _come(self) -> None:
         """Says who one is, and joins the table."""
-        room, code = self._place.room, self._place.code
+        room, code = self._address.room, self._address.code
         invitation = {"code": code, "secret": self._secret} if self._secret else None
         token = self._tokens.of(room)
-        welcome = await self._line.ask(
-            "hello", now=True, token=token, name=None if token else self._name, client=self._line.client,
+        welcome = await self._connection.request(
+            "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client,
             invitation=invitation,
         )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
         self._called = welcome["name"]
         sit = not self._watches and (self._table is None or self._seat is not None)
-        told = await self._line.ask("join", now=True, code=code, secret=self._secret, sit=sit, version=self._version)
+        told = await self._connection.request(
+            "join", now=True, code=code, secret=self._secret, sit=sit, version=self._version
+        )
         self._snapshot(told)
         if self._in_words:
             await self._describe()
 
-    async def live(self, changed: Callable[[], None]) -> None:
+    async def run_until_closed(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         pauses = iter(_PAUSES)
         pause = _PAUSES[-1]
         while not self.ended:
             try:
-                async with self._line.connected(self._own_session()) as reading:
+                async with self._connection.connected(self._own_session()) as reading:
                     await self._come()
-                    await self._line.again()
+                    await self._connection.resend_pending()
                     self._notice, pauses = "", iter(_PAUSES)
                     changed()
                     await reading
-            except Ended as ended:
+            except ConnectionEnded as ended:
                 self.ended = ended.sentence
             except (Unreachable, ConnectionError, aiohttp.ClientError):
                 pass
@@ -131,7 +135,7 @@ class RoomSitting(Sitting):
     # ---------------------------------------------------------------------------------------------- what is told
 
     def _message(self, message: Message) -> None:
-        if message.get("type") == "update" and message.get("code") == self._place.code:
+        if message.get("type") == "update" and message.get("code") == self._address.code:
             self._update(message)
             self._changed()
             if self._in_words:
@@ -145,7 +149,7 @@ class RoomSitting(Sitting):
     async def _describe(self) -> None:
         """Asks for the game in words; a lost connection asks again when it is found."""
         with suppress(DealtError, ConnectionError):
-            told = await self._line.ask("describe", now=True, code=self._place.code)
+            told = await self._connection.request("describe", now=True, code=self._address.code)
             self._lines = tuple(told["lines"])
             self._changed()
 
@@ -170,18 +174,18 @@ class RoomSitting(Sitting):
         clock = told.get("clock")
         self._clock = None if clock is None else (msgspec.convert(clock, ClockInfo), time.monotonic())
         self._version = told["version"]
-        self._log += [heard for one in told.get("events", ()) if (heard := self._said(one)) is not None]
+        self._log += [log for one in told.get("events", ()) if (log := self._said(one)) is not None]
 
-    def _said(self, one: Message) -> Heard | None:
+    def _said(self, one: Message) -> LogLine | None:
         event = one["event"]
         if event["event"] == "chat":
-            return Heard(f"{event['name']}: {event['text']}", "chat")
+            return LogLine(f"{event['name']}: {event['text']}", "chat")
         own = self._seat is not None and event.get("seat") == self._seat
         text = (one.get("you") if own else None) or one.get("text")
-        return None if text is None else Heard(text)
+        return None if text is None else LogLine(text)
 
     @property
-    def scene(self) -> Scene:
+    def view(self) -> TableView:
         table, seat = self._table, self._seat
         assert table is not None, "the table has not been told of"
         game = game_named(table.settings.game)
@@ -194,7 +198,7 @@ class RoomSitting(Sitting):
         elif table.phase == "waiting":
             public = private = None
         clock, at = self._clock or (None, 0.0)
-        return Scene(
+        return TableView(
             game=game, options=game.options(table.settings.options), title=table.settings.title, phase=table.phase,
             seats=table.seats, seat=seat, public=public, private=private,
             offers=() if mine is None else [Offer(one["action"], one["label"], tuple(one["cards"]), one.get("values"))
@@ -206,7 +210,7 @@ class RoomSitting(Sitting):
         )  # fmt: skip
 
     @property
-    def heard(self) -> Sequence[Heard]:
+    def log(self) -> Sequence[LogLine]:
         return self._log
 
     # ------------------------------------------------------------------------------------------------ what is done
@@ -215,44 +219,44 @@ class RoomSitting(Sitting):
         """There is one person at this window."""
 
     @property
-    def doings(self) -> Sequence[Doing]:
+    def table_commands(self) -> Sequence[TableCommand]:
         table, seat = self._table, self._seat
         if table is None or seat is None:
-            return (Doing("leave", "Leave"),)
+            return (TableCommand("leave", "Leave"),)
         if table.phase == "waiting":
-            return (Doing("start", "Start the match"),) if table.host == seat else ()
+            return (TableCommand("start", "Start the match"),) if table.host == seat else ()
         if table.phase == "playing" or table.seats[seat].ready:
             return ()
         if table.phase == "over":
-            return (Doing("ready", "Rematch"), Doing("leave", "Leave"))
-        end = (Doing("end", "End the session", "End the match here?"),) if table.host == seat else ()
-        return (Doing("ready", "Ready for the next deal"), *end)
+            return (TableCommand("ready", "Rematch"), TableCommand("leave", "Leave"))
+        end = (TableCommand("end", "End the session", "End the match here?"),) if table.host == seat else ()
+        return (TableCommand("ready", "Ready for the next deal"), *end)
 
-    async def ask(self, cards: Sequence[str]) -> Asked:
+    async def preview(self, cards: Sequence[str]) -> ActionPreview:
         if self._notice:
-            return Asked(legal=False, sentence=self._notice)
+            return ActionPreview(legal=False, sentence=self._notice)
         try:
-            told = await self._ask("ask", cards=list(cards))
+            told = await self._request("ask", cards=list(cards))
         except DealtError as refusal:
-            return Asked(legal=False, sentence=refusal.sentence)
-        return Asked(legal=told["legal"], action=told.get("action", ""), label=told.get("label", ""),
+            return ActionPreview(legal=False, sentence=refusal.sentence)
+        return ActionPreview(legal=told["legal"], action=told.get("action", ""), label=told.get("label", ""),
                      sentence=told.get("sentence", ""))  # fmt: skip
 
-    async def _ask(self, op: str, **fields: Any) -> Any:
-        return await self._line.ask(op, code=self._place.code, **fields)
+    async def _request(self, op: str, **fields: Any) -> Any:
+        return await self._connection.request(op, code=self._address.code, **fields)
 
     async def act(self, action: str, version: int | None) -> None:
-        await self._ask("act", action=action, version=version)
+        await self._request("act", action=action, version=version)
 
     async def hint(self) -> tuple[Offer, str]:
-        told = await self._ask("hint")
+        told = await self._request("hint")
         return Offer(told["action"], told["label"], tuple(told.get("cards", ()))), str(told.get("why", ""))
 
-    async def do(self, name: str, version: int | None) -> None:
-        await self._ask(name, version=version)
+    async def run_command(self, name: str, version: int | None) -> None:
+        await self._request(name, version=version)
 
     async def chat(self, text: str) -> None:
-        await self._ask("chat", text=text)
+        await self._request("chat", text=text)
 
     @property
     def _waits(self) -> str:
@@ -263,7 +267,7 @@ class RoomSitting(Sitting):
         return _WAITS_FOR_MONEY if table.reserved else _WAITS
 
     @property
-    def leaving(self) -> str:
+    def leave_question(self) -> str:
         table, seat = self._table, self._seat
         if table is None or seat is None or self.ended:
             return ""
@@ -280,4 +284,4 @@ class RoomSitting(Sitting):
     async def leave(self) -> None:
         """Gives the seat back, if the room can be reached."""
         if not self._notice:
-            await self._ask("leave")
+            await self._request("leave")

@@ -2,51 +2,51 @@
 
 from collections.abc import Sequence
 
-from dealt.terminal.client.board import Pick, Spot
-from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.board import Selectable, SelectionState
+from dealt.terminal.client.preferences import Preferences
 
 
-class Choice:
+class Selection:
     """Follows what can be chosen: what is gone is chosen no more, and the mark stays near where it was."""
 
     def __init__(self) -> None:
-        self.spots: Sequence[Spot] = ()
+        self.selectables: Sequence[Selectable] = ()
         self.alone = False
         """whether choosing something drops what was chosen before"""
         self._chosen: list[str] = []
         self._at = 0
 
-    def follow(self, spots: Sequence[Spot], *, alone: bool) -> None:
+    def follow(self, selectables: Sequence[Selectable], *, alone: bool) -> None:
         """These can be chosen now."""
         here = self.cursor
-        self.spots, self.alone = spots, alone
-        known = {spot.key for spot in spots}
+        self.selectables, self.alone = selectables, alone
+        known = {selectable.key for selectable in selectables}
         self._chosen = [key for key in self._chosen if key in known][: 1 if alone else None]
-        self._at = next((place for place, spot in enumerate(spots) if spot.key == here), self._at)
-        self._at = max(0, min(self._at, len(spots) - 1))
+        self._at = next((place for place, selectable in enumerate(selectables) if selectable.key == here), self._at)
+        self._at = max(0, min(self._at, len(selectables) - 1))
 
     @property
     def cursor(self) -> str | None:
         """Where the keys are."""
-        return self.spots[self._at].key if self.spots else None
+        return self.selectables[self._at].key if self.selectables else None
 
     @property
     def cards(self) -> list[str]:
         """The cards of what is chosen."""
-        return [card for spot in self.spots if spot.key in self._chosen for card in spot.cards]
+        return [card for selectable in self.selectables if selectable.key in self._chosen for card in selectable.cards]
 
-    def pick(self, look: Look) -> Pick:
+    def state(self, preferences: Preferences) -> SelectionState:
         """All of it, to be drawn."""
-        return Pick(look, frozenset(self._chosen), self.cursor)
+        return SelectionState(preferences, frozenset(self._chosen), self.cursor)
 
     def move(self, by: int) -> None:
         """To the next one, or the one before; from the last to the first."""
-        if self.spots:
-            self._at = (self._at + by) % len(self.spots)
+        if self.selectables:
+            self._at = (self._at + by) % len(self.selectables)
 
     def turn(self, key: str | None) -> None:
         """Chooses something, or no more."""
-        place = next((place for place, spot in enumerate(self.spots) if spot.key == key), None)
+        place = next((place for place, selectable in enumerate(self.selectables) if selectable.key == key), None)
         if place is None or key is None:
             return
         self._at = place
@@ -63,8 +63,10 @@ class Choice:
         """Chooses just these cards."""
         wanted = list(cards)
         self._chosen = []
-        for spot in self.spots:
-            if all(card in wanted for card in spot.cards) and ((spot.cards and not self.alone) or not self._chosen):
-                self._chosen.append(spot.key)
-                for card in spot.cards:
+        for selectable in self.selectables:
+            if all(card in wanted for card in selectable.cards) and (
+                (selectable.cards and not self.alone) or not self._chosen
+            ):
+                self._chosen.append(selectable.key)
+                for card in selectable.cards:
                     wanted.remove(card)

@@ -17,7 +17,7 @@ _SHORT: Final = re.compile(r"(?P<code>[A-Za-z]+)@(?P<host>\[[0-9A-Fa-f:.]+\]|[^\
 _TABLE: Final = re.compile(r"/t/([A-Za-z]+)/?")
 
 
-class Place(msgspec.Struct, frozen=True):
+class TableAddress(msgspec.Struct, frozen=True):
     """A table of a room."""
 
     room: str
@@ -32,13 +32,13 @@ class Place(msgspec.Struct, frozen=True):
         return f"{self.room}/ws"
 
 
-def read_place(text: str) -> Place:
+def parse_table_address(text: str) -> TableAddress:
     """What somebody has typed or pasted; raises DealtError(`bad_table`)."""
     text = text.strip()
     short = _SHORT.fullmatch(text)
     if short is not None:
         port = int(short["port"] or Settings().port)
-        return Place(f"http://{short['host']}:{port}", _code(short["code"]))
+        return TableAddress(f"http://{short['host']}:{port}", _code(short["code"]))
     try:
         link = urlsplit(text)
         known = link.scheme in ("http", "https") and link.hostname and link.port != 0
@@ -48,7 +48,7 @@ def read_place(text: str) -> Place:
     if path is None or not known:
         raise _bad_table()
     # Whoever's name and password stand in a link has made a mistake; they are not passed on.
-    return Place(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
+    return TableAddress(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
 
 
 def _bad_table() -> DealtError:
@@ -63,7 +63,7 @@ def _code(text: str) -> str:
     return code
 
 
-class Tokens:
+class TokenFile:
     """By the address of a room the secret that makes one the same person there again; nobody else may read the file."""
 
     def __init__(self, path: Path) -> None:

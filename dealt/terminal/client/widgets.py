@@ -13,15 +13,15 @@ from textual.widgets import Input
 from dealt.terminal.client.canvas import Canvas
 
 
-class Sheet(Widget):
+class CanvasWidget(Widget):
     """Shows what was drawn last."""
 
-    class Picked(Message):
+    class Clicked(Message):
         """Somebody has clicked on a spot of the canvas."""
 
-        def __init__(self, sheet: "Sheet", key: str) -> None:
+        def __init__(self, widget: "CanvasWidget", key: str) -> None:
             super().__init__()
-            self.sheet: Final = sheet
+            self.widget: Final = widget
             self.key: Final = key
 
     class Resized(Message):
@@ -53,12 +53,12 @@ class Sheet(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tells what was clicked."""
-        key = self.canvas.spot_at(event.x, event.y)
+        key = self.canvas.click_area_at(event.x, event.y)
         if key is not None:
-            self.post_message(self.Picked(self, key))
+            self.post_message(self.Clicked(self, key))
 
 
-class ChatLine(Input):
+class ChatInput(Input):
     """Enter says it, Esc does not."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]

@@ -13,20 +13,20 @@ from dealt.table.record import Acted
 from dealt.terminal.client.app import TableApp
 from dealt.terminal.client.board import board_of
 from dealt.terminal.client.buttons import MAIN, Button
-from dealt.terminal.client.dialogs import Window
-from dealt.terminal.client.local_backend import HomeSitting
-from dealt.terminal.client.preferences import Look
-from dealt.terminal.client.widgets import Sheet
+from dealt.terminal.client.dialogs import Dialog
+from dealt.terminal.client.local_backend import LocalBackend
+from dealt.terminal.client.preferences import Preferences
+from dealt.terminal.client.widgets import CanvasWidget
 from tests.terminal.typist import local
 
 _PATIENCE: Final = 60
 """seconds, far more than anything here takes"""
-AT_ONCE = Look(pace="off")
+AT_ONCE = Preferences(pace="off")
 
 
-def home(name: str, people: tuple[str, ...] = ("Ann",), *, look: Look = AT_ONCE, **more: Any) -> TableApp:
+def home(name: str, people: tuple[str, ...] = ("Ann",), *, preferences: Preferences = AT_ONCE, **more: Any) -> TableApp:
     """The window of a table of this machine, not open yet."""
-    return TableApp(HomeSitting(local(name, people, **more)), look)
+    return TableApp(LocalBackend(local(name, people, **more)), preferences)
 
 
 def said(app: TableApp, part: str) -> str:
@@ -34,16 +34,16 @@ def said(app: TableApp, part: str) -> str:
     return str(app.screen_stack[0].query_one(part, Static).visual)
 
 
-def sheet(app: TableApp, part: str = "#felt") -> str:
+def canvas_text(app: TableApp, part: str = "#felt") -> str:
     """What is drawn on a part of the window, without colours."""
-    found = app.screen_stack[0].query_one(part, Sheet)
+    found = app.screen_stack[0].query_one(part, CanvasWidget)
     return "\n".join(found.canvas.lines(ascii_only=found.ascii_only))
 
 
 def whole(app: TableApp) -> str:
     """Everything in the window."""
     parts = [said(app, part) for part in ("#head", "#scores", "#lines", "#said", "#need")]
-    return "\n".join([*parts, *(sheet(app, part) for part in ("#felt", "#bar", "#keys"))])
+    return "\n".join([*parts, *(canvas_text(app, part) for part in ("#felt", "#bar", "#keys"))])
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
@@ -64,7 +64,7 @@ def buttons(app: TableApp) -> list[Button]:
 
 def is_drawn(app: TableApp) -> bool:
     """Whether the window shows the table as it is now."""
-    return app._version == app.sitting.scene.version
+    return app._version == app.backend.view.version
 
 
 def button(app: TableApp, label: str) -> Button | None:
@@ -78,21 +78,21 @@ async def press(pilot: Pilot[None], app: TableApp, label: str) -> None:
     found = button(app, label)
     assert found is not None
     app.simulate_key(found.key)
-    if found.sure:
-        await until(pilot, lambda: isinstance(app.screen, Window))
+    if found.confirm:
+        await until(pilot, lambda: isinstance(app.screen, Dialog))
         app.simulate_key("y")
-        await until(pilot, lambda: not isinstance(app.screen, Window))
+        await until(pilot, lambda: not isinstance(app.screen, Dialog))
 
 
 def acted(app: TableApp) -> int:
     """How often people have played."""
-    assert isinstance(app.sitting, HomeSitting)
-    return sum(1 for line in app.sitting.local.lines if isinstance(line, Acted) and line.by == "human")
+    assert isinstance(app.backend, LocalBackend)
+    return sum(1 for line in app.backend.local.lines if isinstance(line, Acted) and line.by == "human")
 
 
 async def play_as_hinted(pilot: Pilot[None], app: TableApp) -> None:
     """One move, with keys alone: what a computer would do."""
-    assert isinstance(app.sitting, HomeSitting)
+    assert isinstance(app.backend, LocalBackend)
     before = acted(app)
     await until(pilot, lambda: is_drawn(app))
     app.simulate_key("escape")  # what was told about the last move goes
@@ -103,21 +103,21 @@ async def play_as_hinted(pilot: Pilot[None], app: TableApp) -> None:
     await until(pilot, lambda: any(f"{told}. ".startswith(f"{one.label}. ") for one in buttons(app)))
     chosen = next(one for one in buttons(app) if f"{told}. ".startswith(f"{one.label}. "))
     app.simulate_key(chosen.key)
-    if chosen.sure:
-        await until(pilot, lambda: isinstance(app.screen, Window))
+    if chosen.confirm:
+        await until(pilot, lambda: isinstance(app.screen, Dialog))
         app.simulate_key("y")
     await until(pilot, lambda: acted(app) > before)
 
 
 async def play_anything(pilot: Pilot[None], app: TableApp, *, give_up: bool = False) -> None:
     """One move, with keys alone: the first that there is; cards are chosen by their numbers."""
-    assert isinstance(app.sitting, HomeSitting)
+    assert isinstance(app.backend, LocalBackend)
     before = acted(app)
     await until(pilot, lambda: is_drawn(app))
-    offers = [one for one in app.sitting.scene.offers if ((one.values or {}).get("does") == "give-up") == give_up]
+    offers = [one for one in app.backend.view.offers if ((one.values or {}).get("does") == "give-up") == give_up]
     offer = next((one for one in offers if one.cards), offers[0])
-    spots = board_of(app.sitting.scene.game.name).spots(app.sitting.scene, app.look)
-    places = {card: place for place, spot in enumerate(spots, start=1) for card in spot.cards}
+    selectables = board_of(app.backend.view.game.name).selectables(app.backend.view, app.preferences)
+    places = {card: place for place, spot in enumerate(selectables, start=1) for card in spot.cards}
     if offer.cards and all(str(card) in places for card in offer.cards):
         app.simulate_key("escape")
         for place in {places[str(card)] for card in offer.cards}:
@@ -134,16 +134,16 @@ async def choose(pilot: Pilot[None], app: TableApp, place: int) -> None:
     if place <= 10:
         app.post_message(Key(str(place % 10), str(place % 10)))
         return
-    await until(pilot, lambda: app._choice.cursor is not None)
-    while app._choice.cursor != app._choice.spots[place - 1].key:
+    await until(pilot, lambda: app._selection.cursor is not None)
+    while app._selection.cursor != app._selection.selectables[place - 1].key:
         await pilot.press("right")
     app.simulate_key("space")
 
 
 def waits_for_keys(app: TableApp) -> bool:
     """Whether nothing goes on before somebody presses a key."""
-    scene = app.sitting.scene
-    return scene.my_turn or scene.phase != "playing" or isinstance(app.screen, Window)
+    view = app.backend.view
+    return view.my_turn or view.phase != "playing" or isinstance(app.screen, Dialog)
 
 
 __all__ = [
@@ -151,11 +151,11 @@ __all__ = [
     "MAIN",
     "button",
     "buttons",
+    "canvas_text",
     "home",
     "play_as_hinted",
     "press",
     "said",
-    "sheet",
     "until",
     "waits_for_keys",
     "whole",

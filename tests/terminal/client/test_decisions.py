@@ -4,8 +4,8 @@ import pytest
 
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.dialogs import Cover
-from dealt.terminal.client.local_backend import HomeSitting
+from dealt.terminal.client.dialogs import HandoverDialog
+from dealt.terminal.client.local_backend import LocalBackend
 from tests.terminal.client.player import acted, button, home, until, waits_for_keys
 
 
@@ -30,12 +30,12 @@ async def test_keys_that_move_along_cards_may_be_held(monkeypatch: pytest.Monkey
     monkeypatch.setattr(TableApp, "repeat_seconds", 60)
     app = home("bigtwo")
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: app._choice.cursor is not None)
-        first = app._choice.cursor
+        await until(pilot, lambda: app._selection.cursor is not None)
+        first = app._selection.cursor
         for _ in range(3):
             app.simulate_key("right")
-        await until(pilot, lambda: app._choice.cursor == app._choice.spots[3].key)
-        assert app._choice.cursor != first
+        await until(pilot, lambda: app._selection.cursor == app._selection.selectables[3].key)
+        assert app._selection.cursor != first
 
 
 async def test_a_key_that_was_pressed_before_a_new_decision_was_drawn_does_not_answer_it() -> None:
@@ -56,27 +56,29 @@ async def test_a_key_that_was_pressed_before_a_new_decision_was_drawn_does_not_a
 async def test_a_held_key_does_not_pass_the_keyboard_on(monkeypatch: pytest.MonkeyPatch) -> None:
     app = home("chicago", ("Ann", "Bob"))
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, Cover))
+        await until(pilot, lambda: isinstance(app.screen, HandoverDialog))
         app.simulate_key("enter")
-        await until(pilot, lambda: button(app, "Keep all cards") is not None and not isinstance(app.screen, Cover))
+        await until(
+            pilot, lambda: button(app, "Keep all cards") is not None and not isinstance(app.screen, HandoverDialog)
+        )
         monkeypatch.setattr(TableApp, "repeat_seconds", 60)
         app.simulate_key("right")
         app.simulate_key("enter")
-        await until(pilot, lambda: isinstance(app.screen, Cover))
+        await until(pilot, lambda: isinstance(app.screen, HandoverDialog))
         for _ in range(5):
             app.simulate_key("enter")
             await pilot.pause()
-        assert isinstance(app.screen, Cover)
+        assert isinstance(app.screen, HandoverDialog)
         app.simulate_key("right")
         app.simulate_key("enter")
-        await until(pilot, lambda: not isinstance(app.screen, Cover))
+        await until(pilot, lambda: not isinstance(app.screen, HandoverDialog))
 
 
 def test_an_answer_of_an_earlier_scene_is_refused_at_a_table_of_this_machine() -> None:
     app = home("patience")
-    sitting = app.sitting
-    assert isinstance(sitting, HomeSitting)
-    local, version = sitting.local, sitting.local.table.version
+    backend = app.backend
+    assert isinstance(backend, LocalBackend)
+    local, version = backend.local, backend.local.table.version
     local.act(0, "deal", version)
     before = local.table.version
     assert local.act(0, "deal", version) == []

@@ -14,29 +14,29 @@ from dealt.games import games
 from dealt.games.game import Match
 from dealt.manual.library import rules_of
 from dealt.table.info import Phase, SeatInfo
-from dealt.terminal.client.backend import Asked, Scene
-from dealt.terminal.client.board import Pick, board_of
+from dealt.terminal.client.backend import ActionPreview, TableView
+from dealt.terminal.client.board import SelectionState, board_of
 from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.preferences import Look, LookFile, Order, further
-from dealt.terminal.client.selection import Choice
+from dealt.terminal.client.preferences import Order, Preferences, PreferencesFile, with_next_value
+from dealt.terminal.client.selection import Selection
 from dealt.terminal.manual_view import page_parts
-from dealt.terminal.theme import PlainPart, card_name
+from dealt.terminal.theme import AsciiRenderable, card_name
 from tests.examples import examples
 from tests.games.anygame import cards_in
 from tests.terminal.client.player import home, said, until
 
-USUAL = Look()
+USUAL = Preferences()
 SIZES = [(80, 17), (120, 34), (64, 13), (20, 4), (200, 60)]
 
 
-def scene_of(match: Match, seat: int | None) -> Scene:
+def view_of(match: Match, seat: int | None) -> TableView:
     """How a match looks from a seat."""
     names = ["Ann", "Bao 宝", "Chen", "Dora"][: len(match.seats)]
     view = match.view(seat)
     acts = seat is not None and seat in match.to_act
     phase: Phase = "over" if match.over else "between" if match.between_deals else "playing"
-    return Scene(
+    return TableView(
         game=match.game, options=match.options, title=match.game.title, phase=phase, seat=seat, public=view.public,
         seats=tuple(SeatInfo(seat=place, kind="human", name=name) for place, name in enumerate(names)),
         private=view.private, offers=match.offers(seat) if acts and seat is not None else (),
@@ -59,12 +59,18 @@ def random_match(name: str, seed: int, moves: int) -> Match:
     return match
 
 
-def drawn(scene: Scene, size: tuple[int, int], look: Look = USUAL) -> Canvas:
+def drawn(view: TableView, size: tuple[int, int], preferences: Preferences = USUAL) -> Canvas:
     canvas = Canvas(*size)
-    board = board_of(scene.game.name)
-    spots = board.spots(scene, look)
-    board.draw(canvas, scene, Pick(look, frozenset(one.key for one in spots[:2]), spots[0].key if spots else None))
-    assert board.head(scene) is not None and len(board.scores(scene)) == len(scene.seats)
+    board = board_of(view.game.name)
+    selectables = board.selectables(view, preferences)
+    board.draw(
+        canvas,
+        view,
+        SelectionState(
+            preferences, frozenset(one.key for one in selectables[:2]), selectables[0].key if selectables else None
+        ),
+    )
+    assert board.head(view) is not None and len(board.scores(view)) == len(view.seats)
     return canvas
 
 
@@ -74,12 +80,12 @@ def drawn(scene: Scene, size: tuple[int, int], look: Look = USUAL) -> Canvas:
 def test_every_moment_fits_its_window_from_every_seat(name: str, seed: int, moves: int, size: tuple[int, int]) -> None:
     match = random_match(name, seed, moves)
     for seat in (None, *range(len(match.seats))):
-        scene = scene_of(match, seat)
-        canvas = drawn(scene, size)
+        view = view_of(match, seat)
+        canvas = drawn(view, size)
         for line in canvas.lines():
             assert cell_len(line) == size[0]
-        look = Look(ascii=True, order="suit", four_colours=True)
-        for line in drawn(scene, size, look).lines(ascii_only=True):
+        preferences = Preferences(ascii=True, order="suit", four_colours=True)
+        for line in drawn(view, size, preferences).lines(ascii_only=True):
             assert line.replace("宝", "").isascii()
 
 
@@ -89,11 +95,11 @@ def test_every_moment_fits_its_window_from_every_seat(name: str, seed: int, move
 def test_ones_own_cards_are_there_and_no_hidden_ones(name: str, seed: int, moves: int) -> None:
     match = random_match(name, seed, moves)
     for seat in range(len(match.seats)):
-        scene = scene_of(match, seat)
-        text = " ".join(drawn(scene, (120, 34)).lines())
-        for card in scene.private.hand:
+        view = view_of(match, seat)
+        text = " ".join(drawn(view, (120, 34)).lines())
+        for card in view.private.hand:
             assert card_name(str(card)) in text
-        known = cards_in(match.game, repr(scene.public) + repr(scene.private))
+        known = cards_in(match.game, repr(view.public) + repr(view.private))
         for other in range(len(match.seats)):
             for card in getattr(match.private(other), "hand"):  # noqa: B009
                 assert str(card) in known or card_name(str(card)) not in text.split()
@@ -107,13 +113,13 @@ def test_every_action_without_cards_has_a_key_of_its_own_and_every_other_one_can
 ) -> None:
     match = random_match(name, seed, moves)
     for seat in match.to_act:
-        scene = scene_of(match, seat)
-        shown = buttons(scene, [], None, (), Look())
-        assert {one.word for one in shown} == {one.action for one in scene.offers if not one.cards}
+        view = view_of(match, seat)
+        shown = buttons(view, [], None, (), Preferences())
+        assert {one.word for one in shown} == {one.action for one in view.offers if not one.cards}
         assert len({one.key for one in shown}) == len(shown) and not {one.key for one in shown} & set("hloq")
-        choice = Choice()
-        choice.follow(board_of(name).spots(scene, Look()), alone=board_of(name).one_at_a_time(scene))
-        for offer in [one for one in scene.offers if one.cards][:20]:
+        choice = Selection()
+        choice.follow(board_of(name).selectables(view, Preferences()), alone=board_of(name).one_at_a_time(view))
+        for offer in [one for one in view.offers if one.cards][:20]:
             choice.take([str(card) for card in offer.cards])
             assert sorted(choice.cards) == sorted(map(str, offer.cards)), offer.action
 
@@ -121,9 +127,11 @@ def test_every_action_without_cards_has_a_key_of_its_own_and_every_other_one_can
 def test_the_same_cards_played_in_two_ways_are_two_buttons() -> None:
     game = games()["chicago"]
     match = game.start(game.options({"one_up": True}), ["human"] * 2, bytes(32))
-    scene = scene_of(match, 0)
-    card = str(scene.private.hand[0])
-    shown = buttons(scene, [card], Asked(legal=True, action=f"change {card}", label="Change 1 card"), (), Look())
+    view = view_of(match, 0)
+    card = str(view.private.hand[0])
+    shown = buttons(
+        view, [card], ActionPreview(legal=True, action=f"change {card}", label="Change 1 card"), (), Preferences()
+    )
     assert [one.label for one in shown] == ["Change 1 card", "Keep all cards", "Change 1 card, turned up"]
     assert shown[0].key == "enter"
 
@@ -133,43 +141,43 @@ def test_wide_letters_take_the_room_they_need_and_later_spots_lie_above() -> Non
     assert canvas.put(1, 0, "宝a") == 4
     canvas.put(5, 0, "宝")  # half of it would be outside
     assert canvas.lines() == [" 宝a  ", "      "]
-    canvas.spot(Area(0, 0, 4, 2), "below")
-    canvas.spot(Area(2, 0, 4, 2), "above")
-    assert [canvas.spot_at(x, 1) for x in (0, 2, 5, 6)] == ["below", "above", "above", None]
+    canvas.add_click_area(Area(0, 0, 4, 2), "below")
+    canvas.add_click_area(Area(2, 0, 4, 2), "above")
+    assert [canvas.click_area_at(x, 1) for x in (0, 2, 5, 6)] == ["below", "above", "above", None]
 
 
 def test_settings_are_kept_and_a_damaged_file_is_none(tmp_path: object) -> None:
     from pathlib import Path
 
-    file = LookFile(Path(str(tmp_path)) / "folder" / "terminal.json")
-    assert file.read() == Look()
-    look = further(further(Look(), "order"), "pace")
-    assert (look.order, look.pace) == ("suit", "fast")
-    file.write(look)
-    assert file.read() == look
+    file = PreferencesFile(Path(str(tmp_path)) / "folder" / "terminal.json")
+    assert file.read() == Preferences()
+    preferences = with_next_value(with_next_value(Preferences(), "order"), "pace")
+    assert (preferences.order, preferences.pace) == ("suit", "fast")
+    file.write(preferences)
+    assert file.read() == preferences
     file.path.write_text("{")
-    assert file.read() == Look()
+    assert file.read() == Preferences()
 
 
 @settings(max_examples=examples(40), deadline=None)
 @given(seed=st.integers(0, 1000), moves=st.integers(1, 60))
 def test_the_last_play_of_a_trick_is_told_however_long_those_before_it_are(seed: int, moves: int) -> None:
-    scene = scene_of(random_match("bigtwo", seed, moves), 0)
-    if scene.phase == "playing" and scene.public.plays:
-        last = scene.public.plays[-1]
+    view = view_of(random_match("bigtwo", seed, moves), 0)
+    if view.phase == "playing" and view.public.plays:
+        last = view.public.plays[-1]
         told = " ".join(card_name(str(card)) for card in last.cards) or "pass"
-        lines = [line.rstrip() for line in drawn(scene, (64, 17)).lines()]
-        assert any(line.endswith(f"{scene.called(last.seat)} {told}") for line in lines)
+        lines = [line.rstrip() for line in drawn(view, (64, 17)).lines()]
+        assert any(line.endswith(f"{view.called(last.seat)} {told}") for line in lines)
 
 
 @settings(max_examples=examples(40), deadline=None)
 @given(seed=st.integers(0, 1000), moves=st.integers(0, 40), size=st.sampled_from([(64, 17), (120, 34)]))
 def test_both_totals_stand_on_the_way_to_twenty_and_hide_nothing(seed: int, moves: int, size: tuple[int, int]) -> None:
-    scene = scene_of(random_match("bluejack", seed, moves), 0)
-    [gauge] = [line for line in drawn(scene, size).lines() if "▒" in line]
-    assert str(scene.public.target) in gauge
-    for seat, total in enumerate(scene.public.totals):
-        assert gauge.count(scene.called(seat)[0]) == (total > 0)
+    view = view_of(random_match("bluejack", seed, moves), 0)
+    [gauge] = [line for line in drawn(view, size).lines() if "▒" in line]
+    assert str(view.public.target) in gauge
+    for seat, total in enumerate(view.public.totals):
+        assert gauge.count(view.called(seat)[0]) == (total > 0)
 
 
 @pytest.mark.parametrize("name", games())
@@ -177,14 +185,14 @@ def test_the_rules_can_be_read_with_letters_that_every_terminal_has(name: str) -
     shown = StringIO()
     console = Console(file=shown, width=70)
     for part in page_parts(rules_of(name)):
-        console.print(PlainPart(part))
+        console.print(AsciiRenderable(part))
     assert shown.getvalue().isascii()
 
 
 async def test_a_long_sentence_is_seen_to_its_end_and_the_table_stays_where_it_is() -> None:
     app = home("bigtwo", deal=1)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: app.sitting.scene.my_turn and app.screen.query_one("#need").size.height == 1)
+        await until(pilot, lambda: app.backend.view.my_turn and app.screen.query_one("#need").size.height == 1)
         felt = app.screen.query_one("#felt").size
         app.said = f"{'A sentence goes on ' * 6}and has an end."
         app.changed()
@@ -202,11 +210,11 @@ async def test_a_long_sentence_is_seen_to_its_end_and_the_table_stays_where_it_i
 )
 def test_a_hand_of_big_two_is_sorted_as_the_rules_order_suits(rules: str, order: Order, shown: str) -> None:
     match = games()["bigtwo"].parse_position(f"rules {rules}; hands JD 4C JC 4D / 5C / 6C / 7C")
-    assert cards_text(board_of("bigtwo").hand(scene_of(match, 0), Look(order=order))) == shown
+    assert cards_text(board_of("bigtwo").hand(view_of(match, 0), Preferences(order=order))) == shown
 
 
 def test_a_two_is_the_lowest_of_its_suit_at_chicago() -> None:
     game = games()["chicago"]
     match = game.start(game.options(), ["human"] * 4, bytes(32))
-    hand = board_of("chicago").hand(scene_of(match, 1), Look(order="suit"))
+    hand = board_of("chicago").hand(view_of(match, 1), Preferences(order="suit"))
     assert cards_text(hand) == "2D 5D 4H 6H TS"

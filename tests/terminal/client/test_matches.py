@@ -8,16 +8,16 @@ import pytest
 from dealt.games import games
 from dealt.table.record import Acted
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.dialogs import Cover
-from dealt.terminal.client.local_backend import HomeSitting
+from dealt.terminal.client.dialogs import HandoverDialog
+from dealt.terminal.client.local_backend import LocalBackend
 from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.player import (
+    canvas_text,
     home,
     play_anything,
     play_as_hinted,
     press,
     said,
-    sheet,
     until,
     waits_for_keys,
     whole,
@@ -28,14 +28,14 @@ SHORT: dict[str, dict[str, Any]] = {"bigtwo": {"session_end": "hands", "session_
 
 
 def has_the_keyboard(app: TableApp, seat: int) -> bool:
-    return app.sitting.scene.seat == seat
+    return app.backend.view.seat == seat
 
 
 @pytest.mark.parametrize("name", [*games(), "highcard"])
 async def test_a_match_is_played_to_its_end_with_keys_alone(name: str) -> None:
     app = home(name, deal=3, **SHORT.get(name, {}))
-    assert isinstance(app.sitting, HomeSitting)
-    table, moves = app.sitting.local.table, 0
+    assert isinstance(app.backend, LocalBackend)
+    table, moves = app.backend.local.table, 0
     async with app.run_test(size=(80, 24)) as pilot:
         while table.phase != "over":
             await until(pilot, lambda: waits_for_keys(app))
@@ -49,7 +49,7 @@ async def test_a_match_is_played_to_its_end_with_keys_alone(name: str) -> None:
         await until(pilot, lambda: "The match is over" in said(app, "#head"))
         await press(pilot, app, "Leave")
     assert app.return_code == 0
-    assert any(isinstance(line, Acted) and line.by == "human" for line in app.sitting.local.lines)
+    assert any(isinstance(line, Acted) and line.by == "human" for line in app.backend.local.lines)
 
 
 @pytest.mark.parametrize("name", [*games(), "highcard"])
@@ -64,22 +64,23 @@ async def test_a_hint_chooses_its_cards_and_enter_plays_it(name: str) -> None:
 @pytest.mark.parametrize("name", ["bigtwo", "chicago", "bluejack", "highcard"])
 async def test_nobody_sees_the_hand_of_somebody_else_at_the_same_machine(name: str) -> None:
     app = home(name, ("Ann", "Bob"), deal=2)
-    assert isinstance(app.sitting, HomeSitting)
-    table = app.sitting.local.table
+    assert isinstance(app.backend, LocalBackend)
+    table = app.backend.local.table
     covers = 0
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(24):
             await until(
-                pilot, lambda: isinstance(app.screen, Cover) or app.sitting.scene.my_turn or table.phase != "playing"
+                pilot,
+                lambda: isinstance(app.screen, HandoverDialog) or app.backend.view.my_turn or table.phase != "playing",
             )
             if table.phase != "playing":
                 break
             assert table.match is not None
-            if isinstance(app.screen, Cover):
+            if isinstance(app.screen, HandoverDialog):
                 covers += 1
-                waiting = app.sitting.handing_to
+                waiting = app.backend.handing_to
                 assert waiting is not None and table.names[waiting] in app.screen.heading
-                assert not whole(app).replace(sheet(app, "#keys"), "").strip()
+                assert not whole(app).replace(canvas_text(app, "#keys"), "").strip()
                 await pilot.press("enter")
                 await until(pilot, partial(has_the_keyboard, app, waiting))
             else:
@@ -89,8 +90,8 @@ async def test_nobody_sees_the_hand_of_somebody_else_at_the_same_machine(name: s
 
 async def test_a_match_that_was_played_in_the_window_is_kept_as_any_other(tmp_path: object) -> None:
     app = home("bluejack")
-    assert isinstance(app.sitting, HomeSitting)
-    local = app.sitting.local
+    assert isinstance(app.backend, LocalBackend)
+    local = app.backend.local
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: waits_for_keys(app))
         await play_as_hinted(pilot, app)
@@ -105,10 +106,10 @@ async def test_the_own_hand_is_on_the_felt() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: waits_for_keys(app))
         await pilot.pause()
-        for card in app.sitting.scene.private.hand:
-            assert str(card)[0].replace("T", "10") + {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}[str(card)[1]] in sheet(
-                app
-            )
+        for card in app.backend.view.private.hand:
+            assert str(card)[0].replace("T", "10") + {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}[
+                str(card)[1]
+            ] in canvas_text(app)
 
 
 async def test_a_window_that_is_not_open_yet_or_no_more_is_not_drawn() -> None:
@@ -117,7 +118,7 @@ async def test_a_window_that_is_not_open_yet_or_no_more_is_not_drawn() -> None:
     async def draw() -> None:
         app._tick()
         await app.update()
-        app._paint(app.sitting.scene, None)
+        app._paint(app.backend.view, None)
 
     await draw()
     async with app.run_test(size=(80, 24)):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dealt.games import games
-from tests.terminal.client.player import home, sheet, until, waits_for_keys, whole
+from tests.terminal.client.player import canvas_text, home, until, waits_for_keys, whole
 
 FOLDER = Path(__file__).parent / "snapshots"
 
@@ -23,7 +23,7 @@ async def test_the_first_decision_looks_as_it_did(name: str, size: tuple[int, in
         for _ in range(3):
             await app.update()
             await pilot.pause()
-        assert sheet(app).strip()
+        assert canvas_text(app).strip()
         shown = "\n".join(line.rstrip() for line in whole(app).splitlines()) + "\n"
     file = FOLDER / f"{name}-{size[0]}x{size[1]}.txt"
     if os.environ.get("DEALT_WRITE_SNAPSHOTS"):

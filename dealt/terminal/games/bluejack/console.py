@@ -14,8 +14,8 @@ from dealt.games.game import Event, Match
 from dealt.shuffle import new_seed
 from dealt.terminal.action_input import meaning
 from dealt.terminal.console import QUIT, Console, InputEnded
-from dealt.terminal.games.bluejack.history import COMPUTER_NAME, GameHistory, HistoryTrouble, PlayedGame
-from dealt.terminal.input_history import Recall
+from dealt.terminal.games.bluejack.history import COMPUTER_NAME, GameHistory, HistoryError, PlayedGame
+from dealt.terminal.input_history import InputHistory
 
 PERSON: Final = 0
 COMPUTER: Final = 1
@@ -42,14 +42,14 @@ class BluejackConsole:
         console: Console,
         history: GameHistory,
         *,
-        recall: Recall | None = None,
+        recall: InputHistory | None = None,
         seed: Callable[[], bytes] = new_seed,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         rng: Random | None = None,
     ) -> None:
         self._console = console
         self._history = history
-        self._recall = recall or Recall()
+        self._recall = recall or InputHistory()
         self._seed = seed
         self._today = today
         self._rng = rng or SystemRandom()
@@ -135,7 +135,7 @@ class BluejackConsole:
         game = PlayedGame(self._names, sets, self._today())
         try:
             games = self._history.add(game)
-        except HistoryTrouble as trouble:
+        except HistoryError as trouble:
             self._console.say(str(game), trouble.sentence)
         else:
             self._console.say("", "The last games:", *map(str, games))

@@ -25,7 +25,7 @@ def bluejack_file(data: str) -> Path:
     return Path(data) / "bluejack-history.txt"
 
 
-class HistoryTrouble(DealtError):
+class HistoryError(DealtError):
     """The history cannot be read or written; the game itself goes on."""
 
 
@@ -67,11 +67,11 @@ class GameHistory:
         except FileNotFoundError:
             return []
         except (OSError, ValueError) as error:
-            raise HistoryTrouble("history_unreadable", f"{self._what()} cannot be read: {_reason(error)}.") from None
+            raise HistoryError("history_unreadable", f"{self._what()} cannot be read: {_reason(error)}.") from None
         lines = [line for line in data.decode(errors="replace").splitlines() if line.strip()]
         games = [game for line in lines if (game := parse_game(line)) is not None]
         if (lines and not games) or len(data) > MOST_BYTES:
-            raise HistoryTrouble("not_a_history", f"{self._what()} holds something else and is left alone.")
+            raise HistoryError("not_a_history", f"{self._what()} holds something else and is left alone.")
         return games[:KEPT]
 
     def add(self, game: PlayedGame) -> list[PlayedGame]:
@@ -80,7 +80,7 @@ class GameHistory:
         try:
             write_whole(self.path.resolve(), "".join(f"{one}\n" for one in games).encode(errors="replace"))
         except (OSError, ValueError) as error:
-            raise HistoryTrouble("history_not_saved", f"{self._what()} cannot be written: {_reason(error)}.") from None
+            raise HistoryError("history_not_saved", f"{self._what()} cannot be written: {_reason(error)}.") from None
         return games
 
     def _what(self) -> str:

@@ -5,8 +5,8 @@ from rich.text import Text
 from dealt.games.chicago.text import ASKED, PHASES
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.text import counted
-from dealt.terminal.client.backend import Scene
-from dealt.terminal.client.board import Board, Pick, cards_left, whose_turn
+from dealt.terminal.client.backend import TableView
+from dealt.terminal.client.board import Board, SelectionState, cards_left, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import LARGE, MIDDLE, SMALL, Size, draw_card, draw_place
 from dealt.terminal.theme import CHALK, GOLD, with_signs
@@ -21,67 +21,67 @@ class ChicagoBoard(Board):
     public = ChicagoPublic
     private = ChicagoPrivate
 
-    def head(self, scene: Scene) -> str:
-        public: ChicagoPublic = scene.public
+    def head(self, view: TableView) -> str:
+        public: ChicagoPublic = view.public
         phase = PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
         return f"Round {public.round}{phase}, first to {public.goal}"
 
-    def need(self, scene: Scene) -> str:
-        public: ChicagoPublic = scene.public
-        private: ChicagoPrivate | None = scene.private
-        if private is None or not scene.my_turn:
+    def need(self, view: TableView) -> str:
+        public: ChicagoPublic = view.public
+        private: ChicagoPrivate | None = view.private
+        if private is None or not view.my_turn:
             return ""
         return private.follow or ASKED.get(public.phase, "")
 
-    def scores(self, scene: Scene) -> list[str]:
-        return [str(total) for total in scene.public.totals]
+    def scores(self, view: TableView) -> list[str]:
+        return [str(total) for total in view.public.totals]
 
-    def one_at_a_time(self, scene: Scene) -> bool:
-        public: ChicagoPublic = scene.public
+    def one_at_a_time(self, view: TableView) -> bool:
+        public: ChicagoPublic = view.public
         return public.phase == "tricks"
 
-    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
-        public: ChicagoPublic = scene.public
-        if public.phase == "chicago" and scene.my_turn:
+    def draw(self, canvas: Canvas, view: TableView, selection: SelectionState) -> None:
+        public: ChicagoPublic = view.public
+        if public.phase == "chicago" and view.my_turn:
             canvas.fill(canvas.area, f"on {_QUESTION}")
         said = [f"{counted(total, 'point')}, {cards_left(left)}"
                 for total, left in zip(public.totals, public.counts, strict=True)]  # fmt: skip
-        top = self.plates(canvas, scene, said, [self._mark(scene, seat) for seat in range(len(scene.seats))])
+        top = self.plates(canvas, view, said, [self._mark(view, seat) for seat in range(len(view.seats))])
         rows = self.hand_rows(canvas)
         middle = canvas.area.rows(top, canvas.height - top - rows - 1)
         if public.phase == "exchange":
-            self._ladder(canvas, middle, scene)
+            self._ladder(canvas, middle, view)
         elif public.phase == "turn_up":
-            self._turn_up(canvas, middle, scene, pick)
+            self._turn_up(canvas, middle, view, selection)
         elif public.phase == "chicago":
-            self._question(canvas, middle, scene)
+            self._question(canvas, middle, view)
         else:
-            self._trick(canvas, middle, scene, pick)
-        self._hand(canvas, canvas.area.rows(canvas.height - rows, rows), scene, pick)
+            self._trick(canvas, middle, view, selection)
+        self._hand(canvas, canvas.area.rows(canvas.height - rows, rows), view, selection)
 
-    def _mark(self, scene: Scene, seat: int) -> str:
-        public: ChicagoPublic = scene.public
+    def _mark(self, view: TableView, seat: int) -> str:
+        public: ChicagoPublic = view.public
         if public.caller == seat:
             return "Chicago failed" if public.failed else "plays Chicago"
         changed = [str(one[seat]) for one in public.changed]
         return f"changed {', '.join(changed)}" if changed and public.phase in ("exchange", "turn_up") else ""
 
-    def _hand(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
-        private: ChicagoPrivate | None = scene.private
+    def _hand(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
+        private: ChicagoPrivate | None = view.private
         if private is None:
             return
         barred = [card for card in private.hand if private.playable and card not in private.playable]
-        self.draw_hand(canvas, area, scene, pick, dim=barred)
+        self.draw_hand(canvas, area, view, selection, dim=barred)
         if private.in_words:
             held = Text.assemble(
                 "You hold ", (private.in_words, f"bold {GOLD}"), f", {counted(private.points, 'point')}"
             )
             canvas.centre(area, -1, held, "#ffffff")
 
-    def _ladder(self, canvas: Canvas, area: Area, scene: Scene) -> None:
+    def _ladder(self, canvas: Canvas, area: Area, view: TableView) -> None:
         """The hands that score; one's own stands out."""
-        public: ChicagoPublic = scene.public
-        private: ChicagoPrivate | None = scene.private
+        public: ChicagoPublic = view.public
+        private: ChicagoPrivate | None = view.private
         rungs = list(public.ladder)
         most = max(1, area.height)
         columns = -(-len(rungs) // most)
@@ -94,39 +94,41 @@ class ChicagoBoard(Board):
             canvas.put(x + place // most * width, row, f"{'▸' if own else ' '} {rung.name:<17.17}{points:>4}",
                        f"bold {GOLD}" if own else CHALK)  # fmt: skip
 
-    def _turn_up(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
-        shown = scene.public.turn_up
-        canvas.centre(area, 0, whose_turn(scene) or "The card that is turned up", "bold #ffffff")
+    def _turn_up(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
+        shown = view.public.turn_up
+        canvas.centre(area, 0, whose_turn(view) or "The card that is turned up", "bold #ffffff")
         if shown is not None:
             size = MIDDLE if area.height > 4 else SMALL
-            draw_card(canvas, (area.width - size.width) // 2, area.y + 1, size, self.face(shown.card, pick.look))
+            draw_card(
+                canvas, (area.width - size.width) // 2, area.y + 1, size, self.face(shown.card, selection.preferences)
+            )
 
-    def _question(self, canvas: Canvas, area: Area, scene: Scene) -> None:
-        public: ChicagoPublic = scene.public
+    def _question(self, canvas: Canvas, area: Area, view: TableView) -> None:
+        public: ChicagoPublic = view.public
         stakes = public.stakes
         canvas.centre(area, 1, "Chicago?", f"bold {GOLD}")
         canvas.centre(area, 2, "Whoever plays Chicago must win all the tricks.", "#ffffff")
-        if scene.seat is not None:
-            won, lost = public.if_made[scene.seat], public.if_failed[scene.seat]
+        if view.seat is not None:
+            won, lost = public.if_made[view.seat], public.if_failed[view.seat]
             canvas.centre(
                 area, 4, f"Won: {stakes.made:+d}, to {won}     Lost: {stakes.failed:+d}, to {lost}", "bold #ffffff"
             )
 
-    def _trick(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+    def _trick(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
         """Each card before its seat, in the order of play; whose is the best so far is said."""
-        public: ChicagoPublic = scene.public
+        public: ChicagoPublic = view.public
         trick = public.last_trick if not public.plays and public.last_trick is not None and public.tricks else None
         plays = public.plays if trick is None else trick.plays
         best = public.winning if trick is None else trick.winner
         size = _trick_size(area)
-        count = len(scene.seats)
+        count = len(view.seats)
         step = max(size.width + 2, 16)
         x = max(1, (area.width - step * count) // 2)
         first = plays[0].seat if plays else (public.turn if public.turn is not None else public.leader)
         for place in range(count):
             seat = (first + place) % count
             played = next((one.card for one in plays if one.seat == seat), None)
-            name = scene.called(seat)
+            name = view.called(seat)
             middle = Area(x + place * step, area.y, step, area.height)
             style = f"bold {GOLD}" if seat == best else CHALK
             canvas.centre(middle, 0, f"▸ {name}" if seat == best else name, style)
@@ -134,12 +136,14 @@ class ChicagoBoard(Board):
             if played is None:
                 draw_place(canvas, left, area.y + 1, size, "", f"{CHALK} dim")
             else:
-                draw_card(canvas, left, area.y + 1, size, self.face(played, pick.look), dim=trick is not None)
+                draw_card(
+                    canvas, left, area.y + 1, size, self.face(played, selection.preferences), dim=trick is not None
+                )
         if trick is not None:
-            who = "You take" if trick.winner == scene.seat else f"{scene.names[trick.winner]} takes"
+            who = "You take" if trick.winner == view.seat else f"{view.names[trick.winner]} takes"
             canvas.centre(area, size.height + 1, Text(f"{who} the trick"), CHALK)
         elif public.led is not None:
-            led = with_signs(f"{plays[0].card} was led", four_colours=pick.look.four_colours)
+            led = with_signs(f"{plays[0].card} was led", four_colours=selection.preferences.four_colours)
             canvas.centre(area, size.height + 1, led, CHALK)
 
 

@@ -8,10 +8,10 @@ from dealt.cards import Card
 from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
 from dealt.games.text import counted
 from dealt.terminal.auto.render import shown
-from dealt.terminal.client.backend import Scene
-from dealt.terminal.client.board import Board, Pick, Spot
+from dealt.terminal.client.backend import TableView
+from dealt.terminal.client.board import Board, Selectable, SelectionState
 from dealt.terminal.client.canvas import Area, Canvas
-from dealt.terminal.client.preferences import Look
+from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.theme import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
 
 _SIDE: Final = 25
@@ -26,12 +26,12 @@ class PatienceBoard(Board):
     public = PatiencePublic
     private = PatiencePrivate
 
-    def head(self, scene: Scene) -> str:
-        public: PatiencePublic = scene.public
+    def head(self, view: TableView) -> str:
+        public: PatiencePublic = view.public
         return f"Game {public.deal}, {public.dealt} cards dealt"
 
-    def need(self, scene: Scene) -> str:
-        public: PatiencePublic = scene.public
+    def need(self, view: TableView) -> str:
+        public: PatiencePublic = view.public
         if public.notice:
             return public.notice
         count = len(public.sets)
@@ -41,40 +41,48 @@ class PatienceBoard(Board):
         takes = "" if not count else " Enter takes it." if count == 1 else " Enter takes the one that is marked."
         return f"{fit}.{takes}"
 
-    def scores(self, scene: Scene) -> list[str]:
-        games = scene.public.statistics
+    def scores(self, view: TableView) -> list[str]:
+        games = view.public.statistics
         rate = "" if games.success_percent is None else f"  {games.success_percent} %"
         return [f"won {games.won}, lost {games.lost + games.endless + games.abandoned}{rate}"]
 
-    def spots(self, scene: Scene, look: Look) -> list[Spot]:
-        public: PatiencePublic = scene.public
-        if public.turn is None or scene.private is None:
+    def selectables(self, view: TableView, preferences: Preferences) -> list[Selectable]:
+        public: PatiencePublic = view.public
+        if public.turn is None or view.private is None:
             return []
-        return [Spot(one.action, tuple(map(str, one.cards))) for one in public.sets]
+        return [Selectable(one.action, tuple(map(str, one.cards))) for one in public.sets]
 
-    def one_at_a_time(self, scene: Scene) -> bool:
+    def one_at_a_time(self, view: TableView) -> bool:
         return True
 
-    def draw(self, canvas: Canvas, scene: Scene, pick: Pick) -> None:
-        public: PatiencePublic = scene.public
+    def draw(self, canvas: Canvas, view: TableView, selection: SelectionState) -> None:
+        public: PatiencePublic = view.public
         side = _SIDE if canvas.width >= 68 else 0
         width = max(6, min(11, (canvas.width - side - 2) // 7))
         left = max(1, (canvas.width - side - 7 * width) // 2)
         for number, cards in enumerate(public.columns):
-            self._column(canvas, Area(left + number * width, 0, width - 1, canvas.height), scene, pick, number, cards)
+            self._column(
+                canvas, Area(left + number * width, 0, width - 1, canvas.height), view, selection, number, cards
+            )
         if side:
-            self._beside(canvas, Area(left + 7 * width + 2, 1, side - 2, canvas.height - 1), scene, pick)
+            self._beside(canvas, Area(left + 7 * width + 2, 1, side - 2, canvas.height - 1), view, selection)
 
     def _column(
-        self, canvas: Canvas, area: Area, scene: Scene, pick: Pick, number: int, cards: tuple[Card, ...]
+        self,
+        canvas: Canvas,
+        area: Area,
+        view: TableView,
+        selection: SelectionState,
+        number: int,
+        cards: tuple[Card, ...],
     ) -> None:
-        public: PatiencePublic = scene.public
+        public: PatiencePublic = view.public
         following = public.next_column == number + 1
         head = "✓" if not cards else f"[{number + 1}]" if following else str(number + 1)
         canvas.centre(area, 0, head, f"bold {GOLD}" if following else CHALK)
         sets = [one for one in public.sets if one.column == number + 1]
-        pointed = {place for one in sets if one.action in (*pick.chosen, pick.cursor) for place in one.places}
-        chosen = {place for one in sets if one.action in pick.chosen for place in one.places}
+        pointed = {place for one in sets if one.action in (*selection.chosen, selection.cursor) for place in one.places}
+        chosen = {place for one in sets if one.action in selection.chosen for place in one.places}
         fits = {place for one in sets for place in one.places}
         tall = 2 if canvas.height >= 26 and 2 * max(map(len, public.columns)) + 3 < canvas.height else 1
         for row, place in enumerate(shown(len(cards), (area.height - 1) // tall), start=0):
@@ -90,14 +98,14 @@ class PatienceBoard(Board):
                 canvas.fill(card, f"on {paper}")
                 canvas.frame(card, f"#9a958a on {paper}")
                 line = line.rows(1, 1)
-            self._card(canvas, line, cards[place], mark, paper, pick.look)
-            meant = _meant(scene, number, place)
+            self._card(canvas, line, cards[place], mark, paper, selection.preferences)
+            meant = _meant(view, number, place)
             if meant is not None:
-                canvas.spot(line, meant.action)
+                canvas.add_click_area(line, meant.action)
 
-    def _card(self, canvas: Canvas, line: Area, card: Card, mark: str, paper: str, look: Look) -> None:
+    def _card(self, canvas: Canvas, line: Area, card: Card, mark: str, paper: str, preferences: Preferences) -> None:
         text = str(card)
-        style = f"bold {ink(text[1], four_colours=look.four_colours)} on {paper}"
+        style = f"bold {ink(text[1], four_colours=preferences.four_colours)} on {paper}"
         canvas.fill(Area(line.x + 1, line.y, line.width - 2, 1), style)
         canvas.put(line.x, line.y, " ", style)
         canvas.put(line.x + line.width - 1, line.y, " ", style)
@@ -106,9 +114,9 @@ class PatienceBoard(Board):
         if line.width > 7:
             canvas.put(line.x + line.width - 2, line.y, SUIT_SIGNS[text[1]], style)
 
-    def _beside(self, canvas: Canvas, area: Area, scene: Scene, pick: Pick) -> None:
+    def _beside(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
         """The deck, then each set that fits; the chosen one stands out."""
-        public: PatiencePublic = scene.public
+        public: PatiencePublic = view.public
         deck = f"Deck {public.deck_count}"
         canvas.put(area.x, area.y, deck, "bold #ffffff")
         known = f"{public.hidden} of them unseen" if public.hidden else "all of them known"
@@ -116,18 +124,18 @@ class PatienceBoard(Board):
         canvas.put(area.x, area.y + 2, f"{counted(public.taken, 'set')} taken", CHALK)
         for row, one in enumerate(public.sets[: max(0, area.height - 4)], start=4):
             line = Area(area.x, area.y + row, area.width, 1)
-            here = one.action == pick.cursor or one.action in pick.chosen
+            here = one.action == selection.cursor or one.action in selection.chosen
             text = Text("▸ " if here else "  ", f"bold {GOLD}")
-            text.append_text(with_signs(" ".join(map(str, one.cards)), four_colours=pick.look.four_colours))
+            text.append_text(with_signs(" ".join(map(str, one.cards)), four_colours=selection.preferences.four_colours))
             text.append(f" = {one.total}", f"bold {GOLD}" if here else CHALK)
             canvas.put_text(line.x, line.y, text, CHALK, line.width)
-            canvas.spot(line, one.action)
+            canvas.add_click_area(line, one.action)
 
 
-def _meant(scene: Scene, column: int, place: int) -> FittingSet | None:
+def _meant(view: TableView, column: int, place: int) -> FittingSet | None:
     """The set that a click on a card means: what the game says, if it fits, otherwise the only one it is part of."""
-    public: PatiencePublic = scene.public
-    private: PatiencePrivate | None = scene.private
+    public: PatiencePublic = view.public
+    private: PatiencePrivate | None = view.private
     if private is None:
         return None
     clicks = private.clicks[column]
