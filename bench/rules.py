@@ -31,7 +31,7 @@ GOALS = {"bigtwo": 30_000, "patience": 120_000}
 
 DEALT = """
 import json, sys, time
-from dealt.lab.tally import TALLIES
+from dealt.lab.playouts import TALLIES
 from dealt.compiled_rules import rules_form
 name, games = sys.argv[1], int(sys.argv[2])
 TALLIES[name](5)

@@ -142,7 +142,7 @@ def _bots(text: str) -> str:
     if not text.strip():
         return ""
     # Slow to import, and `dealt --help` does not need it.
-    from dealt.bots.brought import is_path
+    from dealt.bots.custom import is_path
     from dealt.table.names import name_key
     from dealt.table.settings import check_own_player
 

@@ -4,11 +4,9 @@ A *run* has a number, which is its seed: its game k is the k-th of a match with 
 with that number. What is played depends on nothing else, neither on the process nor on how many games are asked for at
 once: the tallies of the parts of a run add up to the tally of the whole.
 
-A game can be played so if there is `dealt/bots/<game>_autoplay.py` with `play`, `watch` and `RATES`.
+A game can be played so if there is `dealt/bots/<game>/autoplay.py` with `play`, `watch` and `RATES`.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Any, Final
@@ -18,6 +16,7 @@ import msgspec
 from dealt.bots.bot import Level, level_named
 from dealt.errors import BadText, DealtError
 from dealt.games import game as game_named
+from dealt.games.registry import role_module, role_name
 
 MOST_GAMES: Final = 1_000_000
 """games of one run"""
@@ -126,7 +125,7 @@ def run_of(game: str, options: Mapping[str, Any], level: str, number: int) -> Ru
 
 def can_autoplay(game: str) -> bool:
     """Whether a game can be played so."""
-    return importlib.util.find_spec(_module_of(game)) is not None
+    return role_name("dealt.bots", game, "autoplay") is not None
 
 
 def rates(game: str) -> tuple[Rate, ...]:
@@ -136,8 +135,4 @@ def rates(game: str) -> tuple[Rate, ...]:
 
 
 def _player(game: str) -> Any:
-    return importlib.import_module(_module_of(game))
-
-
-def _module_of(game: str) -> str:
-    return f"dealt.bots.{game}_autoplay"
+    return role_module("dealt.bots", game, "autoplay")

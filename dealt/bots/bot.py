@@ -1,12 +1,10 @@
 """What a computer player is, and how to get one.
 
 A computer player sees what a person in its seat would see: the view and the legal actions. To add one for a game,
-write `dealt/bots/<game>.py` with `BOTS`: a callable a level, and `MANNERS`: for each of them how it plays, in a
+write `dealt/bots/<game>/levels.py` with `BOTS`: a callable a level, and `MANNERS`: for each of them how it plays, in a
 sentence. `choose` may think for long: callers run it in another process.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Mapping
 from itertools import islice
 from random import Random
@@ -14,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
 from dealt.errors import BadText, DealtError
 from dealt.games.game import Action, LegalActions, View
+from dealt.games.registry import role_module
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
@@ -68,11 +67,10 @@ class _Players(NamedTuple):
 
 
 def _players(game: str) -> _Players:
-    name = f"dealt.bots.{game}"
-    if importlib.util.find_spec(name) is None:
-        return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."}, None)
     try:
-        module: Any = importlib.import_module(name)
+        module = role_module("dealt.bots", game, "levels")
+        if module is None:
+            return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."}, None)
         found = _Players(module.BOTS, module.MANNERS, getattr(module, "ADVISER", None))
         silent = [level for level in found.bots if level not in found.manners]
     except Exception as error:
@@ -151,11 +149,8 @@ def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random
 def outlook(game: str, view: View, seconds: float) -> Outlook:
     """Whether the game that a view shows can still be won, thought about for so long.
 
-    Games whose file `dealt/bots/<game>_outlook.py` has an `outlook` can tell; of all others it is unknown.
+    Games whose file `dealt/bots/<game>/solvability.py` has an `outlook` can tell; of all others it is unknown.
     """
-    name = f"dealt.bots.{game}_outlook"
-    if importlib.util.find_spec(name) is None:
-        return "unknown"
-    module: Any = importlib.import_module(name)
-    found: Outlook = module.outlook(view, seconds)
+    module = role_module("dealt.bots", game, "solvability")
+    found: Outlook = "unknown" if module is None else module.outlook(view, seconds)
     return found

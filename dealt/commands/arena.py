@@ -12,7 +12,7 @@ from dealt.commands.shared import FiguresAsJson, Jobs, Keep, Seats, Seconds
 from dealt.errors import BadOptions
 
 if TYPE_CHECKING:
-    from dealt.lab.arena.duel import Setting
+    from dealt.lab.arena.duplicate_deal import Setting
 
 _PLAYER = "a level, a reference player (random, greedy, t17 …), PACKAGE.MODULE:CLASS, or program:COMMAND"
 
@@ -40,7 +40,7 @@ def arena(
     """
     from dealt.lab import plots
     from dealt.lab.arena import plot as drawing
-    from dealt.lab.arena import words
+    from dealt.lab.arena import text as words
     from dealt.lab.arena.measure import as_json as json_of
     from dealt.lab.arena.measure import measure
 
@@ -75,7 +75,7 @@ def _settings(
     import msgspec
 
     from dealt.games import game as game_named
-    from dealt.lab.arena.duel import Setting
+    from dealt.lab.arena.duplicate_deal import Setting
 
     played = game_named(game)
     count = played.seat_counts[-1] if seats is None else seats
@@ -95,7 +95,7 @@ def _settings(
 
 
 def _earlier(level: str | None, old: str | None) -> str:
-    from dealt.lab.players.earlier import revision
-    from dealt.lab.players.entrants import OLD
+    from dealt.lab.agents.parse import OLD
+    from dealt.lab.agents.revisions import revision
 
     return "" if old is None else f"{OLD}{revision(old)}:{level}"

@@ -29,7 +29,7 @@ def auto(
     from dealt.bots.autoplay import MOST_GAMES, can_autoplay, run_of
     from dealt.games import game as game_named
     from dealt.games import games as all_games
-    from dealt.lab.simulate.words import alone
+    from dealt.lab.simulate.output import alone
 
     if game is None:
         game = next(filter(can_autoplay, all_games()))

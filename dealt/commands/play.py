@@ -11,7 +11,7 @@ from dealt.commands.shared import Seats
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.bots.brought import Brought
+    from dealt.bots.custom import Brought
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console
     from dealt.terminal.input_history import InputHistory
@@ -146,7 +146,7 @@ def _table(
 
 def _own(game: str, bot: str | None) -> "Brought | None":
     """The player that `--bot` names, if it plays this game."""
-    from dealt.bots.brought import PlayerFailed, brought, games_of
+    from dealt.bots.custom import PlayerFailed, brought, games_of
     from dealt.config import load
 
     known = brought("" if bot is None else load({"bot": bot}, {}).bot)

@@ -44,7 +44,7 @@ def simulate(
     then is told.
     """
     from dealt.lab import plots
-    from dealt.lab.simulate import words
+    from dealt.lab.simulate import output as words
     from dealt.lab.simulate.run import simulate as run
 
     simulation = _simulation(game, bots, seed, seats, preset, option, seconds)

@@ -4,9 +4,10 @@ What is compiled takes `game` from here: there `dealt.games.game` is the file of
 """
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from dealt.errors import BadText
 from dealt.games.game import Game
@@ -38,3 +39,19 @@ def game(name: str) -> Game:
         raise BadText(
             "unknown_game", f"There is no game “{name[:20]}”; there are {', '.join(games())}.", name=name[:20]
         ) from None
+
+
+def role_name(package: str, game: str, role: str) -> str | None:
+    """Return the name of the module that a layer has for a role of a game, such as `dealt.bots.chicago.levels`; None
+    if there is no such file."""
+    folder = importlib.util.find_spec(f"{package}.{game}")
+    if folder is None or folder.submodule_search_locations is None:
+        return None
+    name = f"{package}.{game}.{role}"
+    return None if importlib.util.find_spec(name) is None else name
+
+
+def role_module(package: str, game: str, role: str) -> Any | None:
+    """Import that module; return None if there is no such file."""
+    name = role_name(package, game, role)
+    return None if name is None else importlib.import_module(name)

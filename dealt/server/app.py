@@ -11,7 +11,7 @@ from typing import Final
 
 from aiohttp import web
 
-from dealt.bots.brought import brought
+from dealt.bots.custom import brought
 from dealt.config import Settings
 from dealt.server import activity_log
 from dealt.server.admin.announcement import AnnouncementFile

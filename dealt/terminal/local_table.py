@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.bots.bot import Level, advice, hint_level, make_bot
-from dealt.bots.brought import Brought, PlayerFailed, chosen
+from dealt.bots.custom import Brought, PlayerFailed, chosen
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
 from dealt.table import commands

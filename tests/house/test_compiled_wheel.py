@@ -12,7 +12,7 @@ import pytest
 
 from dealt import __version__
 from dealt.compiled_rules import MANIFEST
-from dealt.lab.tally import TALLIES
+from dealt.lab.playouts import TALLIES
 from tests.house.empty_environment import install
 from tests.house.places import ROOT
 from tests.house.test_wheel import build
@@ -22,7 +22,7 @@ WITHOUT_COMPILER = not (COMPILED / ".sources").exists()
 VERSION = f"dealt {__version__} (rules: %s)\n"
 PLAYS = """
 import json, sys, msgspec
-from dealt.lab.tally import TALLIES
+from dealt.lab.playouts import TALLIES
 print(json.dumps([msgspec.to_builtins(TALLIES[name](2)) for name in sys.argv[1:]]))
 """
 

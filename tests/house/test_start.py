@@ -14,7 +14,7 @@ NOT_NEEDED = {
     "alembic": "databases that an older Dealt has written",
     "argon2": "passwords of people",
     "cryptography": "passkeys",
-    "dealt.bots.bigtwo_network": "strong computer players, in processes of their own",
+    "dealt.bots.bigtwo.value_network": "strong computer players, in processes of their own",
     "dealt.lab": "experiments",
     "dealt.library": "programs that import Dealt",
     "dealt.manual.reader": "the first look at a page of the manual",

@@ -19,7 +19,7 @@ def broken_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     load = importlib.import_module
 
     def fails(name: str, package: str | None = None) -> ModuleType:
-        if name == f"dealt.bots.{BROKEN}":
+        if name == f"dealt.bots.{BROKEN}.levels":
             raise SyntaxError("what is this?")
         return load(name, package)
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from dealt.bots.brought import Brought, PlayerFailed
+from dealt.bots.custom import Brought, PlayerFailed
 from dealt.games import game
 from dealt.games.game import Match
 from dealt.server.bot_workers import bot_processes as module

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from dealt.errors import BadOptions
-from dealt.lab.arena.duel import Outcome, Setting
-from dealt.lab.arena.figures import Figures, Sums
+from dealt.lab.agents.parse import leave, name_of
+from dealt.lab.arena.duplicate_deal import Outcome, Setting
+from dealt.lab.arena.estimates import Figures, Sums
 from dealt.lab.arena.run import check, outcomes
-from dealt.lab.kept import Kept
-from dealt.lab.players.entrants import leave, name_of
-from dealt.lab.spread import processes
+from dealt.lab.checkpoint import Kept
+from dealt.lab.parallel import processes
 
 Show = Callable[[str, int, str], None]
 """is told who plays, how many deals are done, and the figure so far"""

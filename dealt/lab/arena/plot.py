@@ -6,8 +6,8 @@ from typing import Any
 
 from dealt.games import game as game_named
 from dealt.lab import plots
+from dealt.lab.agents.parse import name_of
 from dealt.lab.arena.measure import Measured
-from dealt.lab.players.entrants import name_of
 
 
 def draw(path: Path, found: Sequence[Measured]) -> None:

@@ -8,9 +8,9 @@ from typing import Final
 
 from dealt.errors import BadText
 from dealt.games import game as game_named
-from dealt.lab.arena.duel import MOST_DEALS, MOST_SEED, Outcome, Setting, play
-from dealt.lab.players import entrants
-from dealt.lab.spread import spread
+from dealt.lab.agents import parse as entrants
+from dealt.lab.arena.duplicate_deal import MOST_DEALS, MOST_SEED, Outcome, Setting, play
+from dealt.lab.parallel import spread
 
 _PART: Final = 8
 """deals that a process plays at a time"""

@@ -1,11 +1,9 @@
-"""Actions as numbers and views as arrays, for learning programs; a module a game, found by the game's name.
+"""Encodings for learning programs: actions as numbers, views as arrays.
 
-To add one for a game, write `dealt/lab/encodings/<game>.py` with `ENCODING`; where its actions are too many for a small
-network, `dealt/lab/encodings/<game>_factored.py` with `FACTORED`.
+To add one for a game, write `dealt/lab/games/<game>/encoding.py` with `ENCODING`. If the game has too many actions for
+a small network, also write `dealt/lab/games/<game>/factored.py` with `FACTORED`.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Iterable
 from typing import Any, Protocol
 
@@ -14,6 +12,7 @@ from numpy.typing import NDArray
 
 from dealt.errors import BadText
 from dealt.games.game import Action, View
+from dealt.games.registry import role_module
 
 Features = NDArray[int16]
 
@@ -76,17 +75,15 @@ class Factored(Protocol):
 
 def encoding(game: str) -> Encoding:
     """The encoding of a game; raises BadText(`no_encoding`)."""
-    name = f"{__name__}.{game}"
-    if importlib.util.find_spec(name) is None:
+    module = role_module("dealt.lab.games", game, "encoding")
+    if module is None:
         raise BadText("no_encoding", f"The actions of “{game}” have no numbers yet.")
-    found: Encoding = importlib.import_module(name).ENCODING
+    found: Encoding = module.ENCODING
     return found
 
 
 def factored(game: str) -> Factored | None:
     """How actions of a game are put together; None where they are few."""
-    name = f"{__name__}.{game}_factored"
-    if importlib.util.find_spec(name) is None:
-        return None
-    found: Factored = importlib.import_module(name).FACTORED
+    module = role_module("dealt.lab.games", game, "factored")
+    found: Factored | None = None if module is None else module.FACTORED
     return found

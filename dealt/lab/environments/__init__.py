@@ -7,16 +7,14 @@
 An observation is a dictionary of `observation` (16-bit whole numbers, see the encoding of the game) and `action_mask`.
 """
 
-import importlib.util
-
-import gymnasium
+from gymnasium import register
 
 from dealt.games import games
-from dealt.lab import encodings
-from dealt.lab.course import MOST_ACTIONS
-from dealt.lab.environments.aec import DealtEnv, environment
-from dealt.lab.environments.many import Batch, Many
-from dealt.lab.environments.single import SeatEnv
+from dealt.games.registry import role_name
+from dealt.lab.environments.gymnasium import SeatEnv
+from dealt.lab.environments.pettingzoo import DealtEnv, environment
+from dealt.lab.environments.vector import Batch, Many
+from dealt.lab.match_runner import MOST_ACTIONS
 
 __all__ = ["MOST_ACTIONS", "Batch", "DealtEnv", "Many", "SeatEnv", "environment"]
 
@@ -24,8 +22,8 @@ __all__ = ["MOST_ACTIONS", "Batch", "DealtEnv", "Many", "SeatEnv", "environment"
 def _register() -> None:
     """Whoever imports this can make each game by its id, such as `dealt/bigtwo-v1`."""
     for name in games():
-        if importlib.util.find_spec(f"{encodings.__name__}.{name}") is not None:
-            gymnasium.register(f"dealt/{name}-v1", f"{SeatEnv.__module__}:{SeatEnv.__name__}", kwargs={"game": name})
+        if role_name("dealt.lab.games", name, "encoding") is not None:
+            register(f"dealt/{name}-v1", f"{SeatEnv.__module__}:{SeatEnv.__name__}", kwargs={"game": name})
 
 
 _register()

@@ -7,10 +7,10 @@ from gymnasium import spaces
 
 from dealt.errors import BadText
 from dealt.games.game import Match, View
-from dealt.lab.course import Course
 from dealt.lab.encodings import Features
 from dealt.lab.encodings.features import LARGEST
-from dealt.lab.environments.setting import Setting
+from dealt.lab.environments.config import Setting
+from dealt.lab.match_runner import Course
 
 Observation = dict[str, Any]
 """`observation`, `action_mask`, and `history` where it is asked for"""

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from dealt.bots.autoplay import Tally
-from dealt.lab.mean import Mean
+from dealt.lab.estimate import Mean
 
 WHOLE: Final = 12
 """a game that is won counts so much, and may be shared by two, three or four winners"""

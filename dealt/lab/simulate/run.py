@@ -9,13 +9,13 @@ import msgspec
 
 from dealt.bots.autoplay import Tally
 from dealt.errors import BadOptions
+from dealt.lab.agents.parse import leave
+from dealt.lab.checkpoint import Kept
 from dealt.lab.cluster import spread_over_cluster
-from dealt.lab.kept import Kept
-from dealt.lab.mean import Mean
-from dealt.lab.players.entrants import leave
+from dealt.lab.estimate import Mean
+from dealt.lab.parallel import processes, spread
 from dealt.lab.simulate.counts import Counts, first_won
 from dealt.lab.simulate.simulation import Part, Simulation, check, part_size, play
-from dealt.lab.spread import processes, spread
 
 Show = Callable[[int, str], None]
 """is told how many games are done, and the figure so far"""

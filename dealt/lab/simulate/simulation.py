@@ -9,8 +9,8 @@ from dealt.bots.autoplay import MOST_RUN, Tally, run_of
 from dealt.bots.bot import LEVELS
 from dealt.errors import BadText
 from dealt.games import game as game_named
-from dealt.lab.matches import Asked, play_match
-from dealt.lab.players import entrants
+from dealt.lab.agents import parse as entrants
+from dealt.lab.agents.matches import Asked, play_match
 from dealt.lab.simulate.counts import WHOLE, Counts, SeatCounts
 from dealt.shuffle import numbered_seed
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
-from dealt.bots.brought import Brought
+from dealt.bots.custom import Brought
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.custom_bot import CustomBot
 from dealt.server.bot_workers.pool import ProcessPool

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from dealt.bots.brought import Brought, PlayerFailed, chosen, games_of
+from dealt.bots.custom import Brought, PlayerFailed, chosen, games_of
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.pool import ProcessPool
 from dealt.server.bot_workers.worker import WorkerDied

@@ -7,7 +7,7 @@ import socket
 import sys
 from typing import Final
 
-from dealt.bots.brought import brought
+from dealt.bots.custom import brought
 from dealt.server import activity_log
 from dealt.server.app import Running, loop_factory, spare_the_processor
 from dealt.server.bot_workers.bot_processes import BotProcesses

@@ -8,7 +8,7 @@ from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
-from dealt.bots.brought import PlayerFailed
+from dealt.bots.custom import PlayerFailed
 from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.bot_workers.bot_processes import BotRunner

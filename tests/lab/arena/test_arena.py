@@ -13,14 +13,14 @@ import pytest
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
-from dealt.lab.arena.duel import Outcome, Setting
-from dealt.lab.arena.figures import Sums
+from dealt.lab.agents import revisions as earlier
+from dealt.lab.agents.matches import Side
+from dealt.lab.agents.parse import chair
+from dealt.lab.arena.duplicate_deal import Outcome, Setting
+from dealt.lab.arena.estimates import Sums
 from dealt.lab.arena.measure import Measured, as_json, measure
 from dealt.lab.arena.run import check
-from dealt.lab.matches import Side
-from dealt.lab.players import earlier
-from dealt.lab.players.entrants import chair
-from dealt.lab.references import references
+from dealt.lab.baselines import references
 
 HERE = "tests.lab.arena.players"
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")

@@ -15,7 +15,7 @@ from dealt.bots.autoplay import Tally, run_of
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
-from dealt.lab.mean import Mean
+from dealt.lab.estimate import Mean
 from dealt.lab.simulate.counts import Counts, SeatCounts
 from dealt.lab.simulate.run import Simulated, missing, simulate
 from dealt.lab.simulate.simulation import Part, Simulation, play

@@ -1,0 +1,211 @@
+"""What the network of Big Two sees of a position: bits in words of at most 62. Written to be compiled.
+
+The position is the one after a move, seen from the seat that has moved. Everything comes from what that seat may know:
+its cards, those that have been played, the numbers of cards, the trick, what the others have passed on and played
+before, and the house rules.
+"""
+
+from typing import Final, final
+
+from dealt.bots.bigtwo.history import History
+from dealt.bots.bigtwo.min_plays import Planner, highest_pair, pairs_above, singles_above
+from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, top_index
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.kind import (
+    BARE_QUADS,
+    FLUSH,
+    FULL_HOUSE,
+    KEY,
+    PAIR,
+    QUADS,
+    SINGLE,
+    TRIPLE,
+    TWO_PAIRS,
+)
+from dealt.games.bigtwo.core.plays import Plays
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.core.straights import on_line
+from dealt.mypyc_types import i64, vec
+
+STATE_WORDS: Final = 7
+"""of what all moves of a decision share"""
+MOVE_WORDS: Final = 4
+"""of what a move makes of it"""
+WORD_BITS: Final = 64
+SURE: Final = 1 << 38 | 1 << 40
+"""of a move's last word: nobody can beat the play, and one more is all that the hand needs then"""
+OTHERS: Final = 3
+_STEPS: Final = 0xF7310
+"""by the number of cards of a rank: one bit for each of them, from the lowest"""
+_HIGHEST_BIT: Final = 0x4000000000000000
+
+
+def bit(index: i64) -> i64:
+    """A bit of a word, 0..62; shifted down for the reason that stands in core/bits."""
+    return _HIGHEST_BIT >> (62 - index)
+
+
+def steps(cards: i64) -> i64:
+    """How many cards of each rank: as many bits of its nibble, from the lowest."""
+    found: i64 = 0
+    shift: i64 = 0
+    while shift < 52:
+        found |= ((_STEPS >> (nibble_count((cards >> shift) & 15) * 4)) & 15) << shift
+        shift += 4
+    return found
+
+
+@final
+class Inputs:
+    """Writes the words of positions at a table with some rules."""
+
+    def __init__(self, rules: Rules, house: int) -> None:
+        """`house` tells the network of the house rules (`house_bits`)."""
+        self.rules = rules
+        self.planner = Planner(rules)
+        self.state: vec[i64] = vec[i64]([0] * STATE_WORDS)
+        self.move: vec[i64] = vec[i64]([0] * MOVE_WORDS)
+        self._house: i64 = house
+        self._plays = Plays(rules)
+        self._hand: i64 = 0
+        self._unseen: i64 = 0
+        self._most: i64 = 0
+        self._top: i64 = 0
+        self._top_cards: i64 = 0
+        self._owner: i64 = 0
+        self._left: i64 = 0
+        self._known: i64 = 0
+        self._safe: bool = False
+        self._single_key: i64 = -1
+        self._pair_key: i64 = -1
+        self._history = History()
+        self._seat: i64 = 0
+
+    def look(self, hand: i64, unseen: i64, next_has: i64, opposite_has: i64, last_has: i64, out: i64) -> None:
+        """At a decision: the cards, those that the others hold, how many each has, and who is out of the trick.
+
+        `out` has a bit for each of the three, from the next one.
+        """
+        self._hand = hand
+        self._unseen = unseen
+        self._most = max(next_has, opposite_has, last_has)
+        self._known = 0
+        self._single_key = top_index(unseen)
+        self._pair_key = highest_pair(unseen)
+        self._top = 0
+        counts = bit(next_has - 1) | (bit(opposite_has - 1) << 13) | (bit(last_has - 1) << 26)
+        self.state[0] = unseen
+        self.state[1] = steps(unseen)
+        self.state[2] = counts | (out << 39)
+        self.state[3] = self._house
+
+    def remember(self, history: History, seat: i64) -> None:
+        """What has happened in this deal, and where this player sits."""
+        self._history = history
+        self._seat = seat
+        away: i64 = 1
+        while away <= OTHERS:
+            self.state[3 + away] = history.word((seat + away) & 3)
+            away += 1
+
+    def must_beat(self, top: i64, cards: i64, owner: i64, left: i64) -> None:
+        """Something lies: its value, its cards, how far away its owner sits (1 to 3), and how many may still play
+        before the trick is over if this seat passes, its owner not counted."""
+        self._top = top
+        self._top_cards = cards
+        self._owner = owner
+        self._left = left
+
+    def after(self, cards: i64) -> None:
+        """Writes what a play, or a pass (0), makes of the position into `move`."""
+        rest = self._hand & ~cards
+        need = self.planner.fewest(rest)
+        self.move[0] = rest
+        self.move[1] = steps(rest)
+        self.move[2] = self._prospects(rest, need)
+        if cards == 0:
+            self.move[3] = self._passed()
+        else:
+            value = self.rules.value(TableMask(cards))
+            self.move[2] = self.move[2] | self._has_been_enough(value)
+            self.move[3] = self._played(cards, value, need)
+
+    def _prospects(self, rest: i64, need: i64) -> i64:
+        """Cards left, the plays that they need, those of them that nobody can beat, and the kinds that are there."""
+        single = singles_above(rest, self._single_key)
+        pair = pairs_above(rest, self._pair_key)
+        loose = max(0, min(7, need - min(single, need)))
+        word = bit(count_cards(rest)) | (bit(min(need, 8)) << 13) | (bit(min(single, 4)) << 22)
+        word |= (bit(min(pair, 3)) << 27) | (bit(loose) << 31)
+        if self.rules.straights.windows_in(on_line(rest)):
+            word |= bit(39)
+        suit: i64 = 0
+        while suit < 4:
+            if count_cards(rest & (ONE_SUIT << suit)) >= 5:
+                word |= bit(40)
+            suit += 1
+        level = steps(rest)
+        # Bits 1, 2 and 3 of a nibble stand for two, three and four cards of a rank.
+        if level & (ONE_SUIT << 2) and count_cards(level & (ONE_SUIT << 1)) > 1:
+            word |= bit(41)
+        if level & (ONE_SUIT << 3):
+            word |= bit(42)
+        return word
+
+    def _passed(self) -> i64:
+        word = bit(10) | (bit(self._top // KEY - 1) << 11) | (bit(42 + self._owner)) | (bit(46 + self._left))
+        return word | self._height(self._top, self._top_cards)
+
+    def _has_been_enough(self, value: i64) -> i64:
+        """Who of the others has passed on something that was no higher."""
+        size = self.rules.kind_of(value).size
+        word: i64 = 0
+        away: i64 = 1
+        while away <= OTHERS:
+            if self._history.has_passed((self._seat + away) & 3, size, value):
+                word |= bit(42 + away)
+            away += 1
+        return word
+
+    def _played(self, cards: i64, value: i64, need: i64) -> i64:
+        kind = value // KEY
+        word = bit(kind - 1) | self._height(value, cards)
+        if self._unbeatable(value):
+            word |= bit(38) | bit(39 + min(need, 3))
+        if kind == SINGLE:
+            word |= bit(49 + _bucket(singles_above(self._unseen, value % KEY)))
+        elif kind == PAIR:
+            word |= bit(55 + _bucket(2 * pairs_above(self._unseen, value % KEY)))
+        return word
+
+    def _height(self, value: i64, cards: i64) -> i64:
+        """The rank that decides, and the suit where one does."""
+        kind = value // KEY
+        key = value % KEY
+        if kind == FLUSH:
+            top = top_index(cards)
+            return (bit(top >> 2) << 21) | (bit(top & 3) << 34)
+        if kind in (TRIPLE, BARE_QUADS, FULL_HOUSE, QUADS):
+            return bit(key) << 21
+        if kind == TWO_PAIRS:
+            return (bit(key >> 6) << 21) | (bit(key & 3) << 34)
+        return (bit(key >> 2) << 21) | (bit(key & 3) << 34)
+
+    def _unbeatable(self, value: i64) -> bool:
+        """Whether nobody can hold anything that beats a play."""
+        if value == self._known:
+            return self._safe
+        self._known = value
+        if self._most < 4 and self.rules.kind_of(value).size > self._most:
+            self._safe = True
+        else:
+            self._plays.set_hand(TableMask(self._unseen), value, NO_CARDS, False)
+            self._safe = not self._plays.advance()
+        return self._safe
+
+
+def _bucket(count: i64) -> i64:
+    """How many there are, roughly: 0, 1, 2, up to 4, up to 8, more."""
+    if count < 3:
+        return count
+    return 3 if count < 5 else 4 if count < 9 else 5

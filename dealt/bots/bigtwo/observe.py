@@ -1,0 +1,64 @@
+"""Shows the inputs of Big Two's network what a player at a table sees."""
+
+from functools import lru_cache
+from typing import cast
+
+from dealt.bots.bigtwo.features import Inputs
+from dealt.bots.bigtwo.history import History
+from dealt.bots.bigtwo.option_bits import house_bits
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.deal import SEATS
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.legal import BigTwoLegal
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
+from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+from dealt.games.game import View
+
+
+@lru_cache(maxsize=16)
+def inputs_of(options: BigTwoOptions) -> Inputs:
+    """What writes the network's inputs under these house rules."""
+    return Inputs(rules_of(options), house_bits(options))
+
+
+def look(inputs: Inputs, view: View, legal: BigTwoLegal) -> None:
+    """Shows the network's inputs what a view shows."""
+    public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
+    seat, rules = view.seat, rules_of(legal.options)
+    suits = rules.suits
+    assert seat is not None
+    hand = suits.mask(private.hand)
+    others = [(seat + away) % SEATS for away in range(1, SEATS)]
+    following, opposite, last = (public.counts[place] for place in others)
+    out = sum(1 << away for away, place in enumerate(others) if public.out[place])
+    inputs.look(hand, ALL_CARDS & ~hand & ~suits.mask(public.played), following, opposite, last, out)
+    inputs.remember(history(public, rules), seat)
+    if public.top is not None:
+        owner = (public.top.seat - seat) % SEATS
+        inputs.must_beat(legal.top, suits.mask(public.top.cards), owner, SEATS - 2 - passes(public, legal.options))
+
+
+def history(public: BigTwoPublic, rules: Rules) -> History:
+    """What the seats have shown in this deal."""
+    found = History()
+    steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
+    for step in steps:
+        if step.cards:
+            cards = rules.suits.mask(step.cards)
+            found.played(step.seat, cards, rules.value(cards))
+        else:
+            found.passed(step.seat)
+    return found
+
+
+def passes(public: BigTwoPublic, options: BigTwoOptions) -> int:
+    """How many have passed since the last play, or have left the trick where a pass excludes."""
+    if options.pass_excludes:
+        return sum(public.out)
+    found = 0
+    for play in reversed(public.plays):
+        if play.cards:
+            break
+        found += 1
+    return found

@@ -1,0 +1,108 @@
+"""Expectimax players of Bluejack: they compute the win probability of every action.
+
+`set_odds` has the odds of the set under way, `match_equity` the value of the match between sets.
+"""
+
+from functools import lru_cache
+from random import Random
+from typing import final
+
+from dealt.bots.bluejack.explain import why
+from dealt.bots.bluejack.match_equity import learned, stakes
+from dealt.bots.bluejack.set_odds import UNIFORM, Draws, SetTable
+from dealt.bots.bot import Reason
+from dealt.games.bluejack.actions import BluejackAction
+from dealt.games.bluejack.cards import GAME_DECK, GAME_MOST, BluejackCard
+from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, Prospect
+from dealt.games.game import LegalActions, View
+
+
+@final
+class CountingBot:
+    """Chooses the action that wins the match most often.
+
+    `saves` is how much it thinks of cards for later sets, 1 what they are worth. `counts` says whether it knows what
+    the deck has left.
+    """
+
+    def __init__(self, saves: float = 1.0, counts: bool = True) -> None:
+        self.saves = saves
+        self.counts = counts
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> BluejackAction:
+        worths = self._worths(view, legal)
+        # Where standing is as good as anything else there is nothing to wait for.
+        return max(worths, key=lambda action: (round(worths[action], 9), action.stands))
+
+    def why(self, view: View, legal: LegalActions, action: BluejackAction) -> Reason:
+        """What speaks for an action."""
+        assert view.seat is not None
+        (prospect,) = [one for one in view.private.prospects if one.action == str(action)]
+        draws = self._draws(view)
+        return why(view.public, view.seat, draws, prospect, action, self._worths(view, legal))
+
+    def _draws(self, view: View) -> Draws:
+        return _draws(view.public, view.private) if self.counts else UNIFORM
+
+    def _worths(self, view: View, legal: LegalActions) -> dict[BluejackAction, float]:
+        """The chance to win the match after each action."""
+        public: BluejackPublic = view.public
+        private: BluejackPrivate = view.private
+        assert view.seat is not None
+        me, other = view.seat, 1 - view.seat
+        prospects = {one.action: one for one in private.prospects}
+        won, lost = public.sets_won[me], public.sets_won[other]
+        unseen = public.hand_counts[other]
+        draws = self._draws(view)
+        missing = public.sets_to_win - won, public.sets_to_win - lost
+        table = _table(private.hand, unseen, missing, self.saves, draws)
+        actions: list[BluejackAction] = list(legal)
+        return {one: _value(table, public, prospects[str(one)], one, me) for one in actions}
+
+
+def _value(
+    table: SetTable,
+    public: BluejackPublic,
+    prospect: Prospect,
+    action: BluejackAction,
+    me: int,
+) -> float:
+    """The chance to win the match after this action."""
+    held = (1 << len(table.hand)) - 1
+    place = -1 if action.card is None else table.hand.index(action.card)
+    rest = held if place < 0 else held & ~(1 << place)
+    stands, cards = public.standing[1 - me], public.hand_counts[1 - me]
+    if prospect.ending is not None:
+        if prospect.ending == "blue":
+            return 1.0
+        left = cards << len(table.hand) | rest
+        if prospect.winner is None:
+            return table.stakes.tied[left]
+        return (table.stakes.won if prospect.winner == me else table.stakes.lost)[left]
+    # Cards that take away can lead below zero, where a board is hardly worse off than there.
+    total, theirs = max(0, prospect.total), max(0, public.totals[1 - me])
+    if prospect.stands:
+        return table.stood(rest, total, theirs, stands, cards)
+    return table.ended(rest, total, theirs, stands, cards)
+
+
+def _draws(public: BluejackPublic, private: BluejackPrivate) -> Draws:
+    """How likely each count is the next one, by the cards of the game deck that have not been seen."""
+    seen = {*public.discards, *private.player_deck}
+    seen |= {placed.card for board in public.boards for placed in board if not placed.from_hand}
+    left = [0] * GAME_MOST
+    for card in GAME_DECK:
+        if card not in seen:
+            left[card.value - 1] += 1
+    return tuple(count / sum(left) for count in left) if any(left) else UNIFORM
+
+
+@lru_cache(maxsize=8)  # a table may take a megabyte or two
+def _table(
+    hand: tuple[BluejackCard, ...],
+    unseen: int,
+    missing: tuple[int, int],
+    saves: float,
+    draws: Draws,
+) -> SetTable:
+    return SetTable(hand, unseen, stakes(learned(), hand, unseen, *missing, saves), draws)

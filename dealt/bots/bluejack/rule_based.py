@@ -1,0 +1,109 @@
+"""Computer players for Bluejack.
+
+“Easy” and “normal” make twenty with a card where they can, and otherwise stand in good time; “hard” and “expert” count
+what each action is worth (`bluejack.expectimax`).
+"""
+
+from random import Random
+from typing import Final, final
+
+from dealt.games.bluejack.actions import END, STAND, BluejackAction
+from dealt.games.bluejack.board import TARGET, Board
+from dealt.games.bluejack.cards import BLUE, NUMBER
+from dealt.games.bluejack.views import BluejackPublic
+from dealt.games.game import Action, LegalActions, View
+
+STAND_FROM: Final = 17
+"""the best total to stand from for somebody who looks at nothing else"""
+EASY_STAND_FROM: Final = 15
+CONTENT_WITH_TIE_FROM: Final = 15
+"""from this total a draw loses more sets than it turns from tied into won"""
+
+
+@final
+class _Turn:
+    """One decision: the own board, what lies opposite, and what each playable card would make."""
+
+    def __init__(self, view: View, legal: LegalActions) -> None:
+        shown: BluejackPublic = view.public
+        assert view.seat is not None
+        self.board = Board()
+        for placed in shown.boards[view.seat]:
+            self.board.add(placed.card, placed.from_hand)
+        self.total = self.board.total
+        self.last_place = shown.free_places[view.seat] == 1
+        self.still_blue = shown.all_blue[view.seat]
+        self.opposite = shown.totals[1 - view.seat]
+        self.opposite_stands = shown.standing[1 - view.seat]
+        self.made = {
+            action: self.board.total_with(action.card)
+            for action in legal
+            if isinstance(action, BluejackAction) and action.card is not None
+        }
+
+    def wins_match(self, action: BluejackAction) -> bool:
+        blue = action.card is not None and action.card.colour == BLUE
+        return blue and self.still_blue and self.made[action] == TARGET
+
+    def wins_set(self, action: BluejackAction) -> bool:
+        """Whether it makes a full board of at most 20."""
+        number = action.card is not None and action.card.kind == NUMBER
+        return number and self.last_place and self.made[action] <= TARGET
+
+    def rests(self, action: BluejackAction) -> bool:
+        """Whether the total that it makes stays until the end of the set."""
+        return self.made[action] == TARGET or (action.stands and self.made[action] < TARGET)
+
+
+class CarefulBot:
+    """Stands from a fixed total, draws on while a standing opponent is ahead, and plays cards for twenty.
+
+    Cards also save it from a bust. A player that does not aim keeps its cards until one of them saves it from a bust.
+    """
+
+    def __init__(self, stand_from: int = STAND_FROM, aims: bool = True) -> None:
+        self.stand_from = stand_from
+        self.aims = aims
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        turn = _Turn(view, legal)
+        for wins in (turn.wins_match, turn.wins_set):
+            winning = [action for action in turn.made if wins(action)]
+            if winning:
+                return rng.choice(winning)
+        if turn.total > TARGET:
+            return self._saved(turn, rng)
+        if turn.opposite_stands and turn.total > turn.opposite:
+            return STAND
+        if self.aims:
+            good = [action for action in turn.made if turn.rests(action) and self._is_worth(turn, turn.made[action])]
+            if good:
+                best = max(turn.made[action] for action in good)
+                return rng.choice([action for action in good if turn.made[action] == best])
+        return STAND if self._is_enough(turn) else END
+
+    def _is_worth(self, turn: _Turn, made: int) -> bool:
+        """Whether a card should be spent to rest on this total."""
+        if turn.opposite_stands:
+            return made > turn.opposite or (made == turn.opposite and made == TARGET)
+        return made == TARGET or (made == TARGET - 1 and turn.total < self.stand_from)
+
+    def _is_enough(self, turn: _Turn) -> bool:
+        if turn.opposite_stands and turn.total < turn.opposite:
+            return False
+        if turn.opposite_stands and turn.total == turn.opposite:
+            return turn.total >= CONTENT_WITH_TIE_FROM
+        return turn.total >= self.stand_from
+
+    def _saved(self, turn: _Turn, rng: Random) -> BluejackAction:
+        """A card that undoes a bust: to rest on a total that is enough, otherwise with most room for the next draw."""
+        saving = [action for action in turn.made if turn.made[action] <= TARGET]
+        if not saving:
+            return END
+        floor = turn.opposite if turn.opposite_stands else self.stand_from - 1
+        resting = [action for action in saving if turn.rests(action) and turn.made[action] > floor]
+        going_on = [action for action in saving if not action.stands] or saving
+        wanted = (
+            max(turn.made[action] for action in resting) if resting else min(turn.made[action] for action in going_on)
+        )
+        return rng.choice([action for action in resting or going_on if turn.made[action] == wanted])

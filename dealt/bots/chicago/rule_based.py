@@ -1,0 +1,172 @@
+"""The easy and the normal player of Chicago, and what all its players share.
+
+“Normal” values a hand by the points that it may bring until the end of the round and changes cards for the best
+expectation, calls Chicago when it wins all five tricks often enough among hands drawn by chance, and plays each card
+after trying how the tricks end. “Easy” keeps what already scores and high cards, trusts to luck with Chicago, and
+plays high cards first.
+"""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Final, cast, final
+
+from dealt.bots.chicago.hand_values import Judge, best_change, single
+from dealt.bots.chicago.tricks import BITS, all_tricks_chance, best_card, bits_of, follow, lead
+from dealt.cards import PACK, PACK_SIZE, Card
+from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
+from dealt.games.chicago.card_order import SUIT_MASKS, VALUES
+from dealt.games.chicago.legal import ChicagoLegal
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.poker import NAMES, Category
+from dealt.games.chicago.scoring import CHICAGO, GOAL
+from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
+from dealt.games.game import LegalActions, View
+
+BREAK_EVEN: Final = {2: 0.65, 3: 0.62, 4: 0.59}
+"""by seats: how likely all five tricks must be for a call to be worth its risk"""
+_PLUS_LAST: Final = 0.08
+"""so much less is enough where a won Chicago scores the last trick too"""
+_MUST_CALL: Final = 0.25
+"""so much less is enough for who could otherwise not win although it has, or nearly has, the points"""
+_NEARLY: Final = 40
+_HIGH: Final = 9
+"""from a jack on (value 9 of 0..12) the easy player keeps a card"""
+
+
+class ChicagoBot(ABC):
+    """What both levels share: which decision is to be made, and what can be decided without thinking."""
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> ChicagoAction:
+        """One of the legal actions of the phase that the match is in."""
+        assert view.seat is not None
+        turn = Turn(view.public, view.private, view.seat, cast(ChicagoLegal, legal).options, rng)
+        if turn.public.phase == "exchange":
+            return self.change(turn)
+        if turn.public.phase == "turn_up":
+            return Take(self.takes_turn_up(turn))
+        if turn.public.phase == "chicago":
+            return Call(self.calls(turn))
+        only = turn.private.playable
+        return Play(only[0] if len(only) == 1 else self.card(turn))
+
+    @abstractmethod
+    def change(self, turn: "Turn") -> Change:
+        """The cards to change."""
+
+    @abstractmethod
+    def takes_turn_up(self, turn: "Turn") -> bool:
+        """Whether to take the card that is turned up rather than the next one unseen."""
+
+    @abstractmethod
+    def calls(self, turn: "Turn") -> bool:
+        """Whether to call Chicago."""
+
+    @abstractmethod
+    def card(self, turn: "Turn") -> Card:
+        """The card to play when there is a choice."""
+
+
+@final
+class Turn:
+    """What a player knows at one decision."""
+
+    def __init__(
+        self, public: ChicagoPublic, private: ChicagoPrivate, seat: int, options: ChicagoOptions, rng: Random
+    ) -> None:
+        self.public = public
+        self.private = private
+        self.seat = seat
+        self.options = options
+        self.rng = rng
+        self.hand = bits_of(private.hand)
+        self.indices = [one.index for one in private.hand]
+        self.others = len(public.counts) - 1
+
+    @property
+    def category(self) -> Category:
+        """What the five cards are."""
+        return Category(NAMES.index(self.private.name))
+
+    def five_tricks_chance(self, samples: int) -> float:
+        """How likely this hand wins all five tricks if it leads, found among so many draws of the other hands."""
+        return all_tricks_chance(self.hand, self.others, self.rng, samples)
+
+    def enough(self) -> float:
+        """How likely all five tricks must be for a call, as the house rules and the totals stand."""
+        needed = BREAK_EVEN[self.others + 1] - (_PLUS_LAST if self.options.chicago_plus_last else 0.0)
+        total = self.public.totals[self.seat]
+        if self.options.must_call_chicago and not self.public.called[self.seat]:
+            highest = max(points for seat, points in enumerate(self.public.totals) if seat != self.seat)
+            if total - CHICAGO >= max(GOAL, highest + 1):
+                return 0.0
+            if total >= _NEARLY:
+                return needed - _MUST_CALL
+        return needed
+
+
+class ThoughtfulBot(ChicagoBot):
+    """The normal player: expected points, counted where possible and found among draws by chance otherwise."""
+
+    _DEALS: Final = 500
+    _LAYOUTS: Final = 80
+
+    def change(self, turn: Turn) -> Change:
+        judge = Judge(turn.public, turn.seat, turn.options)
+        thrown = best_change(turn.indices, judge, turn.options.one_up, turn.rng)
+        return Change(tuple([PACK[index] for index in thrown]), up=turn.options.one_up and len(thrown) == 1)
+
+    def takes_turn_up(self, turn: Turn) -> bool:
+        shown = turn.public.turn_up
+        assert shown is not None
+        judge = Judge(turn.public, turn.seat, turn.options)
+        free = [index for index in range(PACK_SIZE) if index not in turn.indices and index != shown.card.index]
+        return judge.value([*turn.indices, shown.card.index]) >= single(turn.indices, free, judge)
+
+    def calls(self, turn: Turn) -> bool:
+        return turn.five_tricks_chance(self._DEALS) >= turn.enough()
+
+    def card(self, turn: Turn) -> Card:
+        return best_card(
+            turn.public, turn.seat, turn.hand, turn.private.playable, turn.options, turn.rng, self._LAYOUTS
+        )
+
+
+@final
+class CarelessBot(ChicagoBot):
+    """The easy player: no draws for straights and flushes, no look at the others. Now and then it throws a high card on
+    a trick as if the last one were not to come."""
+
+    _DEALS: Final = 12
+    _BOLD: Final = 0.15
+    _HASTY: Final = 0.2
+
+    def change(self, turn: Turn) -> Change:
+        if turn.category >= Category.STRAIGHT:
+            return Change(())
+        ranks = [one.rank for one in turn.private.hand]
+        if turn.category is Category.HIGH_CARD:
+            thrown = [one for one in turn.private.hand if VALUES[one.index] < _HIGH]
+        else:
+            thrown = [one for one in turn.private.hand if ranks.count(one.rank) == 1]
+        return Change(tuple(thrown))
+
+    def takes_turn_up(self, turn: Turn) -> bool:
+        shown = turn.public.turn_up
+        assert shown is not None
+        return VALUES[shown.card.index] >= _HIGH or any(one.rank == shown.card.rank for one in turn.private.hand)
+
+    def calls(self, turn: Turn) -> bool:
+        return turn.five_tricks_chance(self._DEALS) >= turn.enough() - self._BOLD
+
+    def card(self, turn: Turn) -> Card:
+        playable = turn.private.playable
+        if turn.rng.random() < self._HASTY:
+            return max(playable, key=lambda one: VALUES[one.index])
+        plays = turn.public.plays
+        if not plays:
+            wanted = lead(turn.hand)
+        else:
+            suit = SUIT_MASKS[plays[0].card.suit]
+            best = max(bits_of([play.card]) & suit for play in plays)
+            wanted = follow(turn.hand, suit, best, fighting=True)
+        return next(one for one in playable if BITS[one.index] == wanted)

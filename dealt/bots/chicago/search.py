@@ -1,0 +1,163 @@
+"""Chicago's strong players: both know what hands are worth, and one also tries how the tricks end.
+
+*Hard* is a good player of a club, with what people do: it forgets the cards that it has given away and the tricks but
+the last, likes straights and flushes more than they are worth, and calls a little too boldly. *Expert* deals the hidden
+cards in many ways that fit what it has seen, solves each, and calls and plays what ends best for the match.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from dealt.bots.bot import Reason
+from dealt.bots.chicago import double_dummy
+from dealt.bots.chicago.determinization import Worlds, played
+from dealt.bots.chicago.endgame_search import Budget, CallTried, Ends, best_of, call_tried, cards_tried
+from dealt.bots.chicago.exchange_search import Effort, best_change, single
+from dealt.bots.chicago.explain import why_call, why_card, why_change, why_take
+from dealt.bots.chicago.match_equity import Standing, stakes
+from dealt.bots.chicago.rule_based import ThoughtfulBot, Turn
+from dealt.bots.chicago.tricks import BITS, best_card
+from dealt.bots.chicago.value_function import LAST_STAGE, Judge, Stakes
+from dealt.bots.chicago.weights import award, learned, shown, tables
+from dealt.cards import PACK, PACK_SIZE, Card
+from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play
+from dealt.games.chicago.legal import ChicagoLegal
+from dealt.games.game import View
+
+_PLAIN: Final = double_dummy.__file__.endswith(".py")
+BUDGET: Final = Budget(60, 60_000) if _PLAIN else Budget(300, 600_000)
+"""what fits into a second, by plain Python and compiled"""
+HARD_CHANGES: Final = Effort(30, 0, 1) if _PLAIN else Effort(60, 120, 3)
+EXPERT_CHANGES: Final = Effort(40, 0, 1) if _PLAIN else Effort(100, 400, 5)
+
+
+class LearnedBot(ThoughtfulBot):
+    """The hard player. With one opponent it dares more and looks less; with more it takes care, but forgets."""
+
+    effort: Effort = HARD_CHANGES
+    fond: float = 4.0
+    """by how many points it takes straights and flushes for more than they score"""
+    _BOLD: Final = 0.1
+    """so much less than it should take is enough for a call"""
+    _REMEMBERED: Final = 1
+    """tricks of the round that it still knows the cards of"""
+    _GLANCE: Final = 30
+    """ways in which it takes the cards to lie, to choose one of its own"""
+
+    def change(self, turn: Turn) -> Change:
+        up = turn.options.one_up
+        thrown, _ = best_change(turn.indices, self.free(turn), self.judge(turn), turn.rng, up, self.effort)
+        return Change(tuple([PACK[index] for index in thrown]), up=up and len(thrown) == 1)
+
+    def takes_turn_up(self, turn: Turn) -> bool:
+        return self.gain_of_turn_up(turn) >= 0
+
+    def gain_of_turn_up(self, turn: Turn) -> float:
+        """By how many points the card that is turned up is better than the next one."""
+        shown_card = turn.public.turn_up
+        assert shown_card is not None
+        judge, up = self.judge(turn), shown_card.card.index
+        next_ones = [index for index in self.free(turn) if index != up]
+        return single(turn.indices, [up], judge) - single(turn.indices, next_ones, judge)
+
+    def calls(self, turn: Turn) -> bool:
+        bold = self._BOLD if turn.others == 1 else 0.0
+        return turn.five_tricks_chance(self._DEALS) >= turn.enough() - bold
+
+    def card(self, turn: Turn) -> Card:
+        public, playable = turn.public, turn.private.playable
+        ways = self._GLANCE if turn.others == 1 else self._LAYOUTS
+        return best_card(public, turn.seat, turn.hand, playable, turn.options, turn.rng, ways, self._REMEMBERED)
+
+    def free(self, turn: Turn) -> list[int]:
+        """The cards that may come in an exchange, as far as it knows."""
+        return [index for index in range(PACK_SIZE) if index not in turn.indices]
+
+    def judge(self, turn: Turn) -> Judge:
+        """What values the hands of this exchange, or those after the last one."""
+        public, seats = turn.public, len(turn.public.counts)
+        floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
+        stage = public.exchange - 1
+        best = award(learned(seats).below[stage], floors, turn.options, self.fond if turn.others == 1 else 0.0)
+        return Judge(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
+
+    def stakes(self, turn: Turn) -> Stakes:
+        """What the tricks bring, in points."""
+        return stakes(len(turn.public.counts), turn.options)
+
+
+class SearchBot(LearnedBot):
+    """The expert."""
+
+    effort = EXPERT_CHANGES
+    fond = 0.0
+
+    def __init__(self, budget: Budget = BUDGET) -> None:
+        self._budget = budget
+
+    def calls(self, turn: Turn) -> bool:
+        return self._call_tried(turn).wanted
+
+    def card(self, turn: Turn) -> Card:
+        return turn.private.playable[best_of(self._cards_tried(turn))]
+
+    def free(self, turn: Turn) -> list[int]:
+        known = _gone(turn).union(turn.indices)
+        return [index for index in range(PACK_SIZE) if index not in known]
+
+    def stakes(self, turn: Turn) -> Stakes:
+        return Standing(turn.public, turn.options).stakes(turn.seat)
+
+    def _call_tried(self, turn: Turn) -> CallTried:
+        return call_tried(turn.public, _ends(turn), _worlds(turn), self._budget)
+
+    def _cards_tried(self, turn: Turn) -> list[float]:
+        bits = [BITS[one.index] for one in turn.private.playable]
+        return cards_tried(turn.public, _ends(turn), _worlds(turn), bits, self._budget)
+
+    def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
+        """What speaks for an action, tried once more."""
+        assert view.seat is not None
+        # A sentence needs no chance of its own: asked again, it is the same.
+        turn = Turn(view.public, view.private, view.seat, legal.options, Random(0))
+        if isinstance(action, Change):
+            return self._why_change(turn, action)
+        if isinstance(action, Call):
+            tried = self._call_tried(turn)
+            return why_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
+        if isinstance(action, Play):
+            point = Standing(turn.public, turn.options).point(turn.seat)
+            return why_card(action.card, turn.private.playable, [one / point for one in self._cards_tried(turn)])
+        shown_card = turn.public.turn_up
+        assert shown_card is not None
+        return why_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
+
+    def _why_change(self, turn: Turn, action: Change) -> Reason:
+        judge, thrown = self.judge(turn), {one.index for one in action.cards}
+        kept = [index for index in turn.indices if index not in thrown]
+        draws = [turn.rng.sample(self.free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
+        gain, by_tricks = judge.mean(kept, draws) - judge.mean(turn.indices, [[]]), 0.0
+        if judge.stage == LAST_STAGE:
+            by_tricks = _tricks(judge, kept, draws) - _tricks(judge, turn.indices, [[]])
+        return why_change([PACK[index] for index in kept], gain, by_tricks)
+
+
+def _tricks(judge: Judge, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
+    """What the tricks bring on average with kept cards and the first cards of each draw."""
+    return fmean([judge.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
+
+
+def _ends(turn: Turn) -> Ends:
+    own = [*turn.indices, *played(turn.public)[turn.seat]]
+    return Ends(turn.public, turn.seat, Standing(turn.public, turn.options), own)
+
+
+def _gone(turn: Turn) -> frozenset[int]:
+    """The cards that are known to be in no hand and not in the stock."""
+    return frozenset([one.index for one in turn.private.returned])
+
+
+def _worlds(turn: Turn) -> Worlds:
+    return Worlds(turn.public, turn.seat, turn.indices, turn.rng, _gone(turn))

@@ -1,0 +1,22 @@
+"""Computer players of patience, by level."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dealt.bots.bot import Bot, Level
+from dealt.bots.patience.rule_based import AutoBot
+from dealt.bots.patience.search import PlanBot
+
+BOTS: Mapping[Level, Callable[[], Bot]] = {
+    "easy": AutoBot,
+    "normal": lambda: PlanBot(3),
+    "hard": lambda: PlanBot(6),
+    "expert": lambda: PlanBot(30, 100),
+}
+
+MANNERS: Final[Mapping[Level, str]] = {
+    "easy": "Takes whatever fits, at once.",
+    "normal": "Waits as long as it can, then looks a little ahead.",
+    "hard": "Waits as long as it can, then looks further ahead.",
+    "expert": "Waits, then searches for a way to win; slow.",
+}

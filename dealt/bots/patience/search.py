@@ -1,0 +1,88 @@
+"""Computer players of the patience, from auto-play to a search that clears almost every table."""
+
+from itertools import chain
+from random import Random
+from typing import Final
+
+from dealt.bots.bot import Reason
+from dealt.bots.patience.beam_search import DEAL, Search, set_of
+from dealt.bots.patience.explain import why
+from dealt.bots.patience.rule_based import LateBot
+from dealt.cards import PACK_SIZE
+from dealt.games.game import Action, LegalActions, View
+from dealt.games.patience import actions
+from dealt.games.patience.actions import GIVE_UP, PatienceAction
+from dealt.games.patience.layout import POINTS, Layout, pattern
+from dealt.games.patience.views import PatiencePublic
+
+DEPTH: Final = 400
+"""cards that a search looks ahead"""
+GIVES_UP: Final = 0.05
+"""how likely a player gives up a game that goes round although it sees a way to win: so that every game ends"""
+
+
+class PlanBot:
+    """Plays like LateBot until it knows every card, and then looks for moves that clear the table.
+
+    It remembers its last plan only to save time: without it, it would look again.
+    """
+
+    def __init__(self, *widths: int) -> None:
+        """`widths`: of the searches that are tried one after the other, until one has found a way to win."""
+        self._widths = widths
+        self._late = LateBot()
+        self._plan: dict[bytes, PatienceAction] = {}
+        self._wins = False
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        shown: PatiencePublic = view.public
+        if not knows_all(shown) or not shown.options.removal_optional or shown.stuck == "no_moves":
+            return self._late.choose(view, legal, rng)
+        layout = layout_of(shown)
+        key = pattern(layout.key())
+        if key not in self._plan:
+            self._look(layout)
+        if shown.stuck is not None and (not self._wins or rng.random() < GIVES_UP):
+            return GIVE_UP
+        return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
+
+    def why(self, view: View, legal: LegalActions, action: Action) -> Reason:
+        """What speaks for what it has just chosen."""
+        return why(view.public, action, len(self._plan) or None, wins=self._wins)
+
+    def _look(self, layout: Layout) -> None:
+        found = Search(layout, self._widths[0], DEPTH)
+        for width in self._widths[1:]:
+            if not found.wins:
+                found = Search(layout, width, DEPTH)
+        self._wins = found.wins
+        self._plan = {}
+        at = layout.copy()
+        for move in found.best.path():
+            action = actions.DEAL if move == DEAL else actions.take(*set_of(move))
+            self._plan[pattern(at.key())] = action
+            if action is actions.DEAL:
+                at.deal()
+            else:
+                at.take(action.column, action.from_top)
+
+
+def unseen(shown: PatiencePublic) -> list[int]:
+    """The cards (as indices) that nobody has seen: those that lie nowhere else."""
+    seen = {card.index for card in (*chain(*shown.columns), *shown.deck) if card is not None}
+    return [index for index in range(PACK_SIZE) if index not in seen]
+
+
+def knows_all(shown: PatiencePublic) -> bool:
+    """Whether the player can tell what is dealt next, and so on: unseen cards that count the same are alike."""
+    return len({POINTS[index] for index in unseen(shown)}) <= 1
+
+
+def layout_of(shown: PatiencePublic) -> Layout:
+    """The layout that a view shows to who knows all cards."""
+    layout = Layout(shown.options.returned_order == "reversed")
+    columns = [[card.index for card in column] for column in shown.columns]
+    missing = iter(unseen(shown))
+    deck = [next(missing) if card is None else card.index for card in shown.deck]
+    layout.arrange(columns, deck, (shown.next_column or 1) - 1, shown.dealt)
+    return layout

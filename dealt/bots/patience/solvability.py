@@ -1,0 +1,69 @@
+"""Whether a game of the patience can still be won, as far as its player can know and within some time."""
+
+from collections import deque
+from collections.abc import Iterator
+from time import monotonic
+from typing import Final
+
+from dealt.bots.bot import Outlook
+from dealt.bots.patience.beam_search import Search
+from dealt.bots.patience.search import DEPTH, knows_all, layout_of
+from dealt.games.game import View
+from dealt.games.patience.autoplay import settle
+from dealt.games.patience.layout import COLUMNS, SETS, Layout, pattern
+from dealt.games.patience.sets import order_code
+from dealt.games.patience.views import PatiencePublic
+
+WIDTHS: Final = (3, 10, 30, 100)
+"""the searches for a way to win, one after another"""
+_FOR_WINNING: Final = 0.7
+"""the part of the time for them; the rest is for the proof that there is no way"""
+
+
+def outlook(view: View, seconds: float) -> Outlook:
+    """“yes” with a way to win in hand, “no” after every way has been tried, otherwise “unknown”; about so long.
+
+    While nobody can know what comes next the answer would tell something about it: “hidden”.
+    """
+    shown: PatiencePublic = view.public
+    if not knows_all(shown):
+        return "hidden"
+    begun = monotonic()
+    layout = layout_of(shown)
+    for width in WIDTHS if shown.options.removal_optional else ():
+        until = begun + _FOR_WINNING * seconds
+        if monotonic() < until and Search(layout, width, DEPTH, until).wins:
+            return "yes"
+    return _try_all(layout, shown, begun + seconds)
+
+
+def _try_all(layout: Layout, shown: PatiencePublic, until: float) -> Outlook:
+    seen = {pattern(layout.key())}
+    waiting = deque([layout])
+    while waiting:
+        if monotonic() >= until:
+            return "unknown"
+        for after in _following(waiting.popleft(), shown):
+            if after.left == 0:
+                return "yes"
+            key = pattern(after.key())
+            if key not in seen:
+                seen.add(key)
+                waiting.append(after)
+    return "no"
+
+
+def _following(layout: Layout, shown: PatiencePublic) -> Iterator[Layout]:
+    """The positions after one action."""
+    if layout.deck_size:
+        after = layout.copy()
+        column = after.deal()
+        if not shown.options.removal_optional:
+            settle(after, column, order_code(shown.options.auto_order))
+        yield after
+    for column in range(COLUMNS) if shown.options.removal_optional else ():
+        for one in SETS:
+            if layout.fits(column, one):
+                after = layout.copy()
+                after.take(column, one)
+                yield after

@@ -1,0 +1,95 @@
+"""Whole matches between players of the laboratory: what each of them was asked, and what came of it."""
+
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games.game import Game, Match
+from dealt.lab.agents.agents import Chair
+
+MOST_ACTIONS: Final = 5_000
+"""after which a match that does not end is ended where it stands"""
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """What one player has done."""
+
+    decisions: int
+    """where there was a choice"""
+    seconds: float
+    """spent on them"""
+    faults: int
+    """how often it gave no legal action, so that the clock's was played for it"""
+
+
+class Asked:
+    """A chair, and the count of what it has been asked."""
+
+    def __init__(self, chair: Chair) -> None:
+        self.chair = chair
+        self.decisions = self.faults = 0
+        self.seconds = 0.0
+
+    def side(self) -> Side:
+        """That count."""
+        return Side(decisions=self.decisions, seconds=self.seconds, faults=self.faults)
+
+    def act(self, match: Match, seat: int, luck: int) -> Any:
+        """What it does, or what the clock does for it."""
+        self.decisions += 1
+        began = perf_counter()
+        try:
+            action = match.game.parse_action(self.chair.choose(match, seat, luck))
+            match.check(seat, action)
+        except (MemoryError, KeyboardInterrupt):
+            raise
+        except (Exception, SystemExit) as problem:
+            if isinstance(problem, DealtError) and problem.code == "no_program":
+                raise
+            # Anybody may write a player: what goes wrong in it is a figure, and the game goes on.
+            self.faults += 1
+            action = match.default_action(seat)
+        self.seconds += perf_counter() - began
+        return action
+
+
+class Ended(NamedTuple):
+    """What came of a match."""
+
+    points: tuple[int, ...]
+    """of each seat; more are better"""
+    winners: tuple[int, ...]
+    actions: int
+    rounds: int
+    """deals of one match"""
+    whole: bool
+    """whether it ended by itself"""
+
+
+def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequence[Asked]) -> Ended:
+    """Plays a match; all chance of the players follows from `luck`."""
+    match = game.start(options, ["computer"] * len(seated), seed)
+    chairs = {id(one.chair): one.chair for one in seated}.values()
+    for chair in chairs:
+        chair.begin(game, options, len(seated), seed)
+    # What a player draws follows from its seat, whoever sits there.
+    lucks = [Random(f"{luck} {seat}") for seat in range(len(seated))]
+    actions = 0
+    while match.to_act and actions < MOST_ACTIONS:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        action = next(iter(legal)) if len(legal) == 1 else seated[seat].act(match, seat, lucks[seat].getrandbits(32))
+        match.act(seat, action)
+        actions += 1
+        for chair in chairs:
+            chair.acted(seat, str(action))
+    whole = not match.to_act
+    match.close()
+    assert match.result is not None
+    sign = -1 if game.recorder(options, len(seated)).better == "fewest" else 1
+    points = tuple(sign * points for points in match.result.scores)
+    return Ended(points, tuple(match.result.winners), actions, match.deal, whole)

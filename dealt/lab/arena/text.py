@@ -1,0 +1,48 @@
+"""What the arena has found, in lines for people."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from dealt.lab.agents.matches import Side
+from dealt.lab.agents.parse import name_of
+from dealt.lab.arena.duplicate_deal import Setting
+from dealt.lab.arena.estimates import Figures
+from dealt.lab.arena.measure import Measured
+
+
+def told(setting: Setting, figures: Figures) -> Iterator[str]:
+    """One comparison."""
+    first, second = map(name_of, setting.players)
+    seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
+    yield f"{seats}: {figures.deals:,} deals, {figures.games:,} games, seed {setting.seed}"
+    yield f"  points a game better  {figures.better.told()}  (z {figures.better.z:+.1f})"
+    if figures.rounds > 1:
+        yield f"  points a round better {figures.a_round.told()}  ({figures.rounds:.1f} rounds a game)"
+    yield f"  games won             {figures.won.percent()}, each opponent {figures.lost.percent()}"
+    for name, side in zip((first, second), figures.sides, strict=True):
+        yield f"  {name}: {_side(side)}"
+
+
+def table(players: Sequence[str], found: Sequence[Measured]) -> Iterator[str]:
+    """Everybody against everybody: points a game by which the one at the left is better than those at the top."""
+    pairs = {one.setting.players: one.figures for one in found}
+    names = [name_of(player) for player in players]
+    cells = [["", *names]]
+    for name, one in zip(names, players, strict=True):
+        cells.append([name, *(_cell(pairs, one, other) for other in players)])
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for name, *rest in cells:
+        row = [name.ljust(widths[0]), *(text.rjust(width) for text, width in zip(rest, widths[1:], strict=True))]
+        yield "  ".join(row).rstrip()
+
+
+def _cell(pairs: Mapping[tuple[str, str], Figures], one: str, other: str) -> str:
+    if (one, other) in pairs:
+        return pairs[one, other].better.told()
+    # Of two players only one comparison was made.
+    return pairs[other, one].better.reversed().told() if (other, one) in pairs else ""
+
+
+def _side(side: Side) -> str:
+    each = 1000 * side.seconds / side.decisions if side.decisions else 0.0
+    faults = f", {side.faults:,} without a legal answer" if side.faults else ""
+    return f"{each:.2f} ms a decision ({side.decisions:,} with a choice{faults})"

@@ -1,0 +1,118 @@
+"""What every environment can be told: the game and its rules, and what actions, observations and rewards are."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypedDict, get_args
+
+import msgspec
+
+from dealt.errors import BadOptions
+from dealt.games import game as game_named
+from dealt.games.game import Game, Match
+from dealt.lab.encodings import Encoding, Factored, encoding, factored
+from dealt.lab.match_runner import MOST_ACTIONS, Course
+
+Actions = Literal["full", "factored"]
+"""every action has a number of its own; or it is put together card by card, from few numbers"""
+Reward = Literal["winner", "points"]
+"""at the end 1 for the winners and -1 for the others; or points, as they come, more being better"""
+
+
+class Arguments(TypedDict, total=False):
+    """What may be given beside the game."""
+
+    preset: str | None
+    options: Mapping[str, Any] | None
+    """house rules"""
+    seats: int | None
+    """None: as many as the game allows"""
+    deals: int
+    """after how many a match that stops between deals is ended"""
+    most_actions: int
+    """after which a match is cut off"""
+    actions: Actions
+    reward: Reward
+    history: int
+    """of how many public steps the observation holds a row each; 0: none"""
+    give_up: bool
+    """whether a patience may be given up while anything else can be done"""
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """The same, looked up and checked."""
+
+    game: Game
+    options: Any
+    seats: int
+    deals: int
+    most_actions: int
+    points: bool
+    sign: int
+    history: int
+    give_up: bool
+    encoding: Encoding
+    factored: Factored | None
+
+    @property
+    def actions(self) -> int:
+        """How many numbers of actions there are."""
+        return self.encoding.actions if self.factored is None else self.factored.actions
+
+    @property
+    def features(self) -> int:
+        """The length of an observation."""
+        return self.encoding.features + (0 if self.factored is None else self.factored.features)
+
+    def start(self, seed: bytes) -> Match:
+        """A match; the same seed gives the same cards."""
+        return self.game.start(self.options, ["computer"] * self.seats, seed)
+
+    def course(self, match: Match) -> Course:
+        """How it goes on."""
+        return Course(match, self.deals, self.most_actions, self.points, self.sign)
+
+
+_WORDS: Final = {"actions": get_args(Actions), "reward": get_args(Reward)}
+_LEAST: Final = {"deals": 1, "most_actions": 1, "history": 0}
+
+
+def _check(arguments: Mapping[str, Any]) -> None:
+    """Raises BadOptions(`bad_argument`) for a word that nobody knows, or a value that means nothing."""
+    for name, value in arguments.items():
+        if name not in Arguments.__annotations__:
+            known = ", ".join(Arguments.__annotations__)
+            raise BadOptions("bad_argument", f"An environment is told nothing by “{name}”; there are {known}.")
+        if name in _WORDS and value not in _WORDS[name]:
+            raise BadOptions("bad_argument", f"“{name}” is {' or '.join(_WORDS[name])}.")
+        if name in _LEAST and not (isinstance(value, int) and value >= _LEAST[name]):
+            raise BadOptions("bad_argument", f"“{name}” is a whole number from {_LEAST[name]} on.")
+
+
+def setting(game: str, arguments: Arguments) -> Setting:
+    """A setting; raises BadText (`unknown_game`, `no_encoding`) and BadOptions (`bad_argument`, `no_factored`,
+    `no_history` too)."""
+    _check(arguments)
+    known = game_named(game)
+    numbered = encoding(game)
+    options = known.options(arguments.get("options"), arguments.get("preset"))
+    wanted = arguments.get("seats")
+    seats = known.seat_counts[-1] if wanted is None else wanted
+    if seats not in known.seat_counts:
+        raise BadOptions("bad_seats", known.wrong_seats)
+    parts = factored(game) if arguments.get("actions", "full") == "factored" else None
+    if parts is None and arguments.get("actions", "full") == "factored":
+        raise BadOptions("no_factored", f"{known.title} has {numbered.actions} actions: they are not put together.")
+    if arguments.get("history", 0) and not numbered.history_width:
+        raise BadOptions("no_history", f"All that has happened in {known.title} can be seen on the table.")
+    return Setting(
+        game=known,
+        options=options,
+        seats=seats,
+        deals=arguments.get("deals", 1),
+        most_actions=arguments.get("most_actions", MOST_ACTIONS),
+        points=arguments.get("reward", "winner") == "points",
+        sign=-1 if known.recorder(options, seats).better == "fewest" else 1,
+        history=arguments.get("history", 0),
+        give_up=arguments.get("give_up", False),
+        encoding=numbered,
+        factored=parts,
+    )

@@ -1,0 +1,131 @@
+"""Every game as a Gymnasium environment: one seat learns, Dealt's own players sit in the others."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from random import Random
+from typing import Any, Unpack
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from dealt.errors import BadOptions
+from dealt.lab.agents.agents import Chair
+from dealt.lab.agents.parse import chair
+from dealt.lab.environments.config import Arguments, setting
+from dealt.lab.environments.episode import Episode, Observation, observation_space
+from dealt.shuffle import SEED_BYTES
+
+SECONDS = 10.0
+"""that a program in another seat may think about one decision"""
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """One seat of a match. An observation is a dictionary with the mask of the legal actions in it."""
+
+    # A dictionary of the class, as Gymnasium has it.
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        opponents: str | Sequence[str] = "normal",
+        seat: int | None = None,
+        render_mode: str | None = None,
+        **arguments: Unpack[Arguments],
+    ) -> None:
+        """`opponents`: who plays the other seats, as in the arena: one for all, or one for each from the next seat on.
+
+        `seat` is the one that learns; None: another one in each match. Raises BadText and BadOptions.
+        """
+        self.setting = setting(game, arguments)
+        others = self.setting.seats - 1
+        names = [opponents] * others if isinstance(opponents, str) else list(opponents)
+        if len(names) != others:
+            raise BadOptions("bad_seats", f"There are {len(names)} opponents for {others} other seats.")
+        if seat is not None and not 0 <= seat <= others:
+            raise BadOptions("bad_seats", f"The seats of this table are numbered from 0 to {others}.")
+        for name in set(names):
+            # What is wrong with one is said now, and not in the middle of a training.
+            with closing(chair(game, name, SECONDS)):
+                pass
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.setting)
+        self.action_space = spaces.Discrete(self.setting.actions)
+        self.seat = seat or 0
+        """the one that learns, in this match"""
+        self._fixed = seat is not None
+        self._names = names
+        self._chairs: list[Chair] = []
+        self._episode: Episode | None = None
+        self._lucks: list[Random] = []
+        self._gained = 0.0
+
+    @property
+    def episode(self) -> Episode:
+        """The match under way, hidden cards included: for whoever studies it, not for what learns."""
+        assert self._episode is not None, "reset the environment first"
+        return self._episode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins a match; the same seed gives the same cards, and the same chance to the others."""
+        super().reset(seed=seed)
+        luck = self.np_random.bytes(SEED_BYTES)
+        if not self._fixed:
+            self.seat = int(self.np_random.integers(self.setting.seats))
+        self._chairs = self._chairs or [chair(self.setting.game.name, name, SECONDS) for name in self._names]
+        self._episode = Episode(self.setting, luck)
+        for one in self._chairs:
+            one.begin(self.setting.game, self.setting.options, self.setting.seats, luck)
+        self._lucks = [Random(f"{luck.hex()} {seat}") for seat in range(self.setting.seats)]
+        self._gained = 0.0
+        self._let_others()
+        return self.episode.observe(self.seat), self._info()
+
+    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """The seat acts, and the others until it is asked again; raises IllegalAction, and changes nothing then."""
+        self._gained = 0.0
+        self.episode.step(int(action))
+        self._gain()
+        self._let_others()
+        course = self.episode.course
+        if self.render_mode == "human":
+            self.render()
+        return self.episode.observe(self.seat), self._gained, course.ended, course.cut_off, self._info()
+
+    def _gain(self) -> None:
+        self._gained += self.episode.course.gained[self.seat]
+
+    def _let_others(self) -> None:
+        """Everybody else plays until it is this seat's turn, or the end."""
+        course, match = self.episode.course, self.episode.match
+        while not (course.ended or course.cut_off) and course.seat != self.seat:
+            seat = course.seat
+            player = self._chairs[(seat - self.seat) % self.setting.seats - 1]
+            text = player.choose(match, seat, self._lucks[seat].getrandbits(32))
+            action = self.setting.game.parse_action(text)
+            match.check(seat, action)
+            course.act(action)
+            self._gain()
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "scores": self.episode.match.scores}
+
+    def render(self) -> str | None:
+        """The table as this seat sees it, in lines."""
+        match = self.episode.match
+        names = [f"seat_{seat}" for seat in range(self.setting.seats)]
+        text = "\n".join(match.describe(match.view(self.seat), names))
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Ends programs that play the other seats."""
+        for one in self._chairs:
+            one.close()
+        self._chairs = []

@@ -1,0 +1,105 @@
+"""Every game as a PettingZoo environment, in its form for games by turns (AEC), with masks of the legal actions."""
+
+from typing import Any, ClassVar, Unpack
+
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from dealt.games.game import Match
+from dealt.lab.environments.config import Arguments, setting
+from dealt.lab.environments.episode import Episode, observation_space
+from dealt.shuffle import SEED_BYTES
+
+
+def environment(game: str, *, render_mode: str | None = None, **arguments: Unpack[Arguments]) -> Any:
+    """An environment that refuses illegal actions (the agent loses at once) and wrong use; arguments as in DealtEnv."""
+    bare = DealtEnv(game, render_mode=render_mode, **arguments)
+    legal = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
+
+
+class DealtEnv(AECEnv):
+    """One match, or as many deals of it as are asked for. Agents are `seat_0`, `seat_1` …"""
+
+    render_modes: ClassVar[tuple[str, ...]] = ("ansi", "human")
+
+    def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Unpack[Arguments]) -> None:
+        """Raises BadText and BadOptions, as `setting` does."""
+        super().__init__()
+        self.setting = setting(game, arguments)
+        self.metadata = {
+            "name": f"dealt_{game}_v1", "render_modes": list(self.render_modes), "is_parallelizable": False,
+        }  # fmt: skip
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.seats)]
+        self.agents: list[str] = []
+        self._random, _ = seeding.np_random()
+        self._episode: Episode | None = None
+        self.observation_spaces = {agent: observation_space(self.setting) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object at every call."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object at every call."""
+        return self.action_spaces[agent]
+
+    @property
+    def _now(self) -> Episode:
+        assert self._episode is not None, "reset the environment first"
+        return self._episode
+
+    @property
+    def match(self) -> Match:
+        """The match under way, hidden cards included: for whoever studies it, not for agents."""
+        return self._now.match
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a match; the same seed gives the same cards."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._episode = Episode(self.setting, self._random.bytes(SEED_BYTES))
+        self.agents = list(self.possible_agents)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self._tell()
+
+    def step(self, action: Any) -> None:
+        """The selected agent acts; raises IllegalAction if the rules do not allow it."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._now.step(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._tell()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _tell(self) -> None:
+        """What has come of the last action, and whose turn it is."""
+        course = self._now.course
+        self.rewards = dict(zip(self.agents, course.gained, strict=True))
+        self.terminations = dict.fromkeys(self.agents, course.ended)
+        self.truncations = dict.fromkeys(self.agents, course.cut_off)
+        self.infos = {agent: {"score": score} for agent, score in zip(self.agents, self.match.scores, strict=True)}
+        self.agent_selection = self.possible_agents[max(0, course.seat)]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What a seat may know, and which actions it may choose; none while it is not its turn."""
+        return self._now.observe(self.possible_agents.index(agent))
+
+    def render(self) -> str | None:
+        """The table as a watcher sees it, in lines."""
+        text = "\n".join(self.match.describe(self.match.view(None), self.possible_agents))
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """There is nothing to close."""

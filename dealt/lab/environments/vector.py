@@ -1,0 +1,124 @@
+"""Many matches in one call: all of them wait for an action, and get one each."""
+
+from typing import Any, NamedTuple, Unpack
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dealt.errors import BadOptions, IllegalAction
+from dealt.games.registry import role_module
+from dealt.lab.encodings import Features
+from dealt.lab.environments.config import Arguments, Setting, setting
+from dealt.lab.environments.episode import allowed, history_of
+from dealt.lab.match_runner import Course
+from dealt.lab.observer import PlainTeller, Teller
+from dealt.lab.vector_runner import Slots
+from dealt.shuffle import SEED_BYTES
+
+
+class Batch(NamedTuple):
+    """How all matches stand; arrays by match."""
+
+    observation: Features
+    """what the seat on turn sees"""
+    history: Features
+    """by match: the last public steps of the deal, a row each, the newest last; no rows unless they are asked for"""
+    action_mask: NDArray[np.int8]
+    """what it may do"""
+    legal: list[list[int]]
+    """the same as numbers, in no order of their own: few, where the mask is long"""
+    seat: NDArray[np.int64]
+    """which seat that is"""
+    rewards: NDArray[np.float32]
+    """by match and seat: what the last action has brought, to everybody"""
+    ended: NDArray[np.bool_]
+    """the last action has ended the match; what is seen is the next one in its place"""
+    cut_off: NDArray[np.bool_]
+    """as `ended`, of a match that was too long"""
+
+
+class Many:
+    """So many matches of one game, as fast as the rules go: compiled, some hundred thousand actions a second.
+
+    The observation is that of the other environments; their history, which is read from views, takes its time.
+    """
+
+    def __init__(self, game: str, count: int, *, seed: int | None = None, **arguments: Unpack[Arguments]) -> None:
+        """The same seed gives the same cards. Raises BadText and BadOptions."""
+        self.setting = setting(game, arguments)
+        if count < 1:
+            raise BadOptions("bad_argument", "There must be one match at least.")
+        self.count = count
+        self._random = np.random.default_rng(seed)
+        self._teller = teller(self.setting)
+        self._slots: Slots | None = None
+        self._mask: NDArray[np.int8] = np.zeros((0, 0), np.int8)
+
+    @property
+    def matches(self) -> list[Any]:
+        """The matches under way, hidden cards included: for whoever studies them, not for what learns."""
+        assert self._slots is not None, "reset the environment first"
+        return [course.match for course in self._slots.courses]
+
+    def reset(self) -> Batch:
+        """Begins all of them."""
+        setting = self.setting
+        self._slots = Slots(self.count, self._begin, self._teller, setting.features, setting.factored)
+        return self._batch(np.zeros((self.count, setting.seats), np.float32))
+
+    def step(self, actions: ArrayLike) -> Batch:
+        """One action for each match, by its number; raises IllegalAction if one is not legal, and changes nothing."""
+        assert self._slots is not None, "reset the environment first"
+        chosen = np.asarray(actions, np.int64)
+        if chosen.shape != (self.count,) or not ((chosen >= 0) & (chosen < self.setting.actions)).all():
+            most = self.setting.actions
+            raise IllegalAction("bad_actions", f"{self.count} matches want as many numbers below {most}.")
+        wrong = np.flatnonzero(self._mask[np.arange(self.count), chosen] == 0)
+        if wrong.size:
+            raise IllegalAction("not_legal", f"Number {chosen[wrong[0]]} is not legal in match {wrong[0]}.")
+        self._slots.step(chosen.tolist())
+        return self._batch(np.array(self._slots.gained, np.float32))
+
+    def _begin(self) -> Course:
+        return self.setting.course(self.setting.start(self._random.bytes(SEED_BYTES)))
+
+    def _batch(self, rewards: NDArray[np.float32]) -> Batch:
+        slots, setting = self._slots, self.setting
+        assert slots is not None
+        seen = np.array(slots.seen(), np.int64).astype(np.int16).reshape(self.count, setting.features)
+        if setting.factored is not None:
+            plain = setting.encoding.features
+            for place in np.flatnonzero(slots.marked):
+                seen[place, plain:] = setting.factored.observe(slots.marked[place])
+        legal = slots.legal()
+        if setting.encoding.quits:
+            legal = [allowed(some, setting) for some in legal]
+        self._mask = _mask(legal, setting.actions)
+        return Batch(
+            seen, self._history(slots), self._mask, legal, np.array(slots.seats()), rewards, np.array(slots.ended),
+            np.array(slots.cut_off),
+        )  # fmt: skip
+
+    def _history(self, slots: Slots) -> Features:
+        setting = self.setting
+        found = np.zeros((self.count, setting.history, setting.encoding.history_width), np.int16)
+        for place, course in enumerate(slots.courses if setting.history else ()):
+            found[place] = history_of(course.match.view(course.seat), setting)
+        return found
+
+
+def _mask(legal: list[list[int]], actions: int) -> NDArray[np.int8]:
+    lengths = np.fromiter(map(len, legal), np.int64, len(legal))
+    numbers = np.fromiter((one for some in legal for one in some), np.int64, int(lengths.sum()))
+    mask = np.zeros((len(legal), actions), np.int8)
+    mask[np.repeat(np.arange(len(legal)), lengths), numbers] = 1
+    return mask
+
+
+def teller(setting: Setting) -> Teller:
+    """What reads matches of this setting the fastest."""
+    module = role_module("dealt.lab.games", setting.game.name, "observer")
+    if module is None:
+        return PlainTeller(setting.encoding, setting.factored)
+    found: Teller = module.teller(setting)
+    return found

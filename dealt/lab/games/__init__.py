@@ -1,0 +1,1 @@
+"""Each game in the laboratory: its encoding, observer, baselines and training."""

@@ -1,0 +1,136 @@
+"""The network of Big Two while it learns (`dealt.bots.bigtwo.value_network` says what it is)."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dealt.bots.bigtwo.value_network import INPUTS, Floats, Words, bits, shapes, values
+
+_CLIP: Final = 1.0
+_BETAS: Final = (0.9, 0.999)
+_AVERAGE: Final = 0.999
+_AVERAGED_EVERY: Final = 8
+"""steps"""
+_AT_ONCE: Final = 8192
+"""weights that are moved together: as many as stay near the processor"""
+_KINDS: Final = ("weights", "average", "means", "squares")
+
+
+class Network:
+    """Its weights, their running average, and what Adam remembers of them: each one row of numbers, seen in parts."""
+
+    def __init__(self, sizes: tuple[int, int], seed: int) -> None:
+        rng = np.random.default_rng(seed)
+        self._shapes = shapes(*sizes)
+        first, second = sizes
+        spread = [0.1, 0.0, (2 / first) ** 0.5, 0.0, (1 / second) ** 0.5, 0.0]
+        drawn = [rng.standard_normal(shape) * wide for shape, wide in zip(self._shapes, spread, strict=True)]
+        start = np.concatenate([one.ravel() for one in drawn]).astype(np.float32)
+        self._rows = {kind: np.zeros_like(start) for kind in (*_KINDS, "slopes")}
+        self._rows["weights"][:] = self._rows["average"][:] = start
+        self._work = np.empty(_AT_ONCE, np.float32)
+        self.steps = 0
+
+    @property
+    def weights(self) -> list[Floats]:
+        """As `dealt.bots.bigtwo.value_network.Weights`."""
+        return self._parts("weights")
+
+    @property
+    def average(self) -> list[Floats]:
+        """Of the weights lately, in the same parts."""
+        return self._parts("average")
+
+    def _parts(self, kind: str) -> list[Floats]:
+        ends = np.cumsum([np.prod(shape, dtype=int) for shape in self._shapes])
+        return [
+            part.reshape(shape) for part, shape in zip(np.split(self._rows[kind], ends[:-1]), self._shapes, strict=True)
+        ]
+
+    def begin_with(self, known: Sequence[Floats]) -> None:
+        """Thinks at first as a network with these weights does, which may have fewer units; raises ValueError if it has
+        more of them, or other inputs. Units of its own begin without a say."""
+        mine = self.weights
+        if known[0].shape[0] != INPUTS or any(
+            few > many
+            for one, part in zip(known, mine, strict=True)
+            for few, many in zip(one.shape, part.shape, strict=True)
+        ):
+            raise ValueError("it is of a network with other inputs or more units")
+        for place, (one, part) in enumerate(zip(known, mine, strict=True)):
+            if place > 1:
+                part[:] = 0
+            part[tuple([slice(length) for length in one.shape])] = one
+        if len(known[3]) < len(mine[3]):
+            # New units of the second layer listen, so that they have something to learn from.
+            rng = np.random.default_rng(0)
+            mine[2][:, len(known[3]) :] = rng.standard_normal(mine[2][:, len(known[3]) :].shape) * 0.05
+        self._rows["average"][:] = self._rows["weights"]
+
+    def state(self) -> dict[str, Any]:
+        """All of it, by names."""
+        found = {f"{kind}{place}": one for kind in _KINDS for place, one in enumerate(self._parts(kind))}
+        return {**found, "steps": np.int64(self.steps)}
+
+    def restore(self, kept: Any) -> None:
+        """Goes on from what `state` has told; raises ValueError if that is of another network."""
+        for kind in _KINDS:
+            found = [kept[f"{kind}{place}"] for place in range(len(self._shapes))]
+            if [one.shape for one in found] != self._shapes:
+                raise ValueError("it is of a network with other inputs or layers")
+            self._rows[kind][:] = np.concatenate([one.ravel() for one in found])
+        self.steps = int(kept["steps"])
+
+    def values(self, states: Words, moves: Words, counts: NDArray[np.int64], *, average: bool = False) -> Floats:
+        """What each move is worth."""
+        return values(self.average if average else self.weights, states, moves, counts)
+
+    def learn(self, words: Words, targets: Floats, rate: float) -> float:
+        """One step towards the targets; the mean square of what was missing."""
+        first, bias, second, bias2, last, bias3 = self.weights
+        inputs = bits(words)
+        one = np.maximum(inputs @ first + bias, 0)
+        two = np.maximum(one @ second + bias2, 0)
+        missing = two @ last + bias3[0] - targets
+        # Half the mean square; beyond the clip an outcome pulls no harder (Huber).
+        slope = np.asarray(np.clip(missing, -_CLIP * 4, _CLIP * 4) / len(targets), np.float32)
+        back2 = np.outer(slope, last) * (two > 0)
+        back1 = (back2 @ second.T) * (one > 0)
+        slopes = self._parts("slopes")
+        np.matmul(inputs.T, back1, out=slopes[0])
+        np.matmul(one.T, back2, out=slopes[2])
+        slopes[1][:], slopes[3][:], slopes[4][:], slopes[5][:] = back1.sum(0), back2.sum(0), two.T @ slope, slope.sum()
+        self._step(rate)
+        return float(np.mean(missing**2))
+
+    def _step(self, rate: float) -> None:
+        """Adam, the slopes clipped together."""
+        self.steps += 1
+        rows = self._rows
+        size = float(np.sqrt(np.vdot(rows["slopes"], rows["slopes"])))
+        shrink = np.float32(min(1.0, _CLIP / (size + 1e-9)))
+        early, late = (1 - beta**self.steps for beta in _BETAS)
+        rate = rate * late**0.5 / early
+        for start in range(0, len(rows["weights"]), _AT_ONCE):
+            weight, mean, square, slope = (
+                rows[kind][start : start + _AT_ONCE] for kind in ("weights", "means", "squares", "slopes")
+            )
+            work = self._work[: len(weight)]
+            slope *= shrink
+            np.subtract(slope, mean, out=work)
+            work *= 1 - _BETAS[0]
+            mean += work
+            np.multiply(slope, slope, out=work)
+            work -= square
+            work *= 1 - _BETAS[1]
+            square += work
+            np.sqrt(square, out=work)
+            work += 1e-8
+            np.divide(mean, work, out=work)
+            work *= rate
+            weight -= work
+        if self.steps % _AVERAGED_EVERY == 0:
+            keep = max(_AVERAGED_EVERY / self.steps, 1 - _AVERAGE**_AVERAGED_EVERY)
+            rows["average"] += keep * (rows["weights"] - rows["average"])

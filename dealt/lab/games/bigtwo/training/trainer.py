@@ -1,0 +1,160 @@
+"""Trains the network round by round, keeps where it stands, and goes on from there."""
+
+import math
+import struct
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+
+from dealt.atomic_file import whole_file
+from dealt.bots.bigtwo.value_network import read_network, write_network
+from dealt.errors import DealtError
+from dealt.games.bigtwo.core.deal import SEATS
+from dealt.games.bigtwo.options import PRESETS
+from dealt.lab import plots
+from dealt.lab.games.bigtwo.training.network import Network
+from dealt.lab.games.bigtwo.training.selfplay import GREEDY, NETWORK, Hall, exploring, lineup, playing_best
+
+ROUND: Final = 500
+"""deals that are played before anything is learned from them"""
+BATCH: Final = 256
+RATES: Final = (8e-4, 5e-5)
+"""how far a step goes, at the beginning and at the end"""
+SIZES: Final = (512, 64)
+_KNOWN: Final = 0.6
+"""so much shorter are the first steps of a network that does not begin with nothing"""
+TRUST: Final = 0.3
+"""in what the network thinks of the positions to come, once it has learned for a while"""
+_LEARNED: Final = 100_000
+"""deals after which that is so"""
+_KEPT_EVERY: Final = 60.0
+"""seconds"""
+_MEASURED_EVERY: Final = 40
+"""rounds"""
+_YARD: Final = 2000
+"""deals against greedy players in one measurement"""
+
+
+class Point(NamedTuple):
+    """The learning curve at one place."""
+
+    deals: int
+    seconds: float
+    missing: float
+    """mean square of what was not foreseen"""
+    better: float
+    """points a deal that the network is better than three greedy players, Deuce rules"""
+
+
+class Training:
+    """A network and how far it has come."""
+
+    def __init__(self, seed: int = 1, sizes: tuple[int, int] = SIZES) -> None:
+        self.seed = seed
+        self.sizes = sizes
+        self.knew = False
+        """whether it began with what another network had learned"""
+        self.network = Network(sizes, seed)
+        self.deals = 0
+        self.seconds = 0.0
+        self.curve: list[Point] = []
+        self._missing = math.nan
+
+    def begin_with(self, file: Path) -> None:
+        """Goes on from the weights of a network for the table; raises DealtError(`no_weights`)."""
+        try:
+            self.network.begin_with(read_network(file))
+        except (OSError, ValueError, struct.error) as problem:
+            raise DealtError(
+                "no_weights", f"The file “{file}” holds no network that this one can begin with."
+            ) from problem
+        self.knew = True
+
+    def round(self, until: int, deals: int = ROUND) -> None:
+        """One round on the way to so many deals."""
+        began = time.perf_counter()
+        hall = Hall(self.seed << 32 | self.deals)
+        trust = TRUST if self.knew else TRUST * min(1.0, self.deals / _LEARNED)
+        played = hall.play(deals, exploring(self.network, hall.rng, lineup(deals, hall.rng)), trust=trust)
+        first = RATES[0] * (_KNOWN if self.knew else 1)
+        rate = first * (RATES[1] / first) ** min(1.0, self.deals / until)
+        order = hall.rng.permutation(len(played.targets))
+        missing = [
+            self.network.learn(played.words[some], played.targets[some], rate)
+            for some in np.array_split(order, max(1, len(order) // BATCH))
+        ]
+        self._missing = sum(missing) / len(missing)
+        self.deals += deals
+        self.seconds += time.perf_counter() - began
+
+    def measure(self, deals: int = _YARD) -> Point:
+        """The next point of the curve, always on the same deals."""
+        hall = Hall(0, [(PRESETS["deuce"].options, 1.0)])
+        who = np.full((deals, SEATS), GREEDY)
+        who[:, 0] = NETWORK
+        better = float(hall.play(deals, playing_best(self.network, who), keep=False).points[:, 0].mean())
+        self.curve.append(Point(self.deals, round(self.seconds, 1), round(self._missing, 4), round(better, 2)))
+        return self.curve[-1]
+
+    def keep(self, file: Path) -> None:
+        """Writes all of it, whole or not at all."""
+        with whole_file(file) as out:
+            np.savez(
+                out, **self.network.state(), seed=self.seed, sizes=self.sizes, knew=self.knew, deals=self.deals,
+                seconds=self.seconds,
+                curve=np.array(self.curve, np.float64).reshape(-1, len(Point._fields)),
+            )  # fmt: skip
+
+
+def resumed(file: Path) -> Training:
+    """The training that a file holds; raises DealtError(`no_training`)."""
+    try:
+        with np.load(file) as kept:
+            return _training(kept)
+    except (OSError, ValueError, KeyError, BadZipFile, EOFError) as problem:
+        raise DealtError("no_training", f"The file “{file}” holds no training that can be gone on with.") from problem
+
+
+def _training(kept: Any) -> Training:
+    first, second = (int(one) for one in kept["sizes"])
+    found = Training(int(kept["seed"]), (first, second))
+    found.network.restore(kept)
+    found.knew, found.deals, found.seconds = bool(kept["knew"]), int(kept["deals"]), float(kept["seconds"])
+    found.curve = [Point(int(deals), *(float(one) for one in rest)) for deals, *rest in kept["curve"]]
+    return found
+
+
+def train(training: Training, until: int, file: Path, show: Callable[[Training], None], deals: int = _YARD) -> None:
+    """Goes on until so many deals have been played, and measures over `deals`; Ctrl-C keeps what is there."""
+    kept = time.monotonic()
+    try:
+        while training.deals < until:
+            if training.deals % (ROUND * _MEASURED_EVERY) == 0:
+                training.measure(deals)
+            training.round(until)
+            show(training)
+            if time.monotonic() - kept > _KEPT_EVERY:
+                training.keep(file)
+                kept = time.monotonic()
+        training.measure(deals)
+        show(training)
+    finally:
+        training.keep(file)
+
+
+def export(training: Training, file: Path) -> None:
+    """Writes the average of the weights for the player at the table."""
+    write_network(file, training.network.average)
+
+
+def draw(training: Training, file: Path) -> None:
+    """Draws the learning curve into a file that `plots.check` has let pass. Raises DealtError(`bad_plot`)."""
+    with plots.drawn(file, "Big Two, the network while it learns", inches=4) as axes:
+        axes.plot([point.deals for point in training.curve], [point.better for point in training.curve])
+        axes.axhline(0, color="black", linewidth=0.6)
+        axes.set_xlabel("deals played")
+        axes.set_ylabel("points a deal better than greedy")

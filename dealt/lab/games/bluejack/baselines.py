@@ -1,0 +1,39 @@
+"""Bluejack's reference players: T16, T17 and T18 stand from that total whatever lies opposite, A17 looks there."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from typing import Final, final
+
+from dealt.bots.bluejack.rule_based import CarefulBot
+from dealt.bots.bot import Bot
+from dealt.games.bluejack.actions import END, STAND, BluejackAction
+from dealt.games.bluejack.board import TARGET
+from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
+from dealt.games.game import LegalActions, View
+
+
+@final
+class Threshold:
+    """Plays a card that makes twenty, or the one that undoes a bust best; otherwise stands from its total."""
+
+    def __init__(self, stand_from: int) -> None:
+        self.stand_from = stand_from
+
+    def choose(self, view: View, legal: LegalActions, rng: Random) -> BluejackAction:
+        public: BluejackPublic = view.public
+        private: BluejackPrivate = view.private
+        assert view.seat is not None
+        total = public.totals[view.seat]
+        made = {one.action: one.total for one in private.prospects}
+        plays: dict[BluejackAction, int] = {action: made[str(action)] for action in legal if action.card is not None}
+        good = {action: one for action, one in plays.items() if one == TARGET or (total > TARGET and one < TARGET)}
+        if good:
+            return max(good, key=lambda action: (good[action], str(action)))
+        return STAND if self.stand_from <= total <= TARGET else END
+
+
+PLAYERS: Final[Mapping[str, Callable[[], Bot]]] = {
+    **{f"t{total}": partial(Threshold, total) for total in (16, 17, 18)},
+    "a17": partial(CarefulBot, 17),
+}

@@ -1,0 +1,93 @@
+"""Bluejack, read from the players and their boards. Written to be compiled."""
+
+from typing import Any, Final, final
+
+from dealt.games.bluejack.actions import END, STAND, play, play_and_stand
+from dealt.games.bluejack.board import PLACES
+from dealt.games.bluejack.cards import BluejackCard
+from dealt.games.bluejack.match import BluejackMatch
+from dealt.games.bluejack.scoring import sets_won
+from dealt.games.game import Action, Match
+from dealt.lab.observer import Teller
+from dealt.mypyc_types import i64, vec
+
+_SEATS: Final = 2
+_HAND: Final = 4
+_FACES: Final = 10
+"""of a colour in the game deck"""
+_SEEN: Final = 16
+"""where the cards of the game deck begin in a row, and…"""
+_BY_SEAT: Final = 56
+"""…what both seats have"""
+_PLAY: Final = 2
+_PLAY_AND_STAND: Final = 6
+
+
+@final
+class BluejackTeller(Teller):
+    """Reads matches of Bluejack, as `BluejackEncoding`."""
+
+    def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
+        assert isinstance(match, BluejackMatch)
+        state, options = match.state, match.options
+        at: i64 = base
+        place: i64 = at
+        for card in state.players[seat].held():
+            row[place] = card.kind
+            row[place + 1] = card.colour
+            row[place + 2] = card.value
+            row[place + 3] = 1
+            place += 4
+        for player in state.players:
+            for one in player.board.drawn():
+                _mark(row, at, one)
+        for one in state.discards:
+            _mark(row, at, one)
+        won = sets_won(state.history, options.sets)
+        away = 0
+        while away < _SEATS:
+            whose = (seat + away) % _SEATS
+            player = state.players[whose]
+            board = player.board
+            place = at + _BY_SEAT + away
+            row[place] = board.total
+            row[place + 2] = int(player.stands)
+            row[place + 4] = int(board.is_blue(options.specials_break_blue))
+            row[place + 6] = PLACES - board.places_taken(options.specials_take_place)
+            row[place + 8] = player.played.count(False)
+            row[place + 10] = won[whose]
+            away += 1
+        row[at + _BY_SEAT + 12] = len(state.history) + 1
+        row[at + _BY_SEAT + 13] = options.sets
+        row[at + _BY_SEAT + 14] = len(state.deck)
+
+    def numbers(self, match: Match, seat: int, marked: int) -> list[int]:
+        assert isinstance(match, BluejackMatch)
+        hand = match.state.players[seat].held()
+        found: list[int] = []
+        for action in match.legal(seat):
+            card = action.card
+            if card is None:
+                found.append(int(action.stands))
+            else:
+                found.append((_PLAY_AND_STAND if action.stands else _PLAY) + hand.index(card))
+        return found
+
+    def action(self, match: Match, seat: int, number: int) -> Action:
+        assert isinstance(match, BluejackMatch)
+        found: Action = STAND if number else END
+        if number >= _PLAY:
+            card = match.state.players[seat].held()[(number - _PLAY) % _HAND]
+            found = play_and_stand(card) if number >= _PLAY_AND_STAND else play(card)
+        return found
+
+
+def _mark(row: vec[i64], at: i64, card: BluejackCard) -> None:
+    """A card of the game deck that lies open, or has been discarded."""
+    place: i64 = card.colour * _FACES + card.value - 1
+    row[at + _SEEN + place] = 1
+
+
+def teller(setting: Any) -> BluejackTeller:
+    """A teller for a setting of `dealt.lab.environments`."""
+    return BluejackTeller()

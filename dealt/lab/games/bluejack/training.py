@@ -1,0 +1,85 @@
+"""Works out what a match of Bluejack is worth between two sets: `python -m dealt.lab.games.bluejack.training FILE`.
+
+From the last set backwards: for many hands, a set is counted to its end with what the match is worth after it, and
+what that makes of the match before it is learned. A set that is tied leads back to itself, so this is done some times.
+"""
+
+import argparse
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from dealt.bots.bluejack.match_equity import MOST, Match, Weights, looked_at, stakes
+from dealt.bots.bluejack.set_odds import SetTable
+from dealt.games.bluejack.cards import BLUE, DOUBLE_CARD, FLIP_CARD, GAME_MOST, SIGNED_MOST, BluejackCard, number_card
+from dealt.games.bluejack.state import HAND
+
+Floats = npt.NDArray[np.float64]
+KINDS: Final = (
+    *[number_card(BLUE, value) for value in range(-SIGNED_MOST, GAME_MOST + 1) if value],
+    FLIP_CARD,
+    DOUBLE_CARD,
+)
+"""a card of each kind; all come up equally often, so that the rare ones are learned as well"""
+HANDS: Final = 100
+TIMES: Final = 3
+_RIDGE: Final = 1e-3
+
+
+def values(match: Match, hand: tuple[BluejackCard, ...], mine: int, theirs: int) -> tuple[Floats, Floats]:
+    """What is looked at, and the chance to win the match, for all that can be left of a hand and of the other's."""
+    table = SetTable(hand, HAND, stakes(match, hand, HAND, mine, theirs))
+    seen, chances = [], []
+    for held in range(1 << len(hand)):
+        left = [card for place, card in enumerate(hand) if held >> place & 1]
+        for cards in range(HAND + 1):
+            seen.append(looked_at(left, cards))
+            begun = table.my_draw(held, 0, 0, False, cards), table.their_draw(held, 0, 0, False, cards)
+            chances.append(sum(begun) / 2)
+    return np.array(seen), np.array(chances)
+
+
+def fitted(seen: Floats, chances: Floats) -> list[float]:
+    """The weights whose log-odds come nearest to these chances, by the square of the difference between chances."""
+    slope = chances * (1 - chances)
+    heavy = seen * slope[:, None]
+    bent = heavy.T @ heavy + _RIDGE * np.eye(seen.shape[1])
+    found = np.linalg.solve(bent, heavy.T @ (slope * np.log(chances / (1 - chances))))
+    return [round(float(one), 4) for one in found]
+
+
+def learn(hands: int, times: int, rng: Random) -> Match:
+    """The weights for all numbers of missing sets."""
+    match: list[list[Weights]] = [[[0.0] * len(looked_at((), 0)) for _ in range(MOST)] for _ in range(MOST)]
+    for mine in range(1, MOST + 1):
+        for theirs in range(1, MOST + 1):
+            match[mine - 1][theirs - 1] = match[max(0, mine - 2)][max(0, theirs - 2)]
+            held = [tuple(rng.choices(KINDS, k=HAND)) for _ in range(hands)]
+            off = 0.0
+            for _ in range(times):
+                found = [values(match, one, mine, theirs) for one in held]
+                seen, chances = np.vstack([one for one, _ in found]), np.hstack([one for _, one in found])
+                weights = fitted(seen, chances)
+                match[mine - 1][theirs - 1] = weights
+                off = float(np.sqrt(np.mean((1 / (1 + np.exp(-seen @ np.array(weights))) - chances) ** 2)))
+            print(f"missing {mine} and {theirs}: a chance is {off:.4f} off", flush=True)
+    return match
+
+
+def main() -> None:
+    """Writes the file."""
+    parser = argparse.ArgumentParser(prog="python -m dealt.lab.games.bluejack.training")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("hands", nargs="?", type=int, default=HANDS, help="how many are counted")
+    wanted = parser.parse_args()
+    if wanted.hands < 1:
+        parser.error(f"argument hands: {wanted.hands} is less than one")
+    wanted.file.write_bytes(msgspec.json.encode(learn(wanted.hands, TIMES, Random(1))))
+
+
+if __name__ == "__main__":
+    main()

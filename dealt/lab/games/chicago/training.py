@@ -1,0 +1,235 @@
+"""Makes what the strong players of Chicago know: `python -m dealt.lab.games.chicago.training FILE`.
+
+Everything follows from the rules: exchanges are played by what is known so far, the hands that come of it meet each
+other in the tricks, solved with all cards open, and what those tell is carried back, exchange by exchange.
+"""
+
+import argparse
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from dealt.bots.chicago.double_dummy import Solver
+from dealt.bots.chicago.exchange_search import Effort, best_change
+from dealt.bots.chicago.match_equity import margins, points_of_ends, stakes
+from dealt.bots.chicago.tricks import BITS, leads, stops
+from dealt.bots.chicago.value_function import WEIGHTS, Judge, parts, suit_parts
+from dealt.bots.chicago.weights import Learned, award, tables_of
+from dealt.cards import PACK_SIZE
+from dealt.games.chicago.card_order import VALUES
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.poker import strength
+
+Hand = list[int]
+"""five card indices"""
+Floats = npt.NDArray[np.float64]
+OPTIONS: Final = ChicagoOptions()
+EXCHANGES: Final = 3
+QUICK: Final = Effort(50, 120, 3)
+_FIRM: Final = Effort(60, 200, 4)
+_RIDGE: Final = 3.0
+_HIGH_FROM: Final = 7
+"""from a nine on (value 7 of 0..12) cards make Chicagos"""
+_SOLVED: Final = {2: 5, 3: 3, 4: 1}
+"""by seats: deals of the cards that are solved, as a multiple of the size; more seats take longer"""
+
+
+class Pool:
+    """Hands that come up, by exchange, and how many cards their seats changed in the last one."""
+
+    def __init__(self) -> None:
+        self.hands: list[list[Hand]] = [[], [], []]
+        self.changed: list[int] = []
+
+
+def judge(known: Learned, seats: int, stage: int, leader: bool) -> Judge:
+    """One that knows nothing of the match but the number of seats."""
+    quiet = award(known.below[stage], [0] * (seats - 1), OPTIONS)
+    return Judge(tables_of(known), stakes(seats, OPTIONS), stage, leader, quiet)
+
+
+def exchanges(known: Learned, seats: int, rounds: int, rng: Random) -> Pool:
+    """Plays the exchanges of some rounds by what is known."""
+    pool = Pool()
+    judges = [[judge(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
+    for _ in range(rounds):
+        pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
+        hands, pack = [pack[5 * seat : 5 * seat + 5] for seat in range(seats)], pack[5 * seats :]
+        for stage in range(EXCHANGES):
+            returned: list[int] = []
+            for seat, hand in enumerate(hands):
+                free = [index for index in range(PACK_SIZE) if index not in hand]
+                thrown, _ = best_change(hand, free, judges[stage][seat], rng, effort=QUICK)
+                if len(pack) < len(thrown):
+                    held = {index for one in hands for index in one} | set(pack) | set(returned)
+                    pack += rng.sample(
+                        [index for index in range(PACK_SIZE) if index not in held], PACK_SIZE - len(held)
+                    )
+                returned += thrown
+                hands[seat] = [index for index in hand if index not in thrown] + pack[: len(thrown)]
+                pack = pack[len(thrown) :]
+                if stage == EXCHANGES - 1:
+                    pool.changed.append(len(thrown))
+            pool.hands[stage] += [list(hand) for hand in hands]
+    return pool
+
+
+def _varied(hand: Hand, rng: Random) -> Hand:
+    """The hand with some of its cards exchanged by chance, so that what seldom comes up is learned as well."""
+    kept = rng.sample(hand, rng.choice([0, 1, 2, 3, 4, 5, 5]))
+    return kept + rng.sample([index for index in range(PACK_SIZE) if index not in hand], 5 - len(kept))
+
+
+def _matrix(rows: list[list[int]]) -> Floats:
+    found = np.zeros((len(rows), WEIGHTS + 1))
+    found[:, -1] = 1
+    for place, numbers in enumerate(rows):
+        np.add.at(found[place], numbers, 1)
+    return found
+
+
+def _logistic(inputs: Floats, wanted: Floats, weight: float = 1.0) -> list[float]:
+    """Weights of a logistic regression by Newton's method."""
+    found = np.zeros(inputs.shape[1])
+    for _ in range(12):
+        chance = 1 / (1 + np.exp(-inputs @ found))
+        bend = (inputs * (chance * (1 - chance) + 1e-4)[:, None]).T @ inputs + weight * np.eye(inputs.shape[1])
+        found += np.linalg.solve(bend, inputs.T @ (wanted - chance) - weight * found)
+    return _rounded(found)
+
+
+def _rounded(found: Floats) -> list[float]:
+    return [round(float(one), 3) for one in found]
+
+
+def _bits(hand: Hand) -> int:
+    return sum([BITS[index] for index in hand])
+
+
+def _others(hand: Hand, pool: list[Hand], count: int, rng: Random) -> list[Hand]:
+    """Hands of the pool that have no card in common with this one or with each other."""
+    found: list[Hand] = []
+    used = set(hand)
+    while len(found) < count:
+        one = rng.choice(pool)
+        if used.isdisjoint(one):
+            used.update(one)
+            found.append(one)
+    return found
+
+
+def learn_every(seats: int, pool: list[Hand], samples: int, rng: Random) -> list[float]:
+    """The log-odds that a hand which leads wins all tricks; high cards are drawn more often than they come up."""
+    rows, made = [], []
+    high = [index for index in range(PACK_SIZE) if VALUES[index] >= _HIGH_FROM]
+    for number in range(samples):
+        hand = rng.sample(high, 5) if number % 3 == 0 else _varied(rng.choice(pool), rng)
+        others = _others(hand, pool, seats - 1, rng)
+        plan = [planned for planned in leads(_bits(hand)) if planned[0]]
+        made.append(float(not any(stops(plan, _bits(one)) for one in others)))
+        rows.append(suit_parts(*hand))
+    return _logistic(_matrix(rows), np.array(made), 0.1)
+
+
+def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple[list[float], list[float]]:
+    """The log-odds of the last trick for the leader, and for the next seat."""
+    solver = Solver(seats, -1, [margins(one) for one in points_of_ends(None, seats, OPTIONS)], False)
+    lost = solver.worth[2][0]
+    most = solver.worth[0][0] - lost
+    rows, leading, following = [], [], []
+    for _ in range(samples):
+        hand = _varied(rng.choice(pool), rng)
+        others = [_bits(one) for one in _others(hand, pool, seats - 1, rng)]
+        hands = [_bits(hand), *others]
+        leading.append((solver.value(hands, 0, 0, 0, 0, 0, False)[0] - lost) / most)
+        following.append((solver.value(hands, 1, 0, 0, 1, 0, False)[0] - lost) / most)
+        rows.append(suit_parts(*hand))
+    inputs = _matrix(rows)
+    return _logistic(inputs, np.array(leading)), _logistic(inputs, np.array(following))
+
+
+def learn_after(known: Learned, seats: int, stage: int, pool: list[Hand], samples: int, rng: Random) -> list[float]:
+    """What the round brings after the points of an exchange (0 or 1), by what the next one makes of a hand."""
+    judges = [judge(known, seats, stage + 1, leader) for leader in (True, False)]
+    rows, worth = [], []
+    for number in range(samples):
+        hand = _varied(rng.choice(pool), rng)
+        free = [index for index in range(PACK_SIZE) if index not in hand]
+        worth.append(best_change(hand, free, judges[number % seats > 0], rng, effort=_FIRM)[1])
+        rows.append(parts(strength(*hand), *hand))
+    inputs = _matrix(rows)
+    bend = inputs.T @ inputs + _RIDGE * np.eye(inputs.shape[1])
+    return _rounded(np.linalg.solve(bend, inputs.T @ np.array(worth)))
+
+
+def learn_held(pool: Pool, samples: int, rng: Random) -> list[list[float]]:
+    """How hands at the end differ from any hands, by how many cards were changed last."""
+    found = []
+    for count in range(6):
+        real = [hand for hand, changed in zip(pool.hands[2], pool.changed, strict=True) if changed == count]
+        drawn = [rng.sample(range(PACK_SIZE), 5) for _ in range(samples)]
+        inputs = _matrix([parts(strength(*hand), *hand) for hand in real + drawn])
+        wanted = np.array([1.0] * len(real) + [0.0] * len(drawn))
+        found.append(_logistic(inputs, wanted, 3.0))
+    return found
+
+
+def _below(pool: list[Hand]) -> list[float]:
+    kinds = [strength(*hand) >> 20 for hand in pool]
+    return [round(sum(kind < one for kind in kinds) / len(kinds), 4) for one in range(10)]
+
+
+def learn(known: Learned, seats: int, size: int, rng: Random) -> Learned:
+    """Once round: exchanges by what is known, then everything anew from the last trick to the first exchange."""
+    pool = exchanges(known, seats, size // seats, rng)
+    every = learn_every(seats, pool.hands[2], 12 * size, rng)
+    leading, following = learn_last(seats, pool.hands[2], _SOLVED[seats] * size, rng)
+    flat = [[0.0] * (WEIGHTS + 1)] * 2
+    below = [_below(hands) for hands in pool.hands]
+    held = learn_held(pool, 5 * size // 4, rng)
+    new = Learned(every=every, leading=leading, following=following, after=flat, held=held, below=below)
+    for stage in (1, 0):
+        after = list(new.after)
+        after[stage] = learn_after(new, seats, stage, pool.hands[stage], size, rng)
+        new = msgspec.structs.replace(new, after=after)
+    return new
+
+
+def nothing() -> Learned:
+    """What is known before anything has been learned: pairs are seldom beaten, and all tricks are alike."""
+    flat = [0.0] * (WEIGHTS + 1)
+    shares = [0.0, 0.5, 0.9, 0.95, 0.98, 0.985, 0.99, 0.995, 0.999, 1.0]
+    return Learned(
+        every=[*flat[:-1], -2.0], leading=flat, following=flat, after=[flat] * 2, held=[flat] * 6, below=[shares] * 3
+    )
+
+
+def main(path: Path, size: int = 2400, times: int = 3, *, seats: tuple[int, ...] = (2, 3, 4)) -> None:
+    """Learns for these numbers of seats, some times round each, and keeps each step; goes on from what is there."""
+    known: dict[str, Any] = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
+    for count in seats:
+        rng = Random(count)
+        one = msgspec.convert(known[str(count)], Learned) if str(count) in known else nothing()
+        for time in range(times):
+            one = learn(one, count, size, rng)
+            if path.exists():
+                known = msgspec.json.decode(path.read_bytes())
+            known[str(count)] = msgspec.to_builtins(one)
+            path.write_bytes(msgspec.json.encode(known) + b"\n")
+            print(f"{count} seats: {time + 1} of {times}", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m dealt.lab.games.chicago.training")
+    parser.add_argument("file", type=Path, help="where the weights are kept; it goes on from there")
+    parser.add_argument("size", nargs="?", type=int, default=2400, help="hands that are looked at, about")
+    parser.add_argument("times", nargs="?", type=int, default=3, help="how often it goes round")
+    parser.add_argument("seats", nargs="*", type=int, choices=(2, 3, 4), help="numbers of seats (all)")
+    wanted = parser.parse_args()
+    if wanted.size < 1 or wanted.times < 1:
+        parser.error("arguments size and times: they are at least one")
+    main(wanted.file, wanted.size, wanted.times, seats=tuple(wanted.seats) or (2, 3, 4))

@@ -1,0 +1,115 @@
+"""How the chance to win a match of Chicago with two seats follows from the totals, beside what the expert takes it for:
+`python -m dealt.lab.games.chicago.win_probability ROUNDS`.
+
+Rounds are played by what has been learned, their tricks solved with all cards open; then every match that can be made
+of these rounds is followed to its end.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from dealt.bots.chicago.double_dummy import Solver
+from dealt.bots.chicago.exchange_search import best_change
+from dealt.bots.chicago.match_equity import chances_of, margins, points_of_ends
+from dealt.bots.chicago.tricks import bits_of
+from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_parts, total
+from dealt.bots.chicago.weights import Learned, learned
+from dealt.cards import PACK, PACK_SIZE
+from dealt.games.chicago.poker import strength
+from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, hand_award
+from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, judge
+
+Gains = Mapping[tuple[int, int], float]
+"""how often a round brings the two so many points"""
+_LOWEST: Final = -45
+_CALLS_FROM: Final = 0.64
+_TIMES: Final = 25
+"""rounds after which hardly any match goes on"""
+SHOWN: Final = ((10, 0), (30, 20), (40, 30), (45, 40), (48, 40), (50, 40), (51, 45), (20, 0), (40, 20), (50, 30))
+
+
+def gains(known: Learned, rounds: int, rng: Random) -> Gains:
+    """What so many rounds bring, each seat leading in half of them."""
+    found: dict[tuple[int, int], float] = defaultdict(float)
+    callers = (None, 0, 1)
+    solvers = {
+        one: Solver(2, -1 if one is None else one, list(map(margins, points_of_ends(one, 2, OPTIONS))), False)
+        for one in callers
+    }
+    judges = [[judge(known, 2, stage, seat == 0) for seat in (0, 1)] for stage in range(EXCHANGES)]
+    for _ in range(rounds):
+        pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
+        hands, pack = [pack[:5], pack[5:10]], pack[10:]
+        points = [0, 0]
+        for stage in range(EXCHANGES):
+            for seat in (0, 1):
+                free = [index for index in range(PACK_SIZE) if index not in hands[seat]]
+                thrown, _ = best_change(hands[seat], free, judges[stage][seat], rng, effort=QUICK)
+                hands[seat] = [index for index in hands[seat] if index not in thrown] + pack[: len(thrown)]
+                pack = pack[len(thrown) :]
+            award = hand_award("third_hand", [strength(*one) for one in hands], (0, 1), OPTIONS)
+            for seat in award.seats:
+                points[seat] += award.points
+        for share, first, second in _ends(known, hands, solvers):
+            both = points[0] + first, points[1] + second
+            for one in (both, both[::-1]):
+                found[one[0], one[1]] += share / rounds / 2
+    return found
+
+
+def _ends(known: Learned, hands: list[Hand], solvers: Mapping[int | None, Solver]) -> list[tuple[float, int, int]]:
+    """How often the tricks bring the leader and the other so many points."""
+    every = [chance(known.every[WEIGHTS] + total(known.every, suit_parts(*one))) for one in hands]
+    caller = next((seat for seat in (0, 1) if every[seat] >= _CALLS_FROM), None)
+    leader = caller or 0
+    bits = [bits_of([PACK[index] for index in one]) for one in hands]
+    value = solvers[caller].value(bits, leader, 0, 0, leader, 0, caller is not None)[leader]
+    if caller is None:
+        won = (value + LAST_TRICK) / (2 * LAST_TRICK)
+        return [(won, LAST_TRICK, 0), (1 - won, 0, LAST_TRICK)]
+    if value > 0:
+        ends = [(1.0, CHICAGO, 0)]
+    else:
+        others = (-CHICAGO - value) / LAST_TRICK
+        ends = [(others, -CHICAGO, LAST_TRICK), (1 - others, -CHICAGO, 0)]
+    return ends if caller == 0 else [(share, second, first) for share, first, second in ends]
+
+
+def followed(found: Gains) -> npt.NDArray[np.float64]:
+    """The chance of the first to win, by both totals from `_LOWEST` up to one below the goal."""
+    totals = np.arange(_LOWEST, GOAL)
+    shape = len(totals), len(totals)
+    chances = np.full(shape, 0.5)
+    for _ in range(_TIMES):
+        new = np.zeros(shape)
+        for (mine, theirs), share in found.items():
+            first, second = totals[:, None] + mine, totals[None, :] + theirs
+            over = (np.maximum(first, second) >= GOAL) & (first != second)
+            places = [np.clip(one, _LOWEST, GOAL - 1) - _LOWEST for one in (first, second)]
+            new += share * np.where(over, first > second, chances[places[0], places[1]])
+        chances = new
+    return chances
+
+
+def main(rounds: int) -> None:
+    """Prints the chances of some totals, followed and as the expert takes them."""
+    chances = followed(gains(learned(2), rounds, Random(1)))
+    print("totals   followed  expert")
+    for first, second in SHOWN:
+        told = chances[first - _LOWEST, second - _LOWEST]
+        print(f"{first:2} : {second:2}  {told:8.3f}  {chances_of([first, second])[0]:6.3f}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m dealt.lab.games.chicago.win_probability")
+    parser.add_argument("rounds", nargs="?", type=int, default=6000, help="how many are played")
+    wanted = parser.parse_args()
+    if wanted.rounds < 1:
+        parser.error(f"argument rounds: {wanted.rounds} is less than one")
+    main(wanted.rounds)

@@ -1,0 +1,166 @@
+"""The network player of Big Two: it sees what its seat may know, and what it sees is what it has been trained on."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from dealt.bots.bigtwo import batch_deals as mill
+from dealt.bots.bigtwo.features import Inputs
+from dealt.bots.bigtwo.history import History
+from dealt.bots.bigtwo.observe import inputs_of, look
+from dealt.bots.bigtwo.option_bits import house_bits
+from dealt.bots.bigtwo.search import Hidden, NetworkBot, SearchBot
+from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
+from dealt.bots.bot import Bot
+from dealt.games import game
+from dealt.games.bigtwo.actions import Play
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.deal import Deal
+from dealt.games.bigtwo.match import BigTwoMatch
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from tests.examples import examples
+
+BIGTWO = game("bigtwo")
+MIXES = [
+    BigTwoOptions(),
+    BIGTWO.options(preset="shash"),
+    BigTwoOptions(four_cards="quads_and_two_pairs", bomb="bare_quads", pass_excludes=True, suit_order="SHCD"),
+    BigTwoOptions(straights="a2345_high", last_card_rule="must_play_highest", flush_order="rank"),
+]
+
+
+def match_at(position: str) -> BigTwoMatch:
+    match = BIGTWO.parse_position(position)
+    assert isinstance(match, BigTwoMatch)
+    return match
+
+
+def words(inputs: Inputs, moves: list[TableMask]) -> list[list[int]]:
+    found = [list(inputs.state)]
+    for cards in moves:
+        inputs.after(cards)
+        found.append(list(inputs.move))
+    return found
+
+
+@pytest.mark.parametrize("options", MIXES)
+def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> None:
+    rng = Random(3)
+    for _ in range(examples(8)):
+        match = BIGTWO.start(options, ("computer",) * 4, rng.randbytes(32))
+        assert isinstance(match, BigTwoMatch)
+        history = History()
+        while not match.between_deals:
+            seat = match.to_act[0]
+            deal, legal = match.state.deal, match.legal(seat)
+            moves = deal.plays().listed()[:5] + [NO_CARDS] * bool(deal.top)
+            trained, seen = Inputs(rules_of(options), house_bits(options)), inputs_of(options)
+            mill.look(trained, deal, history)
+            look(seen, match.view(seat), legal)
+            assert words(seen, moves) == words(trained, moves)
+            action = legal[rng.randrange(len(legal))]
+            match.act(seat, action)
+            if isinstance(action, Play):
+                history.played(seat, rules_of(options).suits.to_table(action.mask), deal.top)
+            else:
+                history.passed(seat)
+
+
+def test_what_it_cannot_see_changes_nothing() -> None:
+    """Two seats change cards; the third sees the same."""
+    first = match_at("turn 0; hands 3D 9C KH 2S / 4D 5C 8H / 6D 7C 9H AS / 5H 6H 7H 8S")
+    second = match_at("turn 0; hands 3D 9C KH 2S / 6D 7H AS / 4D 5C 8H 8S / 5H 6H 7C 9H")
+    assert [list(_state(one)) for one in (first, second)] == [list(_state(first))] * 2
+
+
+def _state(match: BigTwoMatch) -> list[int]:
+    inputs = inputs_of(match.options)
+    look(inputs, match.view(0), match.legal(0))
+    return list(inputs.state)
+
+
+def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    rng, file = Random(1), tmp_path / "weights.bin"
+    sizes = [int(np.prod(shape)) for shape in shapes(4, 3)]
+    weights = [rng.randrange(-64, 64) / 64 for _ in range(sum(sizes))]
+    parts = np.split(np.array(weights, np.float32), np.cumsum(sizes)[:-1])
+    write_network(file, [part.reshape(shape) for part, shape in zip(parts, shapes(4, 3), strict=True)])
+    inputs, deal = inputs_of(MIXES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
+    mill.look(inputs, deal, History())
+    inputs.after(TableMask(1))
+    state, move = np.array([list(inputs.state)]), np.array([list(inputs.move)])
+    (worth,) = values(read_network(file), state, move, np.array([1]))
+    assert worth == pytest.approx(by_hand(weights, [*inputs.state, *inputs.move]))
+
+
+def by_hand(weights: list[float], some: list[int]) -> float:
+    """The same network with four and three units, spelled out."""
+    active = [64 * number + place for number, word in enumerate(some) for place in range(64) if word >> place & 1]
+    rest = weights[INPUTS * 4 :]
+    one = [max(0.0, rest[unit] + sum(weights[place * 4 + unit] for place in active)) for unit in range(4)]
+    rest = rest[4:]
+    two = [max(0.0, rest[12 + unit] + sum(one[row] * rest[row * 3 + unit] for row in range(4))) for unit in range(3)]
+    return rest[18] + sum(two[unit] * rest[15 + unit] for unit in range(3))
+
+
+def choice(position: str, bot: Bot) -> str:
+    match = match_at(position)
+    seat = match.to_act[0]
+    return str(bot.choose(match.view(seat), match.legal(seat), Random(1)))
+
+
+BOTH = pytest.mark.parametrize("bot", [NetworkBot(), SearchBot()])
+
+
+@BOTH
+def test_it_goes_out_when_it_can(bot: Bot) -> None:
+    assert choice("turn 0; hands 2D 2C / 3D 4C / 3C 4D / 3H 4S; plays JC JH", bot) == "play 2D 2C"
+
+
+@BOTH
+def test_it_plays_the_unbeatable_card_first_when_two_plays_are_left(bot: Bot) -> None:
+    assert choice("turn 0; hands 3S 2S / 3D 4C 5C / 3C 4D 5D / 3H 4S 5H", bot) == "play 2S"
+
+
+def test_the_search_plays_out_the_position_that_the_view_shows() -> None:
+    """The hidden cards may lie in any way; all else is as it is at the table."""
+    match = match_at("rules deuce pass_excludes=true; turn 3; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH, -")
+    hidden = Hidden.of(match.view(match.to_act[0]), match.legal(match.to_act[0]))
+    table = hidden.table(0, match.state.deal.hands).deal
+    deal = match.state.deal
+    for name in ("turn", "top", "top_cards", "top_seat", "passes", "out", "required"):
+        assert getattr(table, name) == getattr(deal, name), name
+
+
+def test_the_search_deals_all_hidden_cards_and_no_other() -> None:
+    match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
+    assert isinstance(match, BigTwoMatch)
+    seat = match.to_act[0]
+    hidden = Hidden.of(match.view(seat), match.legal(seat))
+    hands = hidden.deal(np.random.default_rng(1))
+    assert sum(hands) == ALL_CARDS
+    assert [hand.bit_count() for hand in hands] == [13] * 4
+    assert hands[seat] == match.state.deal.hands[seat]
+
+
+def test_the_same_chance_gives_the_same_search() -> None:
+    match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
+    seat = match.to_act[0]
+    bot = SearchBot((3, 5))
+    chosen = [bot.choose(match.view(seat), match.legal(seat), Random(5)) for _ in range(2)]
+    assert chosen[0] == chosen[1]
+
+
+def test_a_deal_is_brought_on_to_the_next_choice() -> None:
+    state = match_at("turn 0; hands 3D 4C 9D / 4S 5C / 4D 6H / 4H 6S").state
+    deal: Deal = state.deal
+    batch, table = mill.Batch(2, 50), mill.Table(0, deal, Inputs(state.rules, 0), History())
+    left, asked = mill.ask_all([table], batch), []
+    while left:
+        asked.append((batch.seats[0], batch.counts[0]))
+        mill.answer_all([table], batch, [0])
+        left = mill.ask_all([table], batch)
+    assert asked[0] == (0, 3)
+    assert deal.turn < 0

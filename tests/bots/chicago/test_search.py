@@ -1,0 +1,343 @@
+"""The strong players of Chicago: the solver is right, draws fit what was seen, the same chance gives the same play."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from dealt.bots.bot import hint_level, make_bot
+from dealt.bots.chicago.determinization import Worlds
+from dealt.bots.chicago.double_dummy import Solver, Values, end_number
+from dealt.bots.chicago.endgame_search import Budget
+from dealt.bots.chicago.exchange_search import Effort, best_change
+from dealt.bots.chicago.match_equity import Standing, margins, points_of_ends, stakes
+from dealt.bots.chicago.rule_based import Turn
+from dealt.bots.chicago.search import LearnedBot, SearchBot
+from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
+from dealt.bots.chicago.value_function import WEIGHTS, Judge, parts
+from dealt.bots.chicago.weights import award, learned, tables
+from dealt.cards import PACK, parse_cards
+from dealt.games.chicago.actions import Change, parse_action
+from dealt.games.chicago.match import ChicagoMatch
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.poker import strength
+from dealt.lab.games.chicago.baselines import PLAYERS
+from tests.examples import examples
+from tests.games.chicago.helpers import position, start
+from tests.games.chicago.test_laws import swapped
+
+SMALL = Budget(12, 3_000)
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"chicago_only": True, "deuce_last_trick": True, "buy_stop": 42},
+    {"first_to_52": True, "one_up": True, "must_call_chicago": True, "tie": "all"},
+    {"sf_points": 8, "chicago_plus_last": True, "tie": "first_in_turn"},
+]
+
+
+def plainly(solver: Solver, hands: tuple[int, ...], seat: int, plays: tuple[tuple[int, int], ...], whole: bool) -> Any:
+    """What `Solver.value` gives, told a second time without any of its shortcuts."""
+    seats = len(hands)
+
+    @cache
+    def after(hands: tuple[int, ...], seat: int, plays: tuple[tuple[int, int], ...], whole: bool) -> Values:
+        if len(plays) == seats:
+            suit = SUIT_OF[plays[0][1]]
+            best, winner = max((bit, who) for who, bit in plays if bit & suit)
+            whole = whole and winner == int(solver.caller)
+            if not any(hands):
+                return solver.worth[end_number(whole, winner, best < 16)]
+            return after(hands, winner, (), whole)
+        led = SUIT_OF[plays[0][1]] if plays else 0
+        found: list[Values] = []
+        for bit in singles(hands[seat] & led or hands[seat]):
+            left = tuple(hand & ~bit for hand in hands)
+            found.append(after(left, (seat + 1) % seats, (*plays, (seat, bit)), whole))
+        most = max(one[seat] for one in found)
+        best_ones = [one for one in found if one[seat] > most - 1e-9]
+        mean = [sum(column) / len(best_ones) for column in zip(*best_ones, strict=True)]
+        return mean[0], mean[1], mean[2], mean[3]
+
+    return after(hands, seat, plays, whole)
+
+
+def dealt(seed: int, seats: int, cards: int) -> tuple[int, ...]:
+    drawn = Random(seed).sample(PACK, seats * cards)
+    return tuple(bits_of(drawn[cards * seat : cards * seat + cards]) for seat in range(seats))
+
+
+@given(st.integers(0, 10_000), st.integers(2, 4), st.booleans(), st.sampled_from([None, 0]))
+@settings(max_examples=examples(60), deadline=None)
+def test_a_solved_deal_ends_for_who_is_to_play_as_if_every_line_had_been_tried(
+    seed: int, cards: int, twos: bool, caller: int | None
+) -> None:
+    options = ChicagoOptions(deuce_last_trick=twos)
+    solver = Solver(2, -1 if caller is None else caller, list(map(margins, points_of_ends(caller, 2, options))), twos)
+    hands = dealt(seed, 2, cards)
+    assert solver.value(hands, 0, 0, 0, 0, 0, True) == pytest.approx(plainly(solver, hands, 0, (), True))
+
+
+@given(st.integers(0, 10_000), st.sampled_from([3, 4]))
+@settings(max_examples=examples(15), deadline=None)
+def test_who_can_force_the_last_trick_against_everybody_is_told_so(seed: int, seats: int) -> None:
+    solver = Solver(seats, -1, list(map(margins, points_of_ends(None, seats, ChicagoOptions()))), False)
+    hands = dealt(seed, seats, 2)
+    plain = plainly(solver, hands, 0, (), False)
+    assert (solver.value(hands, 0, 0, 0, 0, 0, False)[0] == pytest.approx(5)) == (plain[0] == pytest.approx(5))
+
+
+def test_the_solver_goes_on_in_the_middle_of_a_trick() -> None:
+    solver = Solver(2, -1, list(map(margins, points_of_ends(None, 2, ChicagoOptions()))), False)
+    lead, other = bits_of(parse_cards("9H")), bits_of(parse_cards("8H 2C")) | bits_of(parse_cards("TH"))
+    mine = bits_of(parse_cards("AC KC"))
+    value = solver.value([mine, other], 1, SUIT_OF[lead], lead, 0, 1, False)
+    assert value == pytest.approx(plainly(solver, (mine, other), 1, ((0, lead),), False))
+
+
+# --------------------------------------------------------------------------------------------------- what may be
+
+
+def played_for_a_while(seed: int, seats: int, actions: int) -> ChicagoMatch:
+    """A match in which everybody has acted by chance, calling seldom."""
+    match, rng = start(seed, seats, one_up=True), Random(seed)
+    for _ in range(actions):
+        seat = match.to_act[0]
+        legal = list(match.legal(seat))
+        match.act(seat, legal[0] if match.public().phase == "chicago" else rng.choice(legal))
+    return match
+
+
+@given(st.integers(0, 10_000), st.integers(2, 4), st.integers(0, 35))
+@settings(max_examples=examples(40), deadline=None)
+def test_hands_that_are_drawn_fit_everything_that_was_seen(seed: int, seats: int, actions: int) -> None:
+    match = played_for_a_while(seed, seats, actions)
+    seat = match.to_act[0]
+    public, private = match.public(), match.private(seat)
+    assume(public.phase in {"chicago", "tricks"})
+    gone = frozenset(one.index for one in private.returned)
+    worlds = Worlds(public, seat, [one.index for one in private.hand], Random(seed), gone)
+    missing: dict[int, int] = dict.fromkeys(range(seats), 0)
+    seen = bits_of(private.returned)
+    for plays in (*[trick.plays for trick in public.tricks], public.plays):
+        for play in plays:
+            seen |= BITS[play.card.index]
+            if play.card.suit != plays[0].card.suit:
+                missing[play.seat] |= SUIT_OF[BITS[plays[0].card.index]]
+    for _ in range(5):
+        hands, fives = worlds.draw()
+        assert hands[seat] == bits_of(private.hand)
+        assert [hand.bit_count() for hand in hands] == list(public.counts)
+        assert sum(hands).bit_count() == sum(public.counts)
+        assert not sum(hands) & seen
+        assert all(not hand & missing[one] for one, hand in enumerate(hands) if one != seat)
+        assert all(len(set(five)) == 5 for one, five in enumerate(fives) if one != seat)
+
+
+def test_who_has_changed_few_cards_is_taken_to_hold_a_better_hand() -> None:
+    strengths = {}
+    for changed in (1, 5):
+        match = position(f"phase chicago; hands AH KH QH 2C AS / 3D 5C 7H 9S JD; changed 0 1, 0 1, 0 {changed}")
+        worlds = Worlds(match.public(), 0, [one.index for one in match.private(0).hand], Random(1), frozenset())
+        strengths[changed] = sum(strength(*worlds.draw()[1][1]) >> 20 for _ in range(200))
+    assert strengths[1] > 1.3 * strengths[5]
+
+
+# ----------------------------------------------------------------------------------------------- what it is worth
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None:
+    known = learned(seats)
+    for table in (known.every, known.leading, known.following, *known.after, *known.held):
+        assert len(table) == WEIGHTS + 1
+    assert (len(known.after), len(known.held), [len(one) for one in known.below]) == (2, 6, [10] * 3)
+    last = Judge(tables(seats), stakes(seats, ChicagoOptions()), 2, True, award(known.below[2], [0], ChicagoOptions()))
+    strong, weak = ([one.index for one in parse_cards(text)] for text in ("AH KH QH JH AS", "2H 5D 7S 4C 3H"))
+    assert last.tricks(*strong) > 5 > 0 > last.tricks(*weak)
+
+
+@given(st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True))
+def test_the_parts_of_a_hand_are_weights_and_do_not_depend_on_its_order(hand: list[int]) -> None:
+    found = sorted(parts(strength(*hand), *hand))
+    assert all(0 <= one < WEIGHTS for one in found)
+    assert found == sorted(parts(strength(*hand), *reversed(hand)))
+
+
+NOTHING = "3D 5C 7H 9S JD"
+CHANCY = "AH KH QH AS 9D"
+"""wins all five tricks in a third of the cases"""
+
+
+def standing(totals: str, *, must_call: bool = False) -> Standing:
+    hands = " / ".join([CHANCY, NOTHING, "4D 6C 8H TS QD"][: len(totals.split())])
+    return Standing(
+        position(f"phase chicago; totals {totals}; hands {hands}").public(), ChicagoOptions(must_call_chicago=must_call)
+    )
+
+
+def test_points_count_for_more_where_they_decide_the_match() -> None:
+    assert standing("48 48").point(0) > 1.5 * standing("5 5").point(0)
+    # With three seats they are what counts.
+    assert standing("48 48 48").point(0) == standing("5 5 5").point(0) == 1
+    assert standing("48 48 48", must_call=True).point(0) > 0
+
+
+def test_the_chance_to_win_follows_the_totals() -> None:
+    def chance(totals: str, *, must_call: bool = False) -> float:
+        first, second = standing(totals, must_call=must_call).chances([0, 0])
+        assert first + second == pytest.approx(1)
+        return first
+
+    # The other figures are those of matches followed to all their ends.
+    assert (chance("20 20"), chance("52 51"), chance("52 53")) == (0.5, 1, 0)
+    for totals, share in {"10 0": 0.62, "40 30": 0.68, "50 40": 0.77, "51 45": 0.68, "20 48": 0.07}.items():
+        assert chance(totals) == pytest.approx(share, abs=0.04)
+    assert chance("30 51", must_call=True) > chance("30 51")
+
+
+def test_what_the_tricks_bring_follows_the_totals() -> None:
+    behind, level, ahead = (standing(totals).stakes(0) for totals in ("10 50", "0 0", "50 10"))
+    for one in (behind, level, ahead):
+        assert one.made >= one.last > 0 > one.lost >= one.failed
+    # Who is behind risks little by a call, and who is ahead wins little by it.
+    assert -behind.failed / behind.made < 0.7 * -level.failed / level.made
+    assert -ahead.failed / ahead.made > 1.5 * -level.failed / level.made
+
+
+# ----------------------------------------------------------------------------------------------------- the players
+
+
+def play(bots: list[Any], seed: int, rounds: int, **options: Any) -> ChicagoMatch:
+    match, rng = start(seed, len(bots), **options), Random(seed)
+    while match.to_act and match.deal <= rounds:
+        seat = match.to_act[0]
+        match.act(seat, bots[seat].choose(match.view(seat), match.legal(seat), Random(rng.getrandbits(32))))
+    return match
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS)
+def test_both_play_rounds_under_all_house_rules(options: dict[str, Any], seats: int) -> None:
+    bots = [make_bot("chicago", "hard"), SearchBot(SMALL), *[make_bot("chicago", "easy")] * (seats - 2)]
+    match = play(bots, 3, 1, **options)
+    assert match.deal == 2 or match.result is not None
+
+
+def test_the_same_chance_and_budget_give_the_same_play() -> None:
+    first, second = (play([SearchBot(SMALL), make_bot("chicago", "hard")], 7, 1) for _ in range(2))
+    assert first.position() == second.position()
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        # A call that nobody can break, and one that anybody can.
+        ("phase chicago; hands AH KH QH JH AS / 3D 5C 7H 9S JD", "chicago yes"),
+        ("phase chicago; hands 2H 4C 6S 8D 9H / 3D 5C 7H 9S JD", "chicago no"),
+        # The only card that breaks the Chicago of the other seat.
+        ("phase tricks; caller 1; hands AS 2S 3H 4D 5C / KS QS AH AD; plays JS", "play AS"),
+    ],
+)
+def test_the_expert_finds_what_everybody_sees(text: str, action: str) -> None:
+    match = position(text)
+    seat = match.to_act[0]
+    chosen = SearchBot(SMALL).choose(match.view(seat), match.legal(seat), Random(1))
+    assert str(chosen) == action
+
+
+@pytest.mark.parametrize(
+    ("totals", "action"), [("10 50", "chicago yes"), ("0 0", "chicago no"), ("50 10", "chicago no")]
+)
+def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> None:
+    match = position(f"phase chicago; totals {totals}; hands {CHANCY} / {NOTHING}; changed 0 0, 0 0, 2 2")
+    bot, view, legal = SearchBot(Budget(100, 100_000)), match.view(0), match.legal(0)
+    chosen = bot.choose(view, legal, Random(1))
+    assert str(chosen) == action
+    told = bot.why(view, legal, chosen).values
+    assert (told["percent"] >= told["other"]) is (action == "chicago yes")
+
+
+@pytest.mark.parametrize(
+    ("text", "change", "code"),
+    [
+        # A pair of threes goes for three high cards of a suit.
+        ("exchange 3; hands AH KH QH 3S 3D", "change 3S 3D", "why_for_tricks"),
+        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "why_change"),
+        # Two exchanges before the tricks nobody can say which points would be theirs.
+        ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "why_change"),
+    ],
+)
+def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str, code: str) -> None:
+    match = position(f"{text} / 3C 5C 7H 9S JD")
+    reason = SearchBot(SMALL).why(match.view(0), match.legal(0), parse_action(change))
+    assert reason.code == code
+    assert (" for the tricks, and brings " in reason.sentence) is (code == "why_for_tricks")
+
+
+@pytest.mark.parametrize("luck", range(3))
+def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
+    """In the last exchange it gives up a pair for one card that may make a straight; the expert does not."""
+    match = position("exchange 3; hands 9D TD JS QC 9C / 3D 5C 7H 9S JD")
+    bots = LearnedBot(), SearchBot()
+    for bot in bots:
+        bot.effort = Effort(100, 400, 5)
+    hard, expert = (str(bot.choose(match.view(0), match.legal(0), Random(luck))) for bot in bots)
+    assert hard == "change 9C"
+    assert expert != hard
+
+
+def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
+    match = start(1, 2)
+    for seat in (0, 1):
+        match.act(seat, Change(match.private(seat).hand[:2]))
+    turn = Turn(match.public(), match.private(0), 0, ChicagoOptions(), Random(1))
+    known = {one.index for one in match.private(0).returned}
+    assert len(known) == 2
+    assert known < set(LearnedBot().free(turn))
+    assert not known & set(SearchBot().free(turn))
+
+
+def test_who_gives_hints_does_not_err_like_hard() -> None:
+    assert hint_level("chicago") == "expert"
+    assert hint_level("bigtwo") == "hard"
+
+
+def test_hard_is_far_better_than_who_keeps_the_best_hand() -> None:
+    """At least a point a round, goes the goal; fixed cards, and some three times as much."""
+    better = rounds = 0
+    for seed in range(12):
+        for seats in ((0, 1), (1, 0)):
+            pair = (make_bot("chicago", "hard"), PLAYERS["best-hand"]())
+            match = play([pair[one] for one in seats], seed, 100)
+            mine = seats.index(0)
+            better += match.scores[mine] - match.scores[1 - mine]
+            rounds += match.deal
+    assert better > rounds
+
+
+@pytest.mark.parametrize("phase", ["exchange 3", "phase chicago", "phase tricks"])
+def test_the_expert_answers_the_same_whatever_the_hidden_cards_are(phase: str) -> None:
+    plays = "; plays 4S" if phase.endswith("tricks") else ""
+    hands = "hands AH 8H QH 2C AS / 3D 5C 7H 9S" + ("" if plays else " JD")
+    match = position(f"deal 1; {phase}; {hands}{plays}")
+    twin = position(swapped(match.position(), "3D", "TC"))
+    seat = 0
+    assert twin.private(1) != match.private(1)
+    chosen = [SearchBot(SMALL).choose(one.view(seat), one.legal(seat), Random(4)) for one in (match, twin)]
+    assert chosen[0] == chosen[1]
+
+
+def test_cards_that_are_out_are_not_hoped_for() -> None:
+    """With two kings and the other two returned, nobody waits for a third."""
+    hand = [one.index for one in parse_cards("KC KD 2H 5S 9D")]
+    options, known = ChicagoOptions(), learned(2)
+    judge = Judge(tables(2), stakes(2, options), 1, True, award(known.below[1], [0], options))
+    free = [index for index in range(52) if index not in hand]
+    out = {one.index for one in parse_cards("KH KS")}
+    effort = Effort(40, 200, 4)
+    with_kings = best_change(hand, free, judge, Random(1), effort=effort)[1]
+    without = best_change(hand, [one for one in free if one not in out], judge, Random(1), effort=effort)[1]
+    assert without < with_kings

@@ -1,0 +1,41 @@
+"""How the computers of each level play is said in a sentence, everywhere the same."""
+
+import pytest
+
+from dealt.bots.bluejack import levels as bluejack_levels
+from dealt.bots.bot import NoBots, hint_level, in_a_line, levels, manners
+from dealt.games import games
+from dealt.server.handlers.catalogue import catalogue
+from tests.said import catalogue as written
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_level_of_each_game_has_a_manner_of_its_own(game: str) -> None:
+    told = manners(game)
+    assert tuple(told) == levels(game)
+    assert len({*told.values()}) == len(told)
+    for manner in told.values():
+        assert manner.endswith(".")
+        assert len(manner) <= 100, "it stands below a level, in two lines"
+
+
+def test_the_manners_go_out_with_the_games_and_stand_in_the_catalogue_of_words() -> None:
+    for one in catalogue():
+        assert one.manners == manners(one.name)
+        for level, manner in one.manners.items():
+            assert written.text(f"options-said-{one.name}-manner-{level}", {}) == manner
+
+
+def test_a_level_that_says_nothing_of_itself_is_told_of_and_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bluejack_levels, "MANNERS", {"easy": "Stands early."})
+    with pytest.raises(NoBots, match="MANNERS does not say how “normal” plays"):
+        levels("bluejack")
+
+
+def test_where_hard_errs_as_people_do_another_gives_the_hints() -> None:
+    assert {game: hint_level(game) for game in games()} == dict.fromkeys(games(), "hard") | {"chicago": "expert"}
+
+
+def test_a_player_of_somebodys_own_has_its_name_alone() -> None:
+    assert in_a_line("bigtwo", "Mine") == "Mine"
+    assert in_a_line("bigtwo", "easy") == f"easy: {manners('bigtwo')['easy']}"

@@ -1,0 +1,55 @@
+"""Compiled and plain rules play the same games; here over thousands of them, in `bench/rules.py --full` over all."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealt.compiled_rules import rules_form
+from dealt.lab.playouts import TALLIES, Tally
+
+ROOT = Path(__file__).parents[2]
+COMPILED = ROOT / "build" / "compiled"
+GAMES = {"bigtwo": 10_000, "bigtwo-shash": 2_000, "patience": 10_000, "bigtwo-match": 100, "chicago-match": 40}
+GAMES["bluejack-match"] = 1_000
+PROGRAM = """
+import json, sys, msgspec
+from dealt.compiled_rules import rules_form
+from dealt.lab.playouts import TALLIES
+tally = TALLIES[sys.argv[1]](int(sys.argv[2]))
+print(json.dumps([rules_form(), msgspec.to_builtins(tally)]))
+"""
+
+
+def elsewhere(name: str, games: int, folder: Path) -> tuple[str, dict[str, object]]:
+    """The form of the rules in a folder, and their tally."""
+    command = [sys.executable, "-c", PROGRAM, name, str(games)]
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd="/", check=True)
+    form, tally = json.loads(done.stdout)
+    return form, tally
+
+
+def test_the_rules_run_in_the_form_that_this_run_is_for() -> None:
+    assert rules_form() == os.environ.get("DEALT_RULES", "plain Python")
+
+
+@pytest.mark.skipif(not (COMPILED / ".sources").exists(), reason="there is no C compiler here")
+@pytest.mark.skipif("DEALT_RULES" in os.environ, reason="the run of the plain rules compares the two")
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_plain_rules_play_the_same_games(name: str) -> None:
+    plain = elsewhere(name, GAMES[name], ROOT)
+    compiled = elsewhere(name, GAMES[name], COMPILED)
+    assert (plain[0], compiled[0]) == ("plain Python", "compiled")
+    assert plain[1] == compiled[1]
+
+
+def test_a_tally_tells_one_game_from_another() -> None:
+    first, second = TALLIES["bigtwo"](20), TALLIES["bigtwo"](21)
+    assert isinstance(first, Tally)
+    assert sum(first.counts.values()) == first.games == 20
+    assert first.fingerprint != second.fingerprint
+    assert first == TALLIES["bigtwo"](20)
