@@ -34,13 +34,14 @@ async def test_a_killed_process_comes_back_and_nothing_is_lost(tmp_path: Path) -
     assert "Traceback" not in said
 
 
-async def test_another_number_of_processes_finds_every_table(tmp_path: Path) -> None:
+@pytest.mark.parametrize("numbers", [(1,), pytest.param((3, 1), marks=pytest.mark.thorough)])
+async def test_another_number_of_processes_finds_every_table(tmp_path: Path, numbers: tuple[int, ...]) -> None:
     company = Company(TABLES, seed=32)
     program = Program(tmp_path / "data", processes=2)
     async with aiohttp.ClientSession() as session:
         await program.start()
         await company.arrive(session, program.address)
-        for number in (3, 1):
+        for number in numbers:
             await company.play_until_killed(10, program.stop)
             program.processes = number
             await program.start()

@@ -25,6 +25,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: str | None = None
     says: str | None = None
     ends: int = 0
+    thorough: bool = False
     tried: str | None = None
     why: str | None = None
 

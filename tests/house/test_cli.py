@@ -7,6 +7,7 @@ from dataclasses import fields
 from importlib.metadata import version
 
 import pytest
+from typer.testing import CliRunner
 
 from dealt import __version__, cli
 from dealt.config import Settings, option, variable
@@ -62,7 +63,7 @@ def test_help_names_every_option_and_its_variable() -> None:
     ],
 )
 def test_an_option_that_takes_no_value_shows_no_type(command: list[str]) -> None:
-    text = run(*command, "--help").stdout
+    text = CliRunner(env={"COLUMNS": "200"}).invoke(cli.app, [*command, "--help"]).stdout
     assert "--help" in text
     assert "bool" not in text.lower()
 

@@ -23,7 +23,11 @@ from tests.house.documented import PAGES, Rule, Told, commands, rule_of, rules
 from tests.house.places import BIN, ROOT
 from tests.web.room import Room
 
-HERE: Final = [one for one in commands() if (rule := rule_of(one.command)) is not None and rule.tried is None]
+HERE: Final = [
+    pytest.param(told, marks=[pytest.mark.thorough] if rule.thorough else [], id=f"{told.page}: {told.command}")
+    for told in commands()
+    if (rule := rule_of(told.command)) is not None and rule.tried is None
+]
 RECORDS: Final = ROOT / "tests" / "table" / "records"
 LONGEST: Final = 120
 """seconds; a command that takes so long hangs"""
@@ -110,7 +114,7 @@ def stop(process: subprocess.Popen[str]) -> None:
         process.stdout.close()
 
 
-@pytest.mark.parametrize("told", HERE, ids=lambda told: f"{told.page}: {told.command}")
+@pytest.mark.parametrize("told", HERE)
 def test_it_runs(told: Told, home: Path, request: pytest.FixtureRequest) -> None:
     rule = rule_of(told.command)
     assert rule is not None

@@ -7,9 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import hypothesis
 import pytest
 
-from tests.examples import USUAL
+from tests.examples import EXPLORE_UNTIL, USUAL
 from tests.house.places import ROOT, TOOLS
 
 DRAWS = """
@@ -43,7 +44,8 @@ def home(tmp_path: Path) -> Path:
 def run(*command: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
     environment = {name: text for name, text in os.environ.items() if name != "CI"} | more
     return subprocess.run(
-        [sys.executable, *command, "-p", "no:cacheprovider"],
+        # Schemathesis takes a quarter of pytest's start.
+        [sys.executable, *command, "-p", "no:cacheprovider", "-p", "no:schemathesis"],
         cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
 
@@ -64,6 +66,11 @@ def test_it_draws_at_random_until_something_fails(home: Path) -> None:
     assert len(first) > USUAL
 
 
+def test_no_other_run_draws_at_random() -> None:
+    assert hypothesis.settings().derandomize is not bool(EXPLORE_UNTIL)
+
+
+@pytest.mark.thorough
 def test_each_other_run_sees_the_same_examples(home: Path) -> None:
     for _ in range(2):
         run("-m", "pytest", home / "test_draws.py")

@@ -22,6 +22,8 @@ from tests.said import catalogue
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
 GAMES = {"bigtwo": 4, "chicago": 4, "bluejack": 2, "patience": 1}
 """how many sit down"""
+HINTS = {"bigtwo": 60, "chicago": 24, "bluejack": 60, "patience": 60}
+"""how many are asked for: a deal of Chicago has all its kinds, and each takes a third of a second"""
 
 
 def check(event: Event, told: Said, name: str) -> None:
@@ -233,7 +235,7 @@ def test_no_event_of_a_table_is_missing_in_that_list() -> None:
 def test_every_reason_of_a_hint_is_a_sentence_of_the_catalogue_word_for_word(name: str, seed: int) -> None:
     chance, rules, codes = Random(seed), game(name), set[str]()
     match = rules.start(rules.options(), ["human"] * GAMES[name], seed.to_bytes(32, "big"))
-    for _ in range(60):
+    for _ in range(HINTS[name]):
         if match.over:
             break
         if match.between_deals:
