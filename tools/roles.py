@@ -1,4 +1,4 @@
-"""The roles that every game has a file for, and the table of them for docs/design.md."""
+"""Table of the roles of a game's files, for docs/design.md."""
 
 from collections.abc import Iterable
 from importlib import import_module
@@ -8,33 +8,33 @@ from typing import Final
 from dealt.games import games
 
 ROLES: Final = {
-    "game": "what the rest of Dealt sees: name, seats, how a match begins",
-    "match": "the match, which ties the others together",
+    "game": "the game as others see it: name, seats, how a match begins",
+    "match": "the match, which joins the other files",
     "options": "house rules and presets",
-    "actions": "what a seat can do, and its text",
-    "state": "the whole state, hidden cards included",
-    "transitions": "what an action or the next deal changes",
-    "legal": "the legal actions, lazily",
-    "refusals": "why an action is refused: code and sentence",
-    "offers": "actions in a person’s words; what selected cards mean",
-    "events": "what happened: events and their sentences",
-    "views": "what is seen: the structs",
-    "observe": "what is seen: made from the state",
-    "text": "what things are called; a view as plain lines",
-    "scoring": "points",
-    "recap": "what a match is remembered for",
-    "chart": "what the game is about, on one page with cards",
-    "position": "positions on one line",
+    "actions": "actions and their text form",
+    "state": "whole state, hidden cards included",
+    "transitions": "state transitions: what an action or the next deal changes",
+    "legal": "legal actions, generated lazily",
+    "refusals": "refusals: code and sentence",
+    "offers": "labels of actions; what selected cards mean",
+    "events": "events and their sentences",
+    "views": "public and private view: the structs",
+    "observe": "public and private view: made from the state",
+    "text": "a view as plain text",
+    "scoring": "points and winners",
+    "recap": "recap of a match: deals, awards",
+    "chart": "chart: the rules on one page with cards",
+    "position": "a position as one line of text",
 }
-"""the files that every game has, and what for"""
+"""Role of each file that every game has."""
 
 
 def roles_table() -> str:
-    """Every file of every game, in the row of its role."""
+    """Return the table of every file of every game, in the row of its role."""
     folders = {game.title: Path(import_module(f"dealt.games.{game.name}").__path__[0]) for game in games().values()}
     rows = [["role", *folders], ["---"] * (len(folders) + 1)]
     rows += [[what, *(_links(one, [f"{role}.py"]) for one in folders.values())] for role, what in ROLES.items()]
-    rows.append(["what only this game has", *(_links(one, _own_files(one)) for one in folders.values())])
+    rows.append(["only in this game", *(_links(one, _own_files(one)) for one in folders.values())])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
