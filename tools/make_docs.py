@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 import msgspec
 from protocol_example import conversation
-from roles import roles_table
+from roles import layers_table, roles_table
 from struct_docs import fields, name_docs, section, table, text_of
 
 from dealt.bots import autoplay
@@ -243,10 +243,12 @@ def design_page() -> str:
     """The text of docs/design.md with its table of roles as the folders of the games are now."""
     page = (DOCS / "design.md").read_text(encoding="utf-8")
     before, rest = page.split(_ROLES_BEGIN)
-    return f"{before}{_ROLES_BEGIN}\n\n{roles_table()}\n\n{_ROLES_END}{rest.split(_ROLES_END)[1]}"
+    tables = f"{roles_table()}\n\n{_LAYERS}\n\n{layers_table()}"
+    return f"{before}{_ROLES_BEGIN}\n\n{tables}\n\n{_ROLES_END}{rest.split(_ROLES_END)[1]}"
 
 
 _ROLES_BEGIN: Final = "<!-- roles: made by `python tools/make_docs.py` from the folders of the games; do not edit -->"
+_LAYERS: Final = "The other layers have a folder for each game, too, with the same file for the same role:"
 _ROLES_END: Final = "<!-- end of roles -->"
 
 PAGES: Final[dict[str, Callable[[], str]]] = {

@@ -1,4 +1,4 @@
-"""Table of the roles of a game's files, for docs/design.md."""
+"""Tables of the roles of files, in the rules of a game and in the other layers, for docs/design.md."""
 
 from collections.abc import Iterable
 from importlib import import_module
@@ -28,6 +28,40 @@ ROLES: Final = {
 }
 """Role of each file that every game has."""
 
+ROOT: Final = Path(__file__).resolve().parent.parent
+LAYERS: Final = {
+    "dealt/bots": {
+        "levels.py": "levels: a bot for each, and its manner in a sentence",
+        "rule_based.py": "bots that play by rules of thumb",
+        "search.py": "bots that search",
+        "match_equity.py": "chance to win the match from a score",
+        "explain.py": "reasons of a hint",
+        "weights.json": "learned weights",
+    },
+    "dealt/lab/games": {
+        "encoding.py": "actions and observations as numbers",
+        "factored.py": "actions in several steps",
+        "observer.py": "fast observations from the state",
+        "baselines.py": "baselines for the arena",
+        "training.py": "training of the weights",
+    },
+    "dealt/terminal/games": {"board.py": "the table in the terminal client"},
+    "web/src/games": {
+        "index.ts": "entry: table, sounds, autoplay",
+        "first.ts": "coach marks of the first match",
+        "script.ts": "scenes of an update, for animation",
+        "words.ts": "texts made from views",
+        "Bar.svelte": "hand bar with the main button",
+    },
+    "tests/games": {
+        "helpers.py": "start and play matches",
+        "oracle.py": "independent implementation of the rules",
+        "test_oracle.py": "comparison with the oracle",
+        "test_laws.py": "invariants",
+    },
+}
+"""Role of each file that the games have in common, by layer and name."""
+
 
 def roles_table() -> str:
     """Return the table of every file of every game, in the row of its role."""
@@ -35,6 +69,17 @@ def roles_table() -> str:
     rows = [["role", *folders], ["---"] * (len(folders) + 1)]
     rows += [[what, *(_links(one, [f"{role}.py"]) for one in folders.values())] for role, what in ROLES.items()]
     rows.append(["only in this game", *(_links(one, _own_files(one)) for one in folders.values())])
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def layers_table() -> str:
+    """Return the table of the files that games have in common outside of their rules."""
+    rows = [["file", "role", "games"], ["---"] * 3]
+    for layer, roles in LAYERS.items():
+        for name, role in roles.items():
+            having = [game.title for game in games().values() if (ROOT / layer / game.name / name).is_file()]
+            told = "all" if len(having) == len(games()) else ", ".join(having)
+            rows.append([f"`{layer}/<game>/{name}`", role, told])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 

@@ -2,10 +2,11 @@
 
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
-from roles import ROLES, roles_table
+from roles import LAYERS, ROLES, roles_table
 
 from dealt.games import games
 from tests.example import NAME, example_added
@@ -21,7 +22,7 @@ PAGES = [
 
 
 def page_table() -> str:
-    return DESIGN.read_text(encoding="utf-8").split("## Inside a game\n")[1].split("\n## ")[0]
+    return DESIGN.read_text(encoding="utf-8").split("## Inside a game\n")[1].split("\nThe other layers")[0]
 
 
 def rows(table: str) -> list[list[str]]:
@@ -67,6 +68,18 @@ def test_every_file_of_every_game_is_in_the_table() -> None:
         if file.name != "__init__.py"
     }
     assert sorted(listed) == sorted(there)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_file_that_most_games_have_in_a_layer_has_a_role(layer: str) -> None:
+    folders = [ROOT / layer / name for name in games()]
+    names = Counter(file.name for folder in folders if folder.is_dir() for file in folder.iterdir() if file.is_file())
+    shared = {
+        name for name, count in names.items() if count >= 3 and not re.match(r"__init__|.*\.test\.ts|test_", name)
+    }
+    told = {name for name in LAYERS[layer] if not name.startswith("test_")}
+    assert shared <= told
+    assert {name for name in told if names[name] < 2} == set()
 
 
 @pytest.mark.parametrize("page", sorted(PAGES), ids=lambda page: page.name)
