@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from dealt.commands.house_rules import Options, Preset, option_values
-from dealt.commands.shared import GamesSeed
+from dealt.commands.options import GamesSeed, Options, Preset, option_values
 from dealt.errors import DealtError
 
 

@@ -5,14 +5,13 @@ from typing import Annotated
 
 import typer
 
+from dealt.commands.options import RoomData
 from dealt.config import load
-
-_DATA = typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")
 
 
 def backup(
     file: Annotated[Path, typer.Argument(help="Where to keep it.", metavar="FILE")],
-    data: Annotated[str | None, _DATA] = None,
+    data: RoomData = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace the file if it is already there.")] = False,
 ) -> None:
     """Keep everything that a room knows in one file; the room may be open meanwhile.
@@ -29,7 +28,7 @@ def backup(
 
 def restore(
     file: Annotated[Path, typer.Argument(help="What `dealt backup` made.", metavar="FILE")],
-    data: Annotated[str | None, _DATA] = None,
+    data: RoomData = None,
 ) -> None:
     """Put back what a backup holds, in the place of all that the room holds.
 

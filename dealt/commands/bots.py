@@ -5,12 +5,13 @@ from typing import Annotated
 
 import typer
 
+from dealt.commands.options import RoomData
 from dealt.config import load
 from dealt.errors import DealtError
 
 
 def bots(
-    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+    data: RoomData = None,
     add: Annotated[str | None, typer.Option(help="Let a program of this name in.", metavar="NAME")] = None,
     chat: Annotated[bool, typer.Option("--chat", help="With --add: it may write at its tables.")] = False,
     remove: Annotated[str | None, typer.Option(help="Take the program of this name back.", metavar="NAME")] = None,

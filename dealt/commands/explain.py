@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.commands.options import Options, Preset, option_values
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:

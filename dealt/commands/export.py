@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
+from dealt.commands.options import RoomData
 from dealt.config import load
 
 
 def export(
     folder: Annotated[Path, typer.Argument(help="A folder for the records, one file a match.", metavar="FOLDER")],
-    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+    data: RoomData = None,
 ) -> None:
     """Write the record of each match that is over into a folder, private ones too; the room may be open meanwhile.
 

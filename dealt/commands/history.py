@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealt.commands.options import HistoryOfRoom
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.table.match_outcome import MatchOutcome
 
-ROOM = typer.Option(help="Those of the room with this data, as for `dealt serve`.", metavar="DIR|URL")
 MOST = 10_000
 
 
 def history(
     game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
     last: Annotated[int, typer.Option(help="How many, the last first.")] = 10,
-    data: Annotated[str | None, ROOM] = None,
+    data: HistoryOfRoom = None,
     as_json: Annotated[bool, typer.Option("--json", show_default=False, help="As JSON.")] = False,
 ) -> None:
     """Show the matches that were played lately: those of `dealt play` at this machine, or those of a room.
@@ -27,7 +27,9 @@ def history(
     """
     import msgspec
 
+    from dealt.config import default_data
     from dealt.games import game as game_named
+    from dealt.terminal.game_modules import game_module
     from dealt.terminal.match_history import match_lines
 
     name = None if game is None else game_named(game).name
@@ -37,8 +39,10 @@ def history(
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
-    if name == "bluejack":
-        _assignment(data, found)
+    own_history = None if name is None else game_module(name, "history")
+    if own_history is not None:
+        for line in own_history.history_lines(default_data() if data is None else None, found):
+            print(line)
     if not found:
         print("Nothing has been played here yet.")
     for one in found:
@@ -55,16 +59,3 @@ def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":
     from dealt.terminal.match_history import MatchFolder
 
     return MatchFolder.of(default_data()).outcomes()
-
-
-def _assignment(data: str | None, found: "Iterable[MatchOutcome]") -> None:
-    """The last ten games as the assignment writes them: of this machine those of `dealt bluejack` as well."""
-    from dealt.config import default_data
-    from dealt.terminal.games.bluejack.history import KEPT, GameHistory, bluejack_file, bluejack_game
-
-    if data is None:
-        games = GameHistory(bluejack_file(default_data())).read()
-    else:
-        games = [game for one in found if (game := bluejack_game(one)) is not None][:KEPT]
-    if games:
-        print("\n".join(["The last games:", *map(str, games), ""]))

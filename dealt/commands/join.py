@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.client import AsciiOnly, FourColours, shown_within, window
+from dealt.commands.options import AsciiOnly, FourColours
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ def join(
 
 
 async def _sit(backend: "RoomBackend", *, ascii_only: bool, four_colours: bool) -> None:
+    from dealt.config import default_data
+    from dealt.terminal.client.app import TableApp
     from dealt.terminal.client.connection import PasswordRequired
 
     try:
@@ -52,6 +54,7 @@ async def _sit(backend: "RoomBackend", *, ascii_only: bool, four_colours: bool) 
             password = await asyncio.to_thread(typer.prompt, "This room wants its password", hide_input=True)
             await backend.send_password(password)
             await backend.open()
-        await shown_within(window(backend, ascii_only=ascii_only, four_colours=four_colours))
+        app = TableApp.with_saved_preferences(backend, default_data(), ascii_only=ascii_only, four_colours=four_colours)
+        await app.run_async()
     finally:
         await backend.close()

@@ -5,16 +5,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.client import AsciiOnly, FourColours, shown, window
-from dealt.commands.house_rules import Options, Preset, option_values
-from dealt.commands.shared import Seats
+from dealt.commands.options import AsciiOnly, FourColours, Options, Preset, Seats, option_values
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.bots.custom import Brought
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console
-    from dealt.terminal.input_history import InputHistory
     from dealt.terminal.local_table import LocalTable
 
 
@@ -48,7 +45,6 @@ def play(
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console, moves_cursor
-    from dealt.terminal.line_mode import LineMode
     from dealt.terminal.signals import closing_interrupts
 
     people, console = _people(humans, players), Console.standard()
@@ -57,12 +53,12 @@ def play(
     file = None if record is None else RecordFile(record)
     try:
         with closing_interrupts() as listening:
-            local = _table(game, preset, option, seats, level, bot, people, seed, deal, file)
+            local = _local_table(game, preset, option, seats, level, bot, people, seed, deal, file)
             try:
                 if in_window:
                     _in_window(local, console, ascii_only=ascii_only, four_colours=four_colours)
                 else:
-                    LineMode(local, console, _recall(local.table.game.name) if kept else None).run()
+                    _in_lines(local, console, kept=kept)
             finally:
                 # However it came to this: the record has an end and the match is kept, whoever asks once more.
                 listening.on = False
@@ -79,44 +75,46 @@ def play(
         console.say(trouble)
 
 
-def _recall(game: str) -> "InputHistory":
-    from dealt.config import default_data
-    from dealt.terminal.input_history import InputHistory, input_history_file
-
-    return InputHistory(input_history_file(default_data(), game))
-
-
 def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, four_colours: bool) -> None:
-    """Plays in the window, then says how it stands."""
+    """Play in a window of the terminal, then print the scores and how to play the last deal again."""
+    from dealt.config import default_data
+    from dealt.terminal.client.app import TableApp
     from dealt.terminal.client.local_backend import LocalBackend
     from dealt.terminal.client.preferences import PACES
-    from dealt.terminal.line_mode import scores_line
+    from dealt.terminal.event_text import scores_line
 
     names = list(local.table.names_in_words)
     backend = LocalBackend(local)
-    app = window(backend, ascii_only=ascii_only, four_colours=four_colours)
+    app = TableApp.with_saved_preferences(backend, default_data(), ascii_only=ascii_only, four_colours=four_colours)
     backend.pace = lambda: PACES[app.preferences.pace]
-    shown(app)
+    app.run()
     assert local.table.match is not None
-    console.say(scores_line(names, local.table.match.scores), *([backend.again] if backend.again else []))
+    console.say(scores_line(names, local.table.match.scores), *filter(None, [backend.replay_hint]))
+
+
+def _in_lines(local: "LocalTable", console: "Console", *, kept: bool) -> None:
+    """Play line by line; what is typed comes back with the arrow keys, next time as well if it is kept."""
+    from dealt.config import default_data
+    from dealt.terminal.input_history import InputHistory, input_history_file
+    from dealt.terminal.line_mode import LineMode
+
+    history = InputHistory(input_history_file(default_data(), local.table.game.name)) if kept else None
+    LineMode(local, console, history).run()
 
 
 def _keep(local: "LocalTable") -> str:
-    """The match goes to those of this machine; returns what went wrong, which is told and no more."""
+    """Keep the match for `dealt history`; return a sentence if that fails, which ends nothing."""
     from dealt.config import default_data
-    from dealt.terminal.games.bluejack.history import keep_bluejack
-    from dealt.terminal.match_history import MatchFolder
+    from dealt.terminal.match_history import keep_match
 
     try:
-        kept = MatchFolder.of(default_data()).keep(local.lines)
-        if kept is not None:
-            keep_bluejack(default_data(), kept)
+        keep_match(default_data(), local.lines)
     except DealtError as trouble:
         return trouble.sentence
     return ""
 
 
-def _table(
+def _local_table(
     name: str,
     preset: str | None,
     option: list[str] | None,

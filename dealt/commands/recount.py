@@ -1,15 +1,13 @@
 """`dealt recount`: the statistics of a room, counted anew from its records."""
 
 import sys
-from typing import Annotated
 
-import typer
-
+from dealt.commands.options import RoomData
 from dealt.config import load
 
 
 def recount(
-    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+    data: RoomData = None,
 ) -> None:
     """Count the statistics of a room anew from the records of its tables; the room must be closed meanwhile.
 

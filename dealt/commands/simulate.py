@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.house_rules import Options, Preset, option_values
+from dealt.commands.options import FiguresAsJson, GamesSeed, Jobs, Keep, Options, Preset, Seats, Seconds, option_values
 from dealt.commands.progress import progress
-from dealt.commands.shared import FiguresAsJson, GamesSeed, Jobs, Keep, Seats, Seconds
 from dealt.errors import BadOptions
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from dealt.commands.history import ROOM
-from dealt.commands.shared import FiguresAsJson
+from dealt.commands.options import FiguresAsJson, HistoryOfRoom
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ _MOST: Final = 10
 def stats(
     game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
     name: Annotated[str | None, typer.Option(help="Only this person; of a room, those with most matches.")] = None,
-    data: Annotated[str | None, ROOM] = None,
+    data: HistoryOfRoom = None,
     as_json: FiguresAsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw how often each has won into this file (.svg).")] = None,
 ) -> None:

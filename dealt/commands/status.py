@@ -6,11 +6,12 @@ from typing import Annotated, Any
 
 import typer
 
+from dealt.commands.options import RoomData
 from dealt.config import load
 
 
 def status(
-    data: Annotated[str | None, typer.Option(help="The room's data, as for `dealt serve`.", metavar="DIR|URL")] = None,
+    data: RoomData = None,
     as_json: Annotated[bool, typer.Option("--json", help="Say it as one JSON object.")] = False,
     link: Annotated[bool, typer.Option("--link", help="Say only the link to the administrator's page.")] = False,
 ) -> None:

@@ -1,17 +1,33 @@
-"""What happened, in the sentences that one listener may hear."""
+"""Sentences about events and results at a table, for one listener or for everybody."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from dealt.table.events import VersionedEvent
+from dealt.games.game import Game
+from dealt.table.events import SeedOpened, VersionedEvent
 
 
-def sentences(news: Iterable[VersionedEvent], seat: int | None, *, all_secrets: bool = False) -> list[str]:
-    """The sentences for a seat, which is spoken to as “you”, or for everybody (None).
+def sentences(events: Iterable[VersionedEvent], seat: int | None, *, all_secrets: bool = False) -> list[str]:
+    """Return the sentences for a seat, which is spoken to as “you”, or for everybody (None).
 
-    With `all_secrets` also what only one seat was told: for those who look at a match when it is over.
+    With `all_secrets` they include what only one seat may know: for a match that is over.
     """
     return [
-        one.said.told(seat is not None and getattr(one.event, "seat", None) == seat)
-        for one in news
-        if one.said is not None and (all_secrets or one.audience in (None, seat))
+        versioned.said.told(seat is not None and getattr(versioned.event, "seat", None) == seat)
+        for versioned in events
+        if versioned.said is not None and (all_secrets or versioned.audience in (None, seat))
     ]
+
+
+def scores_line(names: Sequence[str], scores: Sequence[int]) -> str:
+    """Return the scores of all seats on one line."""
+    return "Scores: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) + "."
+
+
+def replay_hint(game: Game, events: Iterable[VersionedEvent]) -> str:
+    """Return the command that plays the deal again that has ended; "" if none has, or if the game cannot do that."""
+    opened = next((versioned.event for versioned in events if isinstance(versioned.event, SeedOpened)), None)
+    values = None if opened is None else game.again(opened.dealt_from)
+    if values is None:
+        return ""
+    options = " ".join(f"--option {name}={value}" for name, value in values.items())
+    return f"This deal again: dealt play {game.name} {options}"

@@ -15,10 +15,10 @@ from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.games.options import in_words
 from dealt.table.commands import TableRefused
-from dealt.table.events import SeedOpened, VersionedEvent
+from dealt.table.events import VersionedEvent
 from dealt.terminal.action_input import meaning, offer_lines
 from dealt.terminal.console import QUIT, Console, InputEnded
-from dealt.terminal.event_text import sentences
+from dealt.terminal.event_text import replay_hint, scores_line, sentences
 from dealt.terminal.input_history import InputHistory
 from dealt.terminal.local_table import LocalTable
 
@@ -53,8 +53,8 @@ class LineMode:
         """what each person has not been told yet"""
         self._listed = False
         """whether the numbers of the offers of this decision are on the screen"""
-        self._opened: SeedOpened | None = None
-        """of the last deal that is over"""
+        self._replay_hint = ""
+        """how to play the last deal again, until it is shown"""
 
     def run(self) -> None:
         """Plays; returns when the match is over."""
@@ -90,7 +90,7 @@ class LineMode:
         """Whoever looks at the screen reads it now, the others when they get the keyboard."""
         for news in self._news.values():
             news += happened
-        self._opened = next((one.event for one in happened if isinstance(one.event, SeedOpened)), self._opened)
+        self._replay_hint = replay_hint(self._local.table.game, happened) or self._replay_hint
         if self._holder is not None:
             self._console.say(*self._unread(self._holder))
 
@@ -249,16 +249,9 @@ class LineMode:
             self._console.say(*max((self._public(seat) for seat in self._news), key=len))
         self._console.say("", *table.match.describe(table.match.view(None), self._names))
         self._console.say(scores_line(self._names, table.match.scores))
-        self._say_again()
-
-    def _say_again(self) -> None:
-        """How the deal that is over is played again, in a game whose deals can be chosen."""
-        game = self._local.table.game
-        chosen = None if self._opened is None else game.again(self._opened.dealt_from)
-        if chosen is not None:
-            rules = " ".join(f"--option {name}={value}" for name, value in chosen.items())
-            self._console.say(f"This deal again: dealt play {game.name} {rules}")
-            self._opened = None
+        if self._replay_hint:
+            self._console.say(self._replay_hint)
+            self._replay_hint = ""
 
 
 def telling_word(offers: Sequence[Offer]) -> str:
@@ -266,8 +259,3 @@ def telling_word(offers: Sequence[Offer]) -> str:
     [(label, _)] = Counter(one.label for one in offers).most_common(1) or [("Pass", 1)]
     words = [word.lower() for word in label.split() if word.isalpha()]
     return max(reversed(words), key=len, default="pass")
-
-
-def scores_line(names: Sequence[str], scores: Sequence[int]) -> str:
-    """What everybody has, on one line."""
-    return "Scores: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) + "."

@@ -12,6 +12,7 @@ from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.match_outcome import MatchOutcome, outcome_of
 from dealt.table.record_files import read_record, write_lines
+from dealt.terminal.game_modules import game_module
 
 _NAME: Final = "%Y%m%d-%H%M%S"
 
@@ -59,6 +60,14 @@ class MatchFolder:
                 yield outcome_of(read_record(file))
             except BadRecord:
                 continue
+
+
+def keep_match(data: str, lines: Sequence[rec.AnyLine]) -> None:
+    """Keep a match in the data folder, also in the history file of its game if there is one; raises DealtError."""
+    outcome = MatchFolder.of(data).keep(lines)
+    history = None if outcome is None else game_module(outcome.game, "history")
+    if history is not None:
+        history.keep(data, outcome)
 
 
 def moment(at: int) -> datetime:

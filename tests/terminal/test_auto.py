@@ -13,6 +13,7 @@ from dealt.cli import main
 from dealt.terminal.auto import render
 from dealt.terminal.auto.app import AutoApp
 from dealt.terminal.auto.playback import MOST_POINTS, SPEEDS, Playback
+from dealt.terminal.games.patience import auto_table
 from tests.examples import examples
 
 EVERY_GAME, NO_PICTURES = len(SPEEDS) - 2, len(SPEEDS) - 1
@@ -70,9 +71,9 @@ def test_a_table_is_as_high_as_the_window_and_shows_the_end_of_each_column(rows:
         playback.step()
     assert playback.moment is not None
     public = playback.moment.public
-    lines = render.table(public, rows).plain.split("\n")
+    lines = auto_table.table(public, rows).plain.split("\n")
     assert len(lines) == rows
-    assert {len(line) for line in lines} == {render.TABLE_WIDTH}
+    assert {len(line) for line in lines} == {auto_table.TABLE_WIDTH}
     for number, cards in enumerate(public.columns):
         shown = "".join(line[1 + 6 * number : 6 + 6 * number] for line in lines)
         if cards:

@@ -11,7 +11,7 @@ from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
 from dealt.table import record as rec
-from dealt.terminal.games.bluejack.history import GameHistory, bluejack_file, keep_bluejack
+from dealt.terminal.games.bluejack.history import GameHistory, bluejack_file, keep
 from dealt.terminal.local_table import LocalTable
 from dealt.terminal.match_history import MatchFolder
 from tests.terminal.typist import anything, local, play
@@ -109,7 +109,7 @@ def test_bluejack_stands_in_the_list_of_the_last_ten_too(data: Path, kept: Match
     for deal in (1, 2):
         outcome = kept.keep(played("bluejack", deal).lines)
         assert outcome is not None
-        keep_bluejack(str(data), outcome)
+        keep(str(data), outcome)
     lines = list(map(str, GameHistory(bluejack_file(str(data))).read()))
     assert len(lines) == 2
     assert all(re.fullmatch(r"Ann:\d - Computer:\d, \d{4}\.\d\d\.\d\d", line) for line in lines)

@@ -1,5 +1,6 @@
 """The window of auto-play: the table at the left, what has come of the games at the right, keys for the speed."""
 
+from collections.abc import Callable
 from threading import Event
 from typing import Any, ClassVar, Final
 
@@ -11,8 +12,10 @@ from textual.widgets import Footer, Static
 from textual.worker import get_current_worker
 
 from dealt.bots.autoplay import rates
+from dealt.games import game as game_named
 from dealt.terminal.auto import render
 from dealt.terminal.auto.playback import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Playback, speed_name
+from dealt.terminal.game_modules import game_module
 from dealt.terminal.signals import ending_signals
 from dealt.terminal.textual_app import is_mounted
 from dealt.terminal.theme import plain, with_signs
@@ -61,6 +64,7 @@ class AutoApp(App[None]):
         self._drawn: object = None
         """what the window shows"""
         run = playback.run
+        self._table: Callable[[Any, int], Text] = _table_of(run.game)
         measured = [one for one in rates(run.game) if one.level == run.level and _fits(one.options, run.options)]
         self._long_run = measured[0].won / measured[0].games if measured else None
 
@@ -135,13 +139,13 @@ class AutoApp(App[None]):
         self._drawn = now
         self.screen.set_class(self.size.width < _NARROW, "narrow")
         run, state = playback.run, "paused" if self.paused else speed_name(SPEEDS[self.speed])
-        title = f"10 · 20 · 30   {run.level}   run {run.number}   game {playback.number:,}   "
+        title = f"{game_named(run.game).title}   {run.level}   run {run.number}   game {playback.number:,}   "
         self._show("#head", Text(title + (state if playback.left else "all games are played"), no_wrap=True))
         table = self.query_one("#table", Static)
         if moment is None:
             self._show("#table", Text(f"\n{speed_name(WITHOUT_PICTURES):^43}"))
         else:
-            self._show("#table", render.table(moment.public, max(4, table.size.height)))
+            self._show("#table", self._table(moment.public, max(4, table.size.height)))
         side = self.query_one("#plot", Static).size
         width = max(8, side.width)
         self._show("#figures", render.figures(playback.tally, playback.games, width))
@@ -151,6 +155,12 @@ class AutoApp(App[None]):
 
     def _show(self, where: str, text: Text) -> None:
         self.query_one(where, Static).update(plain(text) if self._ascii else text)
+
+
+def _table_of(game: str) -> Callable[[Any, int], Text]:
+    """Return the function that draws the table of a game from its public view and a number of rows."""
+    module = game_module(game, "auto_table")
+    return module.table if module is not None else lambda _public, _rows: Text()
 
 
 def _fits(wanted: dict[str, Any], options: Any) -> bool:

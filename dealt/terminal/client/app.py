@@ -1,8 +1,10 @@
 """The window of a table: the felt, the scores and the log, one's hand, and what can be done with it."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import ClassVar, Final
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
+import msgspec
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
@@ -23,7 +25,7 @@ from dealt.terminal.client.dialogs import (
     log_dialog,
     rules_dialog,
 )
-from dealt.terminal.client.preferences import Preferences, with_next_value
+from dealt.terminal.client.preferences import Preferences, PreferencesFile, with_next_value
 from dealt.terminal.client.selection import Selection
 from dealt.terminal.client.text import draw_waiting_room, header_text, key_bar, log_text, score_text, status_text
 from dealt.terminal.client.widgets import CanvasWidget, ChatInput
@@ -92,6 +94,16 @@ class TableApp(App[None]):
         """the last key, and when it was pressed"""
         self._covered = False
 
+    @classmethod
+    def with_saved_preferences(cls, backend: Backend, data: str, *, ascii_only: bool, four_colours: bool) -> "TableApp":
+        """Return the window with the preferences saved in the data folder; options of the command are added."""
+        file = PreferencesFile(Path(data) / "terminal.json")
+        saved = file.read()
+        preferences = msgspec.structs.replace(
+            saved, ascii=ascii_only or saved.ascii, four_colours=four_colours or saved.four_colours
+        )
+        return cls(backend, preferences, file.write)
+
     def compose(self) -> ComposeResult:
         yield Static(id="head")
         with Horizontal(id="middle"):
@@ -129,8 +141,13 @@ class TableApp(App[None]):
         """A part of the window has another size."""
         self.changed()
 
+    async def run_async(self, **options: Any) -> None:
+        """Run until the window closes; raises the exception that broke it, instead of printing a traceback."""
+        await super().run_async(**options)
+        if self._exception is not None:  # Textual has no public name for it
+            raise self._exception
+
     def _print_error_renderables(self) -> None:
-        """Whoever opened the window raises what has broken it, and nobody sees a traceback."""
         self._exit_renderables.clear()
 
     # --------------------------------------------------------------------------------------------------- drawing

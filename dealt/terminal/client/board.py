@@ -1,8 +1,6 @@
 """What a board does, and what several do alike: seats along the top, one's own hand at the bottom."""
 
-import importlib
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -14,6 +12,7 @@ from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
 from dealt.terminal.client.preferences import Preferences
+from dealt.terminal.game_modules import game_module
 from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 PLATE: Final = f"{CHALK} on #0a2b20"
@@ -174,15 +173,10 @@ def cards_left(count: int) -> str:
     return counted(count, "card")
 
 
-@cache
 def board_of(game: str) -> Board:
-    """Return the board of a game; a game without `dealt/terminal/games/<game>/board.py` is shown in its own words."""
-    package = "dealt.terminal.games"
-    try:
-        board = importlib.import_module(f"{package}.{game}.board").BOARD
-    except ModuleNotFoundError as error:
-        if not (error.name or "").startswith(package):
-            raise
-        return Board()
-    assert isinstance(board, Board), game
-    return board
+    """Return the board of a game; a game without one is shown in words."""
+    module = game_module(game, "board")
+    return _IN_WORDS if module is None else module.BOARD
+
+
+_IN_WORDS: Final = Board()

@@ -8,10 +8,10 @@ from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.table import commands
 from dealt.table.commands import TableRefused
-from dealt.table.events import SeedOpened, VersionedEvent
+from dealt.table.events import VersionedEvent
 from dealt.table.info import SeatInfo
 from dealt.terminal.client.backend import ActionPreview, Backend, LogLine, TableCommand, TableView
-from dealt.terminal.event_text import sentences
+from dealt.terminal.event_text import replay_hint, sentences
 from dealt.terminal.local_table import LocalTable
 
 _NEXT: Final = TableCommand("ready", "Next deal")
@@ -33,8 +33,8 @@ class LocalBackend(Backend):
         """as they were at the start: who leaves is still called by name"""
         self._news: list[VersionedEvent] = []
         self._stir = asyncio.Event()
-        self.again = ""
-        """how the last deal that is over is played again"""
+        self.replay_hint = ""
+        """how to play the last deal again that is over"""
         self._happened(local.beginning)
 
     # ------------------------------------------------------------------------------------------ who looks at what
@@ -86,12 +86,7 @@ class LocalBackend(Backend):
 
     def _happened(self, news: Sequence[VersionedEvent]) -> None:
         self._news += news
-        game = self.local.table.game
-        opened = next((one.event for one in news if isinstance(one.event, SeedOpened)), None)
-        chosen = None if opened is None else game.again(opened.dealt_from)
-        if chosen is not None:
-            rules = " ".join(f"--option {name}={value}" for name, value in chosen.items())
-            self.again = f"This deal again: dealt play {game.name} {rules}"
+        self.replay_hint = replay_hint(self.local.table.game, news) or self.replay_hint
         if self._shared and self.local.table.phase != "playing":
             self._holder = None
         self._stir.set()

@@ -1,6 +1,7 @@
 """The file of the last games, newest first, one a line: `Kaya:3 - Computer:0, 2023.10.29`."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -102,8 +103,20 @@ def bluejack_game(outcome: MatchOutcome) -> PlayedGame | None:
     return PlayedGame((first, second), (one, other), moment(outcome.ended).date())
 
 
-def keep_bluejack(data: str, outcome: MatchOutcome) -> None:
-    """A game of Bluejack that was played to its end goes to the last ten, too; raises HistoryTrouble."""
+def keep(data: str, outcome: MatchOutcome) -> None:
+    """Add a game that was played to its end to the history file; raises HistoryError."""
     game = bluejack_game(outcome)
     if game is not None:
         GameHistory(bluejack_file(data)).add(game)
+
+
+def history_lines(data: str | None, outcomes: Iterable[MatchOutcome]) -> list[str]:
+    """Return the last ten games as the assignment writes them, under a heading; nothing if there are none.
+
+    With `data` they come from the history file, which has those of `dealt bluejack` too; else from `outcomes`.
+    """
+    if data is not None:
+        games = GameHistory(bluejack_file(data)).read()
+    else:
+        games = [game for outcome in outcomes if (game := bluejack_game(outcome)) is not None][:KEPT]
+    return ["The last games:", *map(str, games), ""] if games else []

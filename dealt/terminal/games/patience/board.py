@@ -7,11 +7,11 @@ from rich.text import Text
 from dealt.cards import Card
 from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
 from dealt.games.text import counted
-from dealt.terminal.auto.render import shown
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.board import Board, Selectable, SelectionState
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Preferences
+from dealt.terminal.games.patience.auto_table import shown
 from dealt.terminal.theme import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
 
 _SIDE: Final = 25

@@ -1,0 +1,60 @@
+"""The table of 10-20-30 in auto-play: seven columns of cards as text."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from dealt.cards import Card
+from dealt.games.patience.views import PatiencePublic
+from dealt.terminal.theme import CHALK, FELT, FITTING, GOLD, PAPER, card_name, ink
+
+_FELT: Final = f"on {FELT}"
+_CHALK: Final = f"{CHALK} {_FELT}"
+_TOP: Final = 3
+"""cards at the top of a column that stay when it is too long for the window"""
+_CELL: Final = 5
+TABLE_WIDTH: Final = 7 * (_CELL + 1) + 1
+
+
+def table(public: PatiencePublic, rows: int) -> Text:
+    """The seven columns in so many rows, the heads of the columns among them."""
+    columns = []
+    for number, cards in enumerate(public.columns, start=1):
+        fitting = {place for one in public.sets if one.column == number for place in one.places}
+        cells = [_cell(cards, place, fitting) for place in shown(len(cards), rows - 1)]
+        columns.append([_head(number, bool(cards), public.next_column == number), *cells])
+    lines = []
+    for row in range(rows):
+        line = Text(" ", style=_FELT)
+        for cells in columns:
+            line.append_text(cells[row] if row < len(cells) else Text(" " * _CELL, style=_FELT))
+            line.append(" ", style=_FELT)
+        lines.append(line)
+    return Text("\n", no_wrap=True).join(lines)
+
+
+def shown(count: int, rows: int) -> list[int]:
+    """The places that are drawn of a column with so many cards; -n stands for n that are not."""
+    if count <= rows:
+        return list(range(count))
+    top = max(0, min(_TOP, rows - 2))
+    bottom = max(0, rows - top - 1)
+    return [*range(top), top + bottom - count, *range(count - bottom, count)]
+
+
+def _head(number: int, cards: bool, is_next: bool) -> Text:
+    if not cards:
+        return Text("✓".center(_CELL), style=_CHALK)
+    if is_next:
+        return Text(f"[{number}]".center(_CELL), style=f"bold {GOLD} {_FELT}")
+    return Text(f"{number:^{_CELL}}", style=_CHALK)
+
+
+def _cell(cards: Sequence[Card], place: int, fitting: Collection[int]) -> Text:
+    if place < 0:
+        return Text(f"⋮ {-place}".center(_CELL), style=_CHALK)
+    text = str(cards[place])
+    fits = place in fitting
+    style = f"bold {ink(text[1])} on {FITTING if fits else PAPER}"
+    return Text(f"{'>' if fits else ' '}{card_name(text):>3} ", style=style)
