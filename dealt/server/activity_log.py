@@ -1,6 +1,6 @@
-"""The host's log: who comes and goes, what is opened and begins, and who wins; a line each, as words or as JSON.
+"""Activity log of the host: joins, departures, tables, matches and winners, one line each, as text or as JSON.
 
-Whatever is in it everybody at the table was told, too: no hidden card, no seed, no token, and nothing of the chat.
+It holds nothing that was hidden at the table: no card, no seed, no token, no chat.
 """
 
 import logging
@@ -23,13 +23,14 @@ from dealt.table.settings import TableSettings
 
 log: Final = logging.getLogger("dealt.journal")
 _HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.ComputerPlays, MatchEnded)
-"""what the host hears of at a table unless all is asked for"""
+"""events that are logged at the default level"""
 _WORDS: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class EntryRateLimit(logging.Filter):
-    """Lets through so many entries as `JOURNAL` allows and tells how many there were besides: whoever comes and goes
-    again and again must not fill the host's disk."""
+    """Rate limit of log entries: passes as many as `JOURNAL` allows and logs how many were dropped, so that a client
+    that reconnects in a loop does not fill the disk.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -38,7 +39,7 @@ class EntryRateLimit(logging.Filter):
         self._left_out = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """See `logging.Filter`; what is asked for at the level `debug` is all told."""
+        """See `logging.Filter`; at the level `debug` every record passes."""
         if record.levelno < logging.INFO:
             return True
         if not self._bucket.take(self._clock()):
@@ -68,7 +69,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(settings: Settings) -> None:
-    """Lets this process write its log, on the standard error: what Dealt tells, at the level that is wanted, and of
+    """Let this process write its log, on the standard error: what Dealt tells, at the level that is wanted, and of
     all that it is made of no more than warnings."""
     handler = LogQueueHandler()
     form = JsonLines() if settings.log_format == "json" else logging.Formatter(_WORDS)
@@ -80,22 +81,22 @@ def set_up(settings: Settings) -> None:
 
 
 def came(name: str) -> None:
-    """Somebody has opened the room's page, or has come back to it."""
+    """Log that a user opened the page or came back to it."""
     _tell("came", "%s comes", name)
 
 
 def left(name: str) -> None:
-    """The last page of somebody is closed."""
+    """Log that a user closed the last page."""
     _tell("left", "%s leaves the room", name)
 
 
 def renamed(old: str, name: str) -> None:
-    """Somebody has taken another name."""
+    """Log a new name."""
     _tell("renamed", "%s is called %s now", old, name)
 
 
 def signed_in(name: str) -> None:
-    """Somebody is known by one more browser."""
+    """Log that a user signed in with one more browser."""
     _tell("signed_in", "%s is known by one more browser", name)
 
 
@@ -118,7 +119,7 @@ def opened(code: str, settings: TableSettings) -> None:
 
 
 def happened(code: str, settings: TableSettings, applied: Iterable[AppliedLine]) -> None:
-    """Lines of a table are saved: says what the host hears of; at the level `debug`, all that everybody is told."""
+    """Log the events of saved lines: those in `_HEARD`, or at the level `debug` all public events."""
     everything = log.isEnabledFor(logging.DEBUG)
     for line in applied:
         for versioned in line.events:

@@ -1,4 +1,4 @@
-"""The server from start to end: opens the data, listens, and stops without losing anything."""
+"""Composition root of the server: opens the data, builds the parts, listens, and shuts down gracefully."""
 
 import asyncio
 import gc
@@ -54,7 +54,7 @@ play elsewhere must not wait for it"""
 
 
 def run(settings: Settings) -> int:
-    """Serves the room until Ctrl-C or SIGTERM; returns the exit status. Raises StorageError, CannotListen."""
+    """Serve the room until Ctrl-C or SIGTERM; returns the exit status. Raise StorageError, CannotListen."""
     activity_log.set_up(settings)
     sock = listen_as(settings)
     try:
@@ -67,7 +67,7 @@ def run(settings: Settings) -> int:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """What makes the event loop; None: as usual."""
+    """Return the factory of the event loop; None: the default loop."""
     try:
         import uvloop
     except ImportError:
@@ -111,7 +111,7 @@ class Running:
         self._listening: asyncio.Server | None = None
 
     async def start(self, sock: socket.socket | None = None) -> None:
-        """Begins to serve: whoever comes to a listening socket, and whoever is let in with `admit`."""
+        """Start to serve connections from a listening socket and those passed to `admit`."""
         self._store.start()
         self._lock_watch.start()
         catalogue()
@@ -132,7 +132,9 @@ class Running:
             self._listening = await create(self._visitor, sock=sock, backlog=BACKLOG)
 
     async def admit(self, sock: socket.socket, head: bytes, gone: Callable[[], None]) -> None:
-        """Serves somebody whom another process has let in and from whom it has read `head`; tells when it is over."""
+        """Serve a connection that another process accepted and of which it has read `head`; call `gone` when it
+        ends.
+        """
         try:
             await asyncio.get_running_loop().connect_accepted_socket(lambda: self._visitor(head, gone), sock)
         except OSError:
@@ -145,7 +147,7 @@ class Running:
         return HttpConnection(self.gate, server, head, gone)
 
     async def stop(self) -> None:
-        """Says goodbye, saves what is under way, and closes the data."""
+        """Shut down gracefully: say goodbye, save pending lines, close the data."""
         self.hub.stop()
         self._lock_watch.stop()
         for part in (self._reports, self._overviews, self._orders):
@@ -164,7 +166,7 @@ class Running:
 
 def spare_the_processor() -> None:
     """To be called when everything is in place."""
-    # What was made so far stays; looking through it again and again for garbage would be a tenth of all work.
+    # Objects created so far live on; scanning them for garbage again and again would be a tenth of all work.
     gc.collect()
     gc.freeze()
     gc.set_threshold(_GARBAGE_EVERY)
@@ -172,7 +174,7 @@ def spare_the_processor() -> None:
 
 
 async def until_restored(settings: Settings, ending: Shutdown) -> bool:
-    """Waits for whoever restores a room that has let go of its data; whether it is to open again after that."""
+    """Wait until the restore of released data is over; return whether to open the room again."""
     if ending.again:
         log.info("the room waits until it is restored")
     while not is_restored(folder_of(settings)) and ending.again:

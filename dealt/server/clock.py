@@ -1,4 +1,4 @@
-"""The server's only clock: the time of day for records, and yet time that only passes for whatever is waited for."""
+"""The server's only clock: the time of day without its jumps, so that waiting times are right as well."""
 
 import time
 from collections.abc import Callable
@@ -27,7 +27,7 @@ class SteadyClock:
         self._now = wall()
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Return the time in milliseconds since 1970."""
         elapsed = self._elapsed()
         passed = elapsed - self._then
         most = passed // _SLEW
@@ -37,10 +37,10 @@ class SteadyClock:
         return self._now // 1_000_000
 
     def seconds(self) -> float:
-        """Seconds since 1970."""
+        """Return the time in seconds since 1970."""
         return self.now() / 1000
 
     def catch_up(self) -> None:
-        """Takes up at once what the time of day is ahead; for when nobody is waited for."""
+        """Jump to the time of day at once; only while nothing is waiting."""
         self.now()
         self._now = max(self._now, self._wall())

@@ -1,4 +1,4 @@
-"""What one process of a room counts while it serves, for whoever looks after it: a few numbers, no names, no cards."""
+"""Counters of one process for monitoring: numbers only, no names, no cards."""
 
 import os
 import sys
@@ -12,19 +12,19 @@ import msgspec
 DELAYS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """seconds: the upper ends of the classes in which delays of the event loop are counted"""
 RECENT_SECONDS: Final = 60.0
-"""over which moves a second and the longest delay are told"""
+"""window over which moves per second and the longest delay are measured"""
 _STATM: Final = Path("/proc/self/statm")
 
 
 class Delays(msgspec.Struct):
-    """How much later than it should something was done that was due; the last class has no upper end."""
+    """Histogram of the delay of timers; the last class has no upper bound."""
 
     counts: list[int] = msgspec.field(default_factory=lambda: [0] * (len(DELAYS) + 1))
     total: float = 0.0
     """seconds"""
 
     def add(self, seconds: float) -> None:
-        """Counts one."""
+        """Count one."""
         self.counts[bisect_left(DELAYS, seconds)] += 1
         self.total += seconds
 
@@ -38,7 +38,7 @@ class RefusedCounts(msgspec.Struct, frozen=True):
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True):
-    """What one process tells of itself."""
+    """Statistics that one process publishes."""
 
     since: float
     """when it began, in seconds since 1970"""
@@ -63,11 +63,11 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counters:
-    """What is counted; one object for each server in a process. Read freely; all but moves are counted by methods."""
+    """The counters of one server in one process. Read them freely; all but `moves` are changed by methods."""
 
     def __init__(self) -> None:
         self.moves = 0
-        """that were saved: so many at a time that whoever saves them adds them here"""
+        """saved moves; the writer adds those of a commit at once"""
         self.refusals: Final[Counter[str]] = Counter()
         self.answers: Final[Counter[str]] = Counter()
         self.delays: Final = Delays()
@@ -104,7 +104,7 @@ class Counters:
 
 
 def memory_bytes() -> int:
-    """What this process holds in memory; 0 where that cannot be told."""
+    """Return the memory of this process; 0 where the system does not tell."""
     try:
         return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError):

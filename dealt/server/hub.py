@@ -1,4 +1,4 @@
-"""All rooms of the server: opening them, finding them, loading them from storage and letting them go."""
+"""Registry of all rooms: opens, finds, loads and unloads them."""
 
 import asyncio
 import logging
@@ -92,7 +92,7 @@ class Hub:
         self.sanctions: Final = Sanctions(store, clock.now, board)
         self.reporting: Final = Reports(store, clock.now)
         self.announcement = ""
-        """what everybody is told until something else is told"""
+        """current announcement of the host"""
         self.draining = False
         """whether the room closes when the last match is over"""
         self._heard_of_host = False
@@ -103,7 +103,7 @@ class Hub:
         self._opening: set[str] = set()
         """codes of tables that are about to be; none of them is loading"""
         self._damaged: Final[set[int]] = set()
-        """tables of which the log has been told that they cannot be restored"""
+        """tables that cannot be restored, each logged once"""
         self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
         self.talk: Final = LobbyChat(store, clock, board, self.people)
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
@@ -114,11 +114,11 @@ class Hub:
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
         )
-        """looks after rooms that nobody needs"""
+        """periodic tasks: idle rooms, abandoned tables, missing statistics"""
         self._counter: asyncio.Task[None] | None = None
 
     def check_player(self, game: str, level: str) -> None:
-        """Raises BadText(`unknown_level`) for a computer player that this room does not have."""
+        """Raise BadText(`unknown_level`) for a computer player that this room does not have."""
         if level not in LEVELS and level not in self._bots.players(game):
             raise BadText("unknown_level", f"No computer of this room plays this game as “{level[:60]}”.")
 
@@ -129,7 +129,7 @@ class Hub:
 
     @property
     def bots(self) -> BotRunner:
-        """Who thinks for computer players."""
+        """Return what runs bots."""
         return self._bots
 
     def changed(self, room: Room) -> None:
@@ -143,7 +143,7 @@ class Hub:
     # --------------------------------------------------------------------------------------------- from the host
 
     def announce(self, text: str, draining: bool) -> None:
-        """Tells everybody what the host says, and whether the room is about to close."""
+        """Announce a text of the host to all clients, and whether the room is about to close."""
         self._heard_of_host = True
         self.announcement, self.draining = text, draining
         self.board.post("announced", "", (text, draining))
@@ -160,16 +160,16 @@ class Hub:
 
     @property
     def announced(self) -> Announced:
-        """What somebody who comes is told."""
+        """Return the announcement for a client that connects."""
         return Announced(text=self.announcement, closing=self.draining)
 
     def check_not_draining(self) -> None:
-        """Raises DealtError(`draining`) if nothing new begins here."""
+        """Raise DealtError(`draining`) if nothing new begins here."""
         if self.draining:
             raise DealtError("draining", "The room is about to close: nothing new begins here.")
 
     def check_chat(self, person: str, address: str | None) -> None:
-        """Raises DealtError (`too_fast`, `muted`, `muted_for_now`) if this person may not write now."""
+        """Raise DealtError (`too_fast`, `muted`, `muted_for_now`) if this person may not write now."""
         self.bot_players.check_may_write(person)
         self.sanctions.check_may_write(person)
         self.rates.check_chat(person, address)
@@ -177,9 +177,9 @@ class Hub:
     # -------------------------------------------------------------------------------------------------- opening
 
     async def free_code(self) -> str:
-        """A room code that no table has; the caller opens a table with it or gives it back to `drop_code`.
+        """Return a room code that no table has; the caller opens a table with it or gives it back to `drop_code`.
 
-        Where hardly any is free, that of a table that ended long ago is taken, or a longer one.
+        Where hardly any is free, take that of a table that ended long ago, or a longer one.
         """
         code = await self._unused_code(CODE_LETTERS)
         if code is not None:
@@ -201,14 +201,14 @@ class Hub:
     async def _unused_code(self, length: int) -> str | None:
         for _ in range(_CODE_TRIES):
             code = self._own_code(length)
-            # Asked again after the wait: somebody else may have come by the same code meanwhile.
+            # Check again after the wait: another request may have taken the same code.
             if not self._in_use(code) and await self.store.table(code) is None and not self._in_use(code):
                 self._opening.add(code)
                 return code
         return None
 
     def _own_code(self, length: int) -> str:
-        """A random room code that leads to this process."""
+        """Return a random room code that leads to this process."""
         while not self.board.shard.owns(code := new_code(length)):
             pass
         return code
@@ -221,7 +221,7 @@ class Hub:
         self._opening.discard(code)
 
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
-        """A room for a new table; `done` is told when its first lines are saved."""
+        """Return a room for a new table; call `done` when its first lines are saved."""
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
         watched = as_watched(table, [line.line for line in applied], self.now())
         room = Room(self, table_id, new_secret(), table, (), watched)
@@ -243,11 +243,11 @@ class Hub:
     # ------------------------------------------------------------------------------------------------- finding
 
     def here(self, code: str) -> Room | None:
-        """The room, if it is in memory."""
+        """Return the room, if it is in memory."""
         return self._rooms.get(code)
 
     async def room(self, code: str) -> Room:
-        """The room with this code, loaded if need be; raises DealtError(`no_table`), BadRecord."""
+        """Return the room with this code, loaded if need be; raise DealtError(`no_table`), BadRecord."""
         room = self._rooms.get(code)
         if room is not None:
             return room
@@ -278,7 +278,7 @@ class Hub:
         return room
 
     async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
-        """Raises DealtError(`no_table`) for who neither sits at a table that cannot be restored nor has its link."""
+        """Raise DealtError(`no_table`) for who neither sits at a table that cannot be restored nor has its link."""
         row = await self.store.table(code)
         right = row is not None and secret is not None and compare_digest(secret.encode(), row.secret.encode())
         if row is None or not (right or await self.store.sits_at(person, row.id)):
@@ -287,12 +287,12 @@ class Hub:
     # ------------------------------------------------------------------------------------------------ sweeping
 
     def start(self) -> None:
-        """Begins to look after rooms that nobody needs, and to count what was never counted."""
+        """Start the periodic tasks."""
         self.sweeper.start()
         self._counter = asyncio.get_running_loop().create_task(self._count())
 
     def stop(self) -> None:
-        """Stops whatever would happen by itself."""
+        """Stop everything that runs by itself."""
         self.sweeper.stop()
         if self._counter is not None:
             self._counter.cancel()
@@ -302,7 +302,7 @@ class Hub:
             room.stop()
 
     async def _count(self) -> None:
-        """Counts the tables that were played at before there were statistics, one at a time."""
+        """Count the tables that were played at before there were statistics, one at a time."""
         tables = 0
         try:
             while await self.store.count_next():
@@ -317,23 +317,23 @@ class Hub:
             log.info("what was played at %d tables is counted", tables)
 
     def unload_idle(self) -> None:
-        """Lets go of rooms and clients that nobody has been seen at for a while; storage knows them when they come."""
+        """Unload rooms and clients that have been idle for a while; the database knows them when they come back."""
         for room in list(self._rooms.values()):
             if room.core.quiet and self.now() - room.core.idle_since > 1000 * UNLOAD_SECONDS:
                 self._gone(room)
         self.histories.forget(self.now() - 1000 * ANSWERS_SECONDS)
 
     def set_clock(self) -> None:
-        """Follows the time of day, if it was set forwards, as soon as no turn is cut short by that."""
+        """Follow the time of day, if it was set forwards, as soon as no turn is cut short by that."""
         if not any(room.core.awake for room in self._rooms.values()):
             self._clock.catch_up()
 
     async def archive(self) -> None:
-        """Packs some of the records of tables that ended long enough ago."""
+        """Pack some of the records of tables that ended long enough ago."""
         await self.store.archive(self.now() - ARCHIVE_HOURS * _HOUR_MS)
 
     async def clean(self) -> None:
-        """Closes tables that were abandoned or where nothing begins, forgets guests who sit nowhere and old reports."""
+        """Close tables that were abandoned or where nothing begins, forgets guests who sit nowhere and old reports."""
         now = self.now()
         rows = await self.store.abandoned(now - NEVER_BEGUN_MINUTES * _MINUTE_MS, begun=False)
         idle = {row.id for row in rows}
@@ -353,12 +353,13 @@ class Hub:
             await self.close_table(code)
 
     async def close_table(self, code: str) -> None:
-        """Everybody leaves a table, and its match ends where it stands; raises DealtError."""
+        """Close a table: everybody leaves, and its match ends as it stands; raise DealtError."""
         await _carried_out(await self.room(code), _everybody_leaves)
 
     async def take_from_tables(self, person: str, called: str | None = None) -> None:
-        """Somebody leaves all tables of this process, perhaps by another name; where that does not go, the log is
-        told."""
+        """Remove a user from all tables of this process, perhaps under another name; log the tables where that
+        fails.
+        """
 
         def leave(table: Table, now: int) -> list[AppliedLine]:
             known = called is not None and table.person(person) is not None
@@ -373,7 +374,7 @@ class Hub:
                     log.warning("somebody who was sent out stays at table %s: %s", code, error)
 
     def _forgotten(self, person: str, name: str) -> None:
-        """What is in memory still names somebody who wants to be forgotten: it is read anew where nobody looks."""
+        """Unload rooms whose memory still names an erased user, and load them again for their clients."""
         self.talk.forget(person, name)
         for room in list(self._rooms.values()):
             if room.core.quiet and not room.core.subscribers:
@@ -381,7 +382,7 @@ class Hub:
 
 
 async def _carried_out(room: Room, command: Command) -> None:
-    """Waits until a command is saved; raises DealtError if it cannot be."""
+    """Wait until a command is saved; raise DealtError if it cannot be."""
     over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def done(error: DealtError | None) -> None:

@@ -1,4 +1,4 @@
-"""Where the room listens: at a port, or at a path of this machine for a proxy beside it."""
+"""Listening sockets: at a port, or at a Unix socket for a proxy on this machine."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ BACKLOG: Final = 1024
 ANY: Final = "::"
 ANY_IPV4: Final = "0.0.0.0"
 _FOR_EVERYBODY: Final = 0o666
-"""as at a port, everybody on this machine may come; the folder says who gets as far as that"""
+"""as at a port, every user of this machine may connect; the folder restricts access"""
 
 
 class CannotListen(DealtError):
@@ -22,14 +22,14 @@ class CannotListen(DealtError):
 
 
 def listen_as(settings: Settings) -> socket.socket:
-    """A socket that listens where the settings say; raises CannotListen as the two below."""
+    """Return a socket that listens where the settings say; raise CannotListen as the two below."""
     if settings.unix_socket:
         return listen_at_path(settings.unix_socket)
     return listen(settings.host, settings.port)
 
 
 def listen_at_path(path: str) -> socket.socket:
-    """A Unix socket that listens; raises CannotListen(`socket_in_use`, `bad_socket`)."""
+    """Return a Unix socket that listens; raise CannotListen(`socket_in_use`, `bad_socket`)."""
     sock = socket.socket(socket.AF_UNIX)
     try:
         if _is_left_over(path):
@@ -48,7 +48,7 @@ def listen_at_path(path: str) -> socket.socket:
 
 
 def _is_left_over(path: str) -> bool:
-    """Whether a server has left its socket behind that was killed."""
+    """Return whether a server has left its socket behind that was killed."""
     if not Path(path).is_socket():
         return False
     with socket.socket(socket.AF_UNIX) as probe:
@@ -60,19 +60,19 @@ def _is_left_over(path: str) -> bool:
 
 
 def leave(settings: Settings) -> None:
-    """Takes away what listening has left in the file system."""
+    """Take away what listening has left in the file system."""
     if settings.unix_socket:
         with contextlib.suppress(OSError):
             Path(settings.unix_socket).unlink()
 
 
 def is_unix(sock: socket.socket) -> bool:
-    """Whether a socket listens at a path."""
+    """Return whether a socket listens at a path."""
     return isinstance(sock.getsockname(), str)
 
 
 def port_of(sock: socket.socket) -> int:
-    """The port of a socket that listens; 0 if it listens at a path."""
+    """Return the port of a socket that listens; 0 if it listens at a path."""
     name = sock.getsockname()
     return int(name[1]) if isinstance(name, tuple) else 0
 
@@ -101,7 +101,7 @@ def _has_ipv6() -> bool:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
+    """Return a socket that listens; raise CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
     served = families(host)
     try:
         if served == (socket.AF_INET,):

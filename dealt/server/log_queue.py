@@ -1,7 +1,6 @@
-"""Where the log is written: by a thread of its own, so that nobody at a table waits for whoever reads it.
+"""Log handler that never blocks: a thread writes, and entries are dropped and counted when it cannot keep up.
 
-A terminal that is held with Ctrl-S, a full pipe, a service manager that is busy: each would otherwise stop the room
-with the next entry.
+A terminal held with Ctrl-S, a full pipe or a busy service manager would otherwise stop the room at the next entry.
 """
 
 import logging
@@ -29,7 +28,8 @@ class LogQueueHandler(logging.Handler):
         self._left_out = 0
         self._there = threading.Semaphore(0)
         self._writing = False
-        # Past Python's own files: whoever waits in one of those keeps the program from ending.
+        # It writes to the file descriptor, because a thread that blocks in one of Python's files keeps the program from
+        # ending.
         threading.Thread(target=self._write, name="dealt-log", daemon=True).start()
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -51,7 +51,7 @@ class LogQueueHandler(logging.Handler):
                 self._there.release()
 
     def flush(self) -> None:
-        """Waits a moment until all is written."""
+        """Wait a moment until all is written."""
         end = time.monotonic() + _LAST_SECONDS
         while (self._waiting or self._writing) and time.monotonic() < end:
             time.sleep(_LOOK_SECONDS)
@@ -66,6 +66,6 @@ class LogQueueHandler(logging.Handler):
                     data = data[os.write(self._descriptor, data) :]
                 except BlockingIOError:
                     time.sleep(_LOOK_SECONDS)
-                except OSError:  # there is nobody who could be told
+                except OSError:  # the output is closed
                     break
             self._writing = False

@@ -1,4 +1,4 @@
-"""What a server does by itself every now and then: whatever goes wrong with one step, all others go on."""
+"""Periodic tasks of the server; when one fails, the others go on."""
 
 import asyncio
 import logging
@@ -31,22 +31,22 @@ class PeriodicTasks:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begins with it, in the event loop."""
+        """Begin with it, in the event loop."""
         self._task = asyncio.get_running_loop().create_task(self._go_on())
 
     def stop(self) -> None:
-        """Does nothing more."""
+        """Do nothing more."""
         if self._task is not None:
             self._task.cancel()
 
     async def _go_on(self) -> None:
         while True:
-            # Not at once: whoever comes first after a start goes before what can wait.
+            # Not at once: the first clients after a start go first.
             await asyncio.sleep(SWEEP_SECONDS)
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Does what is due now."""
+        """Do what is due now."""
         self._rounds += 1
         for step in self._steps:
             if self._rounds % step.rounds == 0:
@@ -60,7 +60,7 @@ class PeriodicTasks:
         except Exception as error:
             if step not in self._failing:
                 self._failing.add(step)
-                # What is refused has a sentence; anything else is a mistake of ours.
+                # An expected error has a sentence; anything else is a bug and gets its traceback.
                 log.warning("%s failed: %s", step.what, error, exc_info=not isinstance(error, DealtError))
         else:
             if step in self._failing:

@@ -1,4 +1,4 @@
-"""Which process of a server does what: every table belongs to one of them, and its room code says to which."""
+"""Shards: which process has which tables, by room code."""
 
 from typing import Final
 from zlib import crc32
@@ -7,7 +7,7 @@ import msgspec
 
 
 def shard_of(key: str, count: int) -> int:
-    """The number, from 1 to `count`, of the process to which a key belongs; the same today and tomorrow."""
+    """Return the number, from 1 to `count`, of the process to which a key belongs; the same today and tomorrow."""
     return crc32(key.encode()) % count + 1
 
 
@@ -25,7 +25,7 @@ class Shard(msgspec.Struct, frozen=True):
         return self.count == 1
 
     def owns(self, code: str) -> bool:
-        """Whether the table with this room code, if there is one, is kept by this process."""
+        """Return whether the table with this room code, if there is one, is kept by this process."""
         return self.count == 1 or shard_of(code, self.count) == self.number
 
 

@@ -1,4 +1,4 @@
-"""How an open server ends: for good, or only for as long as somebody puts other data in the place of its own."""
+"""Graceful shutdown: for good, or only until the data has been restored."""
 
 import asyncio
 import signal
@@ -8,7 +8,7 @@ from dealt.errors import DealtError
 
 
 class Shutdown:
-    """Is asked for by Ctrl-C, by a service manager, by the host, or by `dealt restore`; made in the event loop."""
+    """Requested by Ctrl-C, a service manager, an administrator or `dealt restore`; create it in the event loop."""
 
     def __init__(self) -> None:
         self._asked, self._for_good = asyncio.Event(), asyncio.Event()
@@ -17,7 +17,7 @@ class Shutdown:
             asyncio.get_running_loop().add_signal_handler(number, self.ask)
 
     def ask(self, again: bool = False) -> None:
-        """The server is to end; `again`: and to open again. Whoever wants the end for good prevails."""
+        """Request the shutdown; `again`: and a new start. A request for good prevails."""
         if not again:
             self._for_good.set()
         self._asked.set()
@@ -28,21 +28,21 @@ class Shutdown:
         self.ask()
 
     def check(self) -> None:
-        """When everything is closed: raises why it had to be, unless somebody wanted it."""
+        """Raise the reason when everything is closed, unless the shutdown was requested."""
         if self._why is not None:
             raise self._why
 
     @property
     def again(self) -> bool:
-        """Whether nobody wants the end for good."""
+        """Return whether nobody has requested the end for good."""
         return not self._for_good.is_set()
 
     async def wait(self) -> None:
-        """Until somebody asks."""
+        """Wait for a request."""
         await self._asked.wait()
 
     async def pause(self, seconds: float) -> None:
-        """Waits so long, and no longer than until somebody wants the end for good."""
+        """Wait so many seconds, but no longer than until the end for good is requested."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._for_good.wait()

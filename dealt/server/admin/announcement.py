@@ -1,4 +1,4 @@
-"""What the host has announced, kept beside the data: it is still told after a restart."""
+"""The announcement of the host, stored beside the data so that it survives a restart."""
 
 import logging
 from pathlib import Path
@@ -19,14 +19,14 @@ class AnnouncementFile:
         self._file = folder / ANNOUNCEMENT_FILE
 
     def read(self) -> str:
-        """What is announced; empty if nothing is, or nobody can read it."""
+        """Return the announcement; empty if there is none or it cannot be read."""
         try:
             return " ".join(self._file.read_text(encoding="utf-8")[:_MOST_CHARS].split())
         except (OSError, UnicodeError):
             return ""
 
     def keep(self, text: str) -> None:
-        """Something else is announced, or nothing any more; the log is told if that cannot be kept."""
+        """Store another announcement, or none if `text` is empty; log a warning if that fails."""
         try:
             if text:
                 write_whole(self._file, f"{text}\n".encode())

@@ -1,4 +1,4 @@
-"""Asks an open room on this machine, as whoever hosts it: the token is read where the room keeps it."""
+"""Client of the admin API of an open room on this machine; reads the token beside the room's data."""
 
 import asyncio
 from typing import Any, Final
@@ -17,29 +17,29 @@ PAGE: Final = "/admin"
 
 
 def link(settings: Settings) -> str:
-    """The link to the administrator's page, by which this machine finds it; raises CannotAsk."""
+    """Return the link to the administrator's page, by which this machine finds it; raise CannotAsk."""
     token, (address, _) = _token(settings), place_of(settings)
     return link_with(settings.base_url or address, token)
 
 
 def link_with(address: str, token: str) -> str:
-    """The link to the administrator's page of a room. What stands behind the # stays in the browser."""
+    """Return the link to the administrator's page of a room. What stands behind the # stays in the browser."""
     return f"{address.rstrip('/')}{PAGE}#{token}"
 
 
 def status(settings: Settings) -> dict[str, Any]:
-    """How the open room is doing, as `Status` has it; raises CannotAsk(`no_token`, `not_open`, …)."""
+    """Return the status of the open room, as `Status` has it; raise CannotAsk(`no_token`, `not_open`, …)."""
     return asyncio.run(_ask(settings))
 
 
 def bots(settings: Settings) -> list[dict[str, Any]]:
-    """The programs that the host of the open room has let in, as `BotRow` has them; raises CannotAsk."""
+    """Return the API clients of the open room, as `ApiClientRow` has them; raise CannotAsk."""
     told: list[dict[str, Any]] = asyncio.run(_ask(settings, ROOM))["bots"]
     return told
 
 
 def give(settings: Settings, order: dict[str, Any]) -> dict[str, Any]:
-    """Gives an order to the open room (`commands.py`), and says what it answers; raises CannotAsk."""
+    """Give an order to the open room (`commands.py`), and say what it answers; raise CannotAsk."""
     return asyncio.run(_ask(settings, ORDER, order))
 
 

@@ -1,4 +1,4 @@
-"""What the host wants done. Each order is told to all processes of the room, and each does its part of it."""
+"""Admin commands. Every process of the room gets each command and carries out its part."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ MOST_MINUTES: Final = 10 * 365 * 24 * 60
 ANNOUNCEMENT_CHARS: Final = 300
 _LOOK_SECONDS: Final = 2.0
 _FOR_GOOD: Final = 1 << 62
-"""later than anybody was last here"""
+"""a time later than any last visit"""
 _PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _ReportId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
@@ -36,7 +36,7 @@ class End(AdminCommand, frozen=True, kw_only=True, tag="end"):
 
 
 class UserCommand(AdminCommand, frozen=True, kw_only=True):
-    """What is done about somebody, perhaps for what they have said."""
+    """A command about a user, perhaps because of a message."""
 
     person: _PersonId
     report: _ReportId | None = None
@@ -44,19 +44,18 @@ class UserCommand(AdminCommand, frozen=True, kw_only=True):
 
 
 class Remove(UserCommand, frozen=True, kw_only=True, tag="remove"):
-    """Send somebody out, who gives up all seats and can come again."""
+    """Disconnect a user, who gives up all seats and can come back."""
 
 
 class Mute(UserCommand, frozen=True, kw_only=True, tag="mute"):
-    """Somebody may not write for so many minutes; None: for good."""
+    """Mute a user for so many minutes; None: permanently."""
 
     name: Annotated[str, msgspec.Meta(max_length=64)]
     minutes: _Minutes = None
 
 
 class Ban(UserCommand, frozen=True, kw_only=True, tag="ban"):
-    """Send somebody out, who may not come for so many minutes; None: for good. With an address, nobody comes from
-    there."""
+    """Ban a user for so many minutes; None: permanently. With an address, ban everyone at that address too."""
 
     name: Annotated[str, msgspec.Meta(max_length=64)]
     address: Annotated[str, msgspec.Meta(max_length=64)] | None = None
@@ -76,7 +75,7 @@ class Dismiss(AdminCommand, frozen=True, kw_only=True, tag="dismiss"):
 
 
 class AddApiClient(AdminCommand, frozen=True, kw_only=True, tag="let_in"):
-    """Let a program of somebody's own play in this room, by a token that is told this once."""
+    """Admit an API client; its token is shown only once."""
 
     name: Annotated[str, msgspec.Meta(max_length=64)]
     chat: bool = False
@@ -96,11 +95,11 @@ class HasCome(msgspec.Struct, frozen=True, kw_only=True):
     """the id"""
     name: str
     token: str
-    """secret: whoever has it is this program; only its hash is kept"""
+    """secret: it identifies the API client; only its hash is stored"""
 
 
 class Announce(AdminCommand, frozen=True, kw_only=True, tag="announce"):
-    """Tell everybody something, until something else is told; nothing, if it is empty."""
+    """Announce a text to everybody until the next announcement; an empty text ends it."""
 
     text: Annotated[str, msgspec.Meta(max_length=2 * ANNOUNCEMENT_CHARS)]
 
@@ -116,7 +115,7 @@ class Close(AdminCommand, frozen=True, kw_only=True, tag="close"):
 
 
 class ReleaseData(AdminCommand, frozen=True, kw_only=True, tag="make_way"):
-    """Close the room, and open it again when nobody restores its data (`dealt restore`)."""
+    """Close the room and release its data; open it again when the restore is over (`dealt restore`)."""
 
 
 AnyOrder = (
@@ -137,7 +136,7 @@ class AdminCommands:
         hub.board.on_told("order", self._heard)
 
     async def give(self, order: AnyOrder) -> HasCome | None:
-        """Carries an order out, here and in all other processes; raises DealtError. Says what there is to be told."""
+        """Carry out a command here and in all other processes, and return what it produced; raise DealtError."""
         log.info("the host gives the order: %s", type(order).__name__.lower())
         answer = await self._give(order)
         if isinstance(order, UserCommand | Dismiss) and order.report is not None:
@@ -174,7 +173,7 @@ class AdminCommands:
         self._hub.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
         await self._carry_out(order)
         if isinstance(order, RevokeApiClient):
-            # Nothing opens for it any more; the name is free.
+            # No connection opens for it again, and its name is free.
             await self._hub.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
         return None
 
@@ -186,7 +185,7 @@ class AdminCommands:
         return HasCome(person=person, name=name, token=token)
 
     def stop(self) -> None:
-        """Looks no more whether the last match is over."""
+        """Look no more whether the last match is over."""
         if self._looking is not None:
             self._looking.cancel()
         for task in self._tasks:
@@ -233,7 +232,7 @@ class AdminCommands:
             connection.client.goodbye(code, sentence)
 
     def _look(self) -> None:
-        """Closes the room when the last match is over, as long as that is wanted."""
+        """Close the room when the last match is over, as long as that is wanted."""
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None

@@ -1,6 +1,6 @@
-"""The reports of all processes as Prometheus reads them, with the number of the process as a label.
+"""Prometheus metrics: the statistics of all processes, with the number of the process as a label.
 
-A process that has died begins again at nothing, as Prometheus expects of a counter: so none is added up here.
+A process that restarts begins at zero, as Prometheus expects of a counter; nothing is summed here.
 """
 
 import sys
@@ -32,14 +32,14 @@ _GAUGES: Final = (
 
 
 def page(reports: Mapping[int, Stats], last_copy: float | None) -> bytes:
-    """All of it; `last_copy` is when the last copy of the room was made, in seconds since 1970."""
+    """Return all of it; `last_copy` is when the last copy of the room was made, in seconds since 1970."""
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Told(reports, last_copy))
     return generate_latest(registry)
 
 
 class _Told:
-    """What a registry asks."""
+    """The collector of a Prometheus registry."""
 
     def __init__(self, reports: Mapping[int, Stats], last_copy: float | None) -> None:
         self._reports = {str(number): report for number, report in reports.items()}
@@ -93,7 +93,7 @@ class _Told:
 
 
 def _classes(report: Stats) -> Iterator[tuple[str, float]]:
-    """The upper end of each class, and how many delays were not longer."""
+    """Yield the upper end of each class, and how many delays were not longer."""
     below = 0
     for end, count in zip((*map(str, DELAYS), "+Inf"), report.delays.counts, strict=True):
         below += count

@@ -1,4 +1,4 @@
-"""Who and what is in the room, for whoever hosts it: private tables too, but nobody's cards."""
+"""Overview of the room for its administrator: users and tables, private ones included, but no cards."""
 
 import asyncio
 from typing import Final
@@ -13,7 +13,7 @@ from dealt.server.moderation.sanctions import Sanction
 MOST_ROWS: Final = 500
 """tables, and people, of one process that are listed"""
 _SHOWN_SECONDS: Final = 15.0
-"""after which a process that nobody asks takes down what it has posted"""
+"""time after which a process withdraws its overview if nobody requests it"""
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class UserRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who is connected."""
+    """A connected user."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class ApiClientRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ProcessOverview(msgspec.Struct, frozen=True, kw_only=True):
-    """What one process knows."""
+    """The part of the overview that one process knows."""
 
     tables: tuple[TableRow, ...]
     people: tuple[UserRow, ...]
@@ -73,13 +73,13 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     reports: tuple[ReportRow, ...]
     """the messages that were reported last and are not closed"""
     announcement: str
-    """what everybody is told now; empty: nothing"""
+    """the current announcement; empty: none"""
     draining: bool
     """whether the room closes when the last match is over"""
 
 
 class Overviews:
-    """Gathers what the processes of the room know. The others post theirs as long as somebody asks."""
+    """Collects the overviews of all processes. The others publish theirs while an administrator looks."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -87,7 +87,7 @@ class Overviews:
         hub.board.on_told("looked", lambda _about, _value: self._post())
 
     def parts(self) -> ProcessOverview:
-        """Everything that is known here; of the others, what they posted when somebody last asked."""
+        """Return the overview of this process."""
         board = self._hub.board
         board.tell("looked", "")
         parts = [self._own(), *(msgspec.convert(posted, ProcessOverview) for _, posted in board.others("overview"))]
@@ -104,7 +104,7 @@ class Overviews:
         )
 
     def stop(self) -> None:
-        """Nothing more is taken down."""
+        """Stop withdrawing overviews."""
         if self._taking_down is not None:
             self._taking_down.cancel()
 

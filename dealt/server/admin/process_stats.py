@@ -1,4 +1,4 @@
-"""What the processes of a room tell of themselves: each posts its own for the others, so that any of them knows all."""
+"""Statistics of all processes of a room: each publishes its own to the others, so that any of them can answer."""
 
 import asyncio
 import time
@@ -28,12 +28,12 @@ class Beat:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """Begins; call it in the event loop."""
+        """Begin; call it in the event loop."""
         self._wait()
         self._report()
 
     def stop(self) -> None:
-        """Looks no more."""
+        """Look no more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -53,7 +53,7 @@ class Beat:
 
 
 class ProcessStats:
-    """What this process tells of itself, and what the others do."""
+    """The statistics of this process and those that the others published."""
 
     def __init__(self, hub: Hub, connections: Callable[[], int], refused: Callable[[], RefusedCounts]) -> None:
         self._hub = hub
@@ -63,15 +63,15 @@ class ProcessStats:
         self._beat = Beat(hub.figures, self._post)
 
     def start(self) -> None:
-        """Begins to count, and to tell the others."""
+        """Begin to count, and to tell the others."""
         self._beat.start()
 
     def stop(self) -> None:
-        """Ends it."""
+        """End it."""
         self._beat.stop()
 
     def own(self) -> Stats:
-        """What there is to tell of this process now."""
+        """Return the current statistics of this process."""
         figures = self._hub.figures
         return Stats(
             since=self._since,
@@ -89,7 +89,9 @@ class ProcessStats:
         )
 
     def all(self) -> dict[int, Stats]:
-        """Those of all processes by their numbers; 0 is the one that listens for the others. Theirs are seconds old."""
+        """Return those of all processes by their numbers; 0 is the one that listens for the others. Theirs are seconds
+        old.
+        """
         board = self._hub.board
         found = {int(key): msgspec.convert(posted, Stats) for key, posted in board.others("report")}
         found[board.shard.number] = self.own()
@@ -101,5 +103,5 @@ class ProcessStats:
 
 
 def post(board: Board, report: Stats) -> None:
-    """Lets the other processes see a report."""
+    """Let the other processes see a report."""
     board.post("report", str(board.shard.number), msgspec.to_builtins(report))

@@ -1,4 +1,4 @@
-"""Has an open room let go of its data for as long as it is restored, and open again."""
+"""Makes an open room release its data for a restore and open again afterwards."""
 
 import os
 import time
@@ -21,7 +21,7 @@ _AGAIN_SECONDS: Final = 0.2
 
 @contextmanager
 def way(settings: Settings) -> Iterator[float]:
-    """Yields for how many seconds to wait for the data: a closed room has none, an open one lets go of them.
+    """Yield how many seconds to wait for the lock on the data; an open room is asked to release it first.
 
     Raises StorageError (`restoring`, `data_directory`), CannotAsk(`not_back`).
     """
@@ -37,11 +37,11 @@ def way(settings: Settings) -> Iterator[float]:
 
 
 def _asked(settings: Settings) -> bool:
-    """Whether a room was open, and lets go."""
+    """Ask the room to release its data; return whether one was open."""
     try:
         client.give(settings, {"do": "make_way"})
     except CannotAsk:
-        # It is closed; if not, its lock says so.
+        # It is closed; if it is not, the lock on the data says so.
         return False
     return True
 

@@ -1,4 +1,4 @@
-"""Where an open room listens, kept beside its data for `dealt status`."""
+"""The runtime file: where an open room listens, written beside its data for `dealt status`."""
 
 import logging
 import socket
@@ -19,7 +19,7 @@ _SOCKET: Final = "unix:"
 
 
 def keep_place(settings: Settings, port: int) -> None:
-    """Keeps where this room listens; the log is told if that is not possible."""
+    """Write where this room listens; log a warning if that fails."""
     place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{reached_at(settings.host)}:{port}"
     try:
         write_whole(folder_of(settings) / FILE, f"{place}\n".encode())
@@ -38,7 +38,7 @@ class CannotAsk(DealtError):
 
 
 def place_of(settings: Settings) -> tuple[str, str | None]:
-    """The address of the open room, and the path of the socket that leads to it, if it has one; raises
+    """Return the address of the open room, and the path of the socket that leads to it, if it has one; raises
     CannotAsk(`not_open`)."""
     folder = folder_of(settings)
     try:
@@ -46,7 +46,7 @@ def place_of(settings: Settings) -> tuple[str, str | None]:
     except (OSError, UnicodeError):
         raise not_open(settings) from None
     if not is_url(settings.data) and not is_locked(folder / FILE_NAME):
-        # It was killed, and somebody else may listen there now.
+        # The room was killed, and another program may listen there now.
         raise not_open(settings)
     if place.startswith(_SOCKET):
         return "http://localhost", place.removeprefix(_SOCKET)
@@ -59,7 +59,7 @@ def not_open(settings: Settings) -> CannotAsk:
 
 
 def reached_at(host: str) -> str:
-    """The address by which this machine reaches itself, where it listens at `host`."""
+    """Return the address by which this machine reaches itself, where it listens at `host`."""
     served = families(host)
     if served is not None:
         return "127.0.0.1" if socket.AF_INET in served else "[::1]"

@@ -1,4 +1,4 @@
-"""How a room is doing, on one look: what `dealt status` prints, and what stands above the administrator's page."""
+"""Status of a room: printed by `dealt status` and shown above the admin page."""
 
 import time
 from collections import Counter
@@ -38,12 +38,13 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     last_copy: float | None
     """when the newest copy of the room was made, in seconds since 1970"""
     reports: int
-    """of messages, which the host has yet to look at"""
+    """open reports of messages"""
 
 
 def status_of(processes: Mapping[int, Stats], people: int, last_copy: float | None, reports: int) -> Status:
-    """What the reports of all processes add up to; `people` counts whoever is in several of them once, and `reports`
-    are those of messages."""
+    """Return the sum of the statistics of all processes. `people` counts each user once; `reports` counts open
+    reports.
+    """
     tables: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
     for stats in processes.values():
@@ -69,7 +70,7 @@ def status_of(processes: Mapping[int, Stats], people: int, last_copy: float | No
 
 
 def last_copy_in(folder: Path | None) -> float | None:
-    """When the newest copy in a folder was made, in seconds since 1970; None if there is none. Blocks."""
+    """Return the time of the newest backup in a folder, in seconds since 1970; None if there is none. Blocks."""
     try:
         return max((path.stat().st_mtime for path in (folder.glob("dealt-*.db") if folder else ())), default=None)
     except OSError:

@@ -1,4 +1,4 @@
-"""What proves that somebody looks after the room: a token in the data, which nobody else on the machine can read."""
+"""Admin tokens and admin sessions: a token stored beside the data proves that a client administers the room."""
 
 import hmac
 import logging
@@ -17,7 +17,7 @@ from dealt.server.storage.engine import is_url, reason
 log: Final = logging.getLogger("dealt.administration")
 TOKEN_FILE: Final = "dealt.token"
 METRICS_FILE: Final = "dealt.metrics-token"
-"""whoever has this one may read `/metrics`, and nothing else"""
+"""this token only gives access to `/metrics`"""
 SESSION_SECONDS: Final = 7 * 24 * 3600
 """a browser that has shown the token need not show it again for so long"""
 ENDED_FILE: Final = "dealt.ended-sessions"
@@ -31,7 +31,7 @@ _LEAST_CHARS: Final = 32
 
 
 def folder_of(settings: Settings) -> Path:
-    """Where the token is: beside the data, or, if that is in a database elsewhere, where data would be."""
+    """Return the folder of the tokens: that of the data, or the default data folder for a database elsewhere."""
     if not is_url(settings.data):
         return Path(settings.data)
     file = make_url(settings.data).database if settings.data.startswith("sqlite") else None
@@ -39,7 +39,7 @@ def folder_of(settings: Settings) -> Path:
 
 
 def read_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
-    """The token of a room; None if there is none to be read."""
+    """Return the token of a room; None if there is none to be read."""
     try:
         token = (folder / name).read_text(encoding="ascii").strip()
     except (OSError, UnicodeError):
@@ -48,7 +48,7 @@ def read_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
 
 
 def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
-    """The token of a room, made if there is none; None, which the log is told, if it cannot be kept."""
+    """Return the token of a room, created if there is none; None, with a warning in the log, if it cannot be stored."""
     file = folder / name
     if (found := read_token(folder, name)) is not None:
         return found
@@ -72,9 +72,9 @@ class AdminTokens:
         what: str = "session",
         ended: Path | None = None,
     ) -> None:
-        """Without a token nobody is let in. A session lasts so many seconds, and is good for `what` alone.
+        """Without a token nobody is admitted. A session lasts so many seconds and is valid for `what` alone.
 
-        Sessions that were ended before that are listed in the file `ended`, which all processes of the room read.
+        Sessions that ended early are listed in the file `ended`, which all processes of the room read.
         """
         self._token = None if token is None else token.encode()
         self._seconds = seconds
@@ -88,16 +88,16 @@ class AdminTokens:
         return hmac.new(self._token or b"none", b"dealt salt", sha256).digest()
 
     def is_token(self, text: str) -> bool:
-        """Whether this is the token, found out in the same time whatever it is."""
+        """Return whether this is the token, compared in constant time."""
         return self._token is not None and hmac.compare_digest(_bytes(text), self._token)
 
     def session(self, now: float) -> str:
-        """What a browser shows from now on instead of the token; nobody else can make one."""
+        """Return a session for a cookie: signed, so that nobody else can make one."""
         name = f"{int(now) + self._seconds}.{secrets.token_hex(_NAME_BYTES)}"
         return f"{name}.{self._sign(name)}"
 
     def is_session(self, text: str, now: float) -> bool:
-        """Whether this is such a thing, and still good."""
+        """Return whether this is such a thing, and still good."""
         name, _, signature = text.rpartition(".")
         until = _until(name)
         if self._token is None or until is None or not name.isascii() or len(name) > _MOST_NAME:
@@ -131,11 +131,11 @@ class AdminTokens:
 
 
 def _until(name: str) -> int | None:
-    """When the session of this name ends by itself, in seconds since 1970."""
+    """Return when the session of this name expires, in seconds since 1970."""
     until = name.partition(".")[0]
     return int(until) if until.isascii() and until.isdigit() and len(until) <= 12 else None
 
 
 def _bytes(text: str) -> bytes:
-    """What came in a header, even if that was no text at all."""
+    """Return the bytes of a header, even if it is not valid text."""
     return text.encode(errors="surrogatepass")

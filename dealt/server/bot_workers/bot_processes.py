@@ -1,4 +1,4 @@
-"""Where computer players think: in processes of their own, so that nobody waits for them."""
+"""Bots think in worker processes, so that the event loop never waits for them."""
 
 import asyncio
 import logging
@@ -32,26 +32,27 @@ class Advised(NamedTuple):
 
 
 class BotRunner(Protocol):
-    """Whoever can say what a computer player would do."""
+    """Anything that can choose an action for a bot."""
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
-        """The text of one legal action of a level, or of a player of the host's own (`players`); raises if no answer
-        can be had, PlayerFailed where that is told already."""
+        """Return the text of one legal action of a level or of a custom bot (`players`); raise if there is none,
+        PlayerFailed if that is logged already.
+        """
 
     async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
-        """What a level would do, and why; raises if no answer can be had."""
+        """Return what a level would play, and why; raise if it cannot say."""
         return Advised(await self.choose(game, level, view, legal), None)
 
     def players(self, game: str) -> tuple[str, ...]:
-        """The names of the players of the host's own that play a game."""
+        """Return the names of the players of the host's own that play a game."""
         return ()
 
     async def outlook(self, game: str, view: View) -> Outlook:
-        """Whether a game can still be won; raises if no answer can be had."""
+        """Return whether a game can still be won; raise if no answer can be had."""
         return "unknown"
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
-        """The next part of a run, as `Run.play`, when nothing else has to be done; raises if it cannot be played."""
+        """Return the next part of a run (see `Run.play`) at low priority; raise if it cannot be played."""
         return run.play(first, games, show=show)
 
 
@@ -72,11 +73,11 @@ class BotProcesses(BotRunner):
         self._spare: Final = ProcessPool(most, low=True)
 
     def warm_up(self) -> None:
-        """Starts a process in the background, so that the first move does not have to wait for it."""
+        """Start a process in the background, so that the first move does not have to wait for it."""
         self._players.warm_up()
 
     async def meet(self, brought: Iterable[Brought], *, tell: bool = True) -> None:
-        """Gets to know the players of the host's own; one that cannot be had is told, if so wanted, and left out."""
+        """Load the custom bots; log (if `tell`) and leave out those that fail."""
         met = [CustomBot(spec) for spec in brought]
         for player, trouble in zip(met, await asyncio.gather(*(player.meet() for player in met)), strict=True):
             if trouble is None:
@@ -116,14 +117,14 @@ class BotProcesses(BotRunner):
         thought = asyncio.get_running_loop().create_task(self._players.ask(THINK_SECONDS, work, *arguments))
         self._advice.add(thought)
         thought.add_done_callback(self._thought)
-        # Whoever asked may have gone, but the process is busy until the thought is over: only then is the next begun.
+        # The client may have gone, but the process is busy until this decision is made: only then may the next begin.
         return await asyncio.shield(thought)
 
     def _thought(self, thought: asyncio.Task[Any]) -> None:
         self._advisers.release()
         self._advice.discard(thought)
         if not thought.cancelled():
-            thought.exception()  # it has been told to whoever asked, if anybody still listens
+            thought.exception()  # already reported to the waiting caller, if there still is one
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
@@ -131,7 +132,7 @@ class BotProcesses(BotRunner):
         return played
 
     def close(self) -> None:
-        """Ends the processes, whatever they think about; blocks until they have ended."""
+        """End the processes, even while they think; blocks until they have ended."""
         self._players.close()
         self._spare.close()
         for player in self._own.values():

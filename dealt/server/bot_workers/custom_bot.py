@@ -1,4 +1,4 @@
-"""A player of the host's own: it thinks in processes of its own, and whatever it does there costs itself alone."""
+"""A custom bot: it thinks in processes of its own, so that its faults harm nobody else."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ class CustomBot:
         """that it plays, as it has told"""
         self._path = brought.path
         self._clock = clock
-        # It stands back behind everything else, and is never asked in the server itself.
+        # It has low priority, and never runs inside the server itself.
         self._pool: Final = ProcessPool(_TABLES, low=True)
         self._turn = asyncio.Semaphore(_TABLES)
         self._rests_until = 0.0
@@ -37,7 +37,7 @@ class CustomBot:
         self._untold = 0
 
     async def meet(self) -> PlayerFailed | None:
-        """Imports it, and asks which games it plays; what is wrong with it."""
+        """Import it, and asks which games it plays; what is wrong with it."""
         try:
             self.games = await self._pool.ask(_MEET_SECONDS, games_of, self._path)
         except PlayerFailed as trouble:
@@ -49,7 +49,7 @@ class CustomBot:
         return None
 
     async def choose(self, view: View, legal: LegalActions) -> str:
-        """The text of a legal action; raises PlayerFailed, which is told already."""
+        """Return the text of a legal action; raise PlayerFailed, which is logged already."""
         try:
             async with self._turn:
                 return await self._choose(view, legal)
@@ -66,12 +66,12 @@ class CustomBot:
             trouble = PlayerFailed("player_late", f"It has not decided within {OWN_PLAYER_SECONDS:g} seconds.")
         except WorkerDied:
             trouble = PlayerFailed("player_died", "Its process has ended.")
-        # Whoever has to wait for it shall not have to at every move.
+        # Players who wait for it should not wait again at every move.
         self._rests_until = self._clock() + OWN_PLAYER_REST_SECONDS
         raise trouble
 
     def _tell(self, trouble: PlayerFailed) -> None:
-        """Tells the log, but not of every move."""
+        """Tell the log, but not of every move."""
         now = self._clock()
         if self._told_at is not None and now < self._told_at + OWN_PLAYER_TOLD_SECONDS:
             self._untold += 1
@@ -83,5 +83,5 @@ class CustomBot:
         self._told_at, self._untold = now, 0
 
     def close(self) -> None:
-        """Ends its processes, whatever they think about; blocks until they have ended."""
+        """End its processes, even while they think; blocks until they have ended."""
         self._pool.close()

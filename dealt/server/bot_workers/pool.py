@@ -1,4 +1,4 @@
-"""Processes that think, so that nobody else has to wait: started when they are needed, replaced when they die."""
+"""Pool of worker processes: started when needed, replaced when they die."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ _TRIES: Final = 2
 
 
 class _Question(msgspec.Struct):
-    """What is asked, and who thinks about it."""
+    """A call and the worker that runs it."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...] = ()
@@ -33,10 +33,10 @@ class _Question(msgspec.Struct):
 
 
 class ProcessPool:
-    """Up to `count` processes. Whoever asks first is answered first.
+    """Up to `count` processes, first come, first served.
 
-    Where no process can be started, it is thought in threads of the server; but not what has `low` priority: that is
-    refused, because it goes on for long.
+    Where no process can be started, calls run in threads of the server; calls of `low` priority are refused then,
+    because they run for long.
     """
 
     def __init__(self, count: int, *, low: bool = False) -> None:
@@ -52,23 +52,25 @@ class ProcessPool:
         self._thoughts: set[Task[Any]] = set()
 
     def warm_up(self) -> None:
-        """Starts a process in the background, so that the first question does not have to wait for it."""
+        """Start a process in the background, so that the first question does not have to wait for it."""
         self._threads.submit(self._answer, _Question(_nothing))
 
     async def ask(self, seconds: float, work: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function of some module answers. Raises TimeoutError after so long, WorkerDied, or what it raises."""
+        """Return the result of a module-level function. Raise TimeoutError after so many seconds, WorkerDied, or its
+        exception.
+        """
         await self._free.acquire()
         thought = asyncio.get_running_loop().create_task(self._think(_Question(work, arguments), seconds))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thought)
-        # Whoever asked may not want to know any more, but the process is busy until the thought is over.
+        # The caller may have given up, but the process is busy until the function returns.
         return await asyncio.shield(thought)
 
     def _thought(self, thought: "Task[Any]") -> None:
         self._free.release()
         self._thoughts.discard(thought)
         if not thought.cancelled():
-            thought.exception()  # it has been told to whoever asked, if anybody still listens
+            thought.exception()  # already reported to the waiting caller, if there still is one
 
     async def _think(self, question: _Question, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
@@ -131,7 +133,7 @@ class ProcessPool:
             self._workers.discard(worker)
 
     def close(self) -> None:
-        """Ends the processes, whatever they think about; blocks until they have ended."""
+        """End the processes, even while they think; blocks until they have ended."""
         with self._lock:
             self._closed = True
             for worker in self._workers:

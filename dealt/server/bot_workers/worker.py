@@ -1,7 +1,7 @@
-"""A process of its own for work that must not hold up the server: it runs one function after the other.
+"""Worker process: runs one function after the other outside the event loop.
 
-Both ends are in this file. They talk over two pipes and share nothing else, so this works wherever a program can be
-started; whichever end dies, the other notices. A message is its length in four bytes and a pickle.
+Both ends are in this file. They talk over two pipes and share nothing else, so this works on every system; each end
+notices when the other dies. A message is its length in four bytes and a pickle.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ class Worker:
     """One process. `ask` blocks, for use in a thread; everything else may be called from anywhere."""
 
     def __init__(self, *, low: bool = False) -> None:
-        """Starts the process, which stands back behind all others if its priority is `low`; raises OSError."""
+        """Start the process, which stands back behind all others if its priority is `low`; raise OSError."""
         command = _COMMAND.format(path=sys.path, module=__name__, low=low)
         # In a session of its own Ctrl-C does not reach it: the server decides when it ends.
         self.alive = True
@@ -44,7 +44,7 @@ class Worker:
         return self._process.pid
 
     def ask(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function of some module answers; raises what it raises, or WorkerDied."""
+        """Return the result of a module-level function; raise its exception, or WorkerDied."""
         assert self._process.stdin is not None and self._process.stdout is not None
         question = pickle.dumps((work, arguments))
         try:
@@ -58,15 +58,15 @@ class Worker:
         return answer
 
     def kill(self) -> None:
-        """Ends the process at once; whoever waits for its answer gets WorkerDied."""
+        """End the process at once; a pending call raises WorkerDied."""
         self._process.kill()
 
     def close(self) -> None:
-        """Ends the process and waits until it is gone. Nobody may be asking."""
+        """End the process and waits until it is gone. Nobody may be asking."""
         self._process.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
-            # What was still to be written to a process that is gone does not matter.
+            # Bytes that were not written to a process that has ended do not matter.
             with contextlib.suppress(OSError):
                 if pipe is not None:
                     pipe.close()
@@ -97,7 +97,7 @@ def serve(*, low: bool) -> None:
     if low and hasattr(os, "nice"):
         os.nice(_STANDS_BACK)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever is printed must not get between the answers
+    os.dup2(2, 1)  # printed text must not get between the answers
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_answer_all, args=(questions, answers), daemon=True).start()
     try:

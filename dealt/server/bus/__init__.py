@@ -1,1 +1,1 @@
-"""What the processes of one server tell each other, and how."""
+"""Message bus between the processes of one server."""

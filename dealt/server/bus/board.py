@@ -1,7 +1,7 @@
-"""The board on which every process of a server posts what the others have to know.
+"""Bulletin board of the processes: each posts values that the others read.
 
-A process reads there what all others have posted, and beside it knows its own. What it posts comes to the others a
-moment later. Of a server that is one process nothing is ever sent, and there is nobody else.
+A process reads what the others have posted, and knows its own. A post reaches the others a moment later. A server of
+one process sends nothing.
 """
 
 from collections import Counter, defaultdict
@@ -30,37 +30,37 @@ class Board:
     # ------------------------------------------------------------------------------------------ to the others
 
     def post(self, kind: Kind, key: str, value: Any) -> None:
-        """Lets the others see something; None takes it down again."""
+        """Let the others see something; None takes it down again."""
         if not self.shard.alone:
             self._send(Posted(self.shard.number, kind, key, value))
 
     def tell(self, topic: Topic, about: str, value: str = "") -> None:
-        """Lets the others hear of something."""
+        """Let the others hear of something."""
         if not self.shard.alone:
             self._send(Told(topic, about, value))
 
     # ---------------------------------------------------------------------------------------- from the others
 
     def others(self, kind: Kind) -> Iterator[tuple[str, Any]]:
-        """All that the others have posted of a kind, with its key; a key may come more than once."""
+        """Yield all that the others have posted of a kind, with its key; a key may come more than once."""
         for key, posts in self._posts[kind].items():
             for value in posts.values():
                 yield key, value
 
     def of_others(self, kind: Kind, key: str) -> Iterator[Any]:
-        """What the others have posted under one key."""
+        """Yield what the other processes have posted under a key."""
         yield from self._posts[kind].get(key, {}).values()
 
     def on_change(self, kind: Kind, call: Callable[[], None]) -> None:
-        """Calls this whenever the others have changed what they post of a kind."""
+        """Call this whenever the others have changed what they post of a kind."""
         self._on_change[kind].append(call)
 
     def on_told(self, topic: Topic, call: Callable[[str, str], object]) -> None:
-        """Calls this with what is told, and about whom."""
+        """Call a function with each notice of a topic: its subject and its value."""
         self._on_told[topic].append(call)
 
     def receive(self, notice: AnyNotice) -> None:
-        """Takes in what has come from another process."""
+        """Take in what has come from another process."""
         match notice:
             case Posted():
                 posts = self._posts[notice.kind]
@@ -95,7 +95,7 @@ def _take_down(posts: dict[str, dict[int, Any]], key: str, shard: int) -> None:
 
 @final
 class SharedCount:
-    """How many there are of something, by key, in all processes together."""
+    """A count by key over all processes."""
 
     def __init__(self, board: Board, kind: Kind) -> None:
         self._board = board
@@ -108,7 +108,7 @@ class SharedCount:
 
     @property
     def total(self) -> int:
-        """How many there are altogether."""
+        """Return the total over all keys."""
         others: int = sum(number for _, number in self._board.others(self._kind))
         return self._own.total() + others
 

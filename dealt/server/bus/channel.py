@@ -1,4 +1,4 @@
-"""The way between two processes on one machine: notices in order, some of them together with an open socket."""
+"""Channel between two processes on one machine: notices in order, some with an open socket."""
 
 import array
 import asyncio
@@ -23,7 +23,7 @@ _DECODER: Final = msgspec.msgpack.Decoder(tuple[bool, AnyNotice])
 
 
 class Channel:
-    """One end. A socket that is sent stays open here as well; whoever sends it closes it when it has arrived."""
+    """One end of a channel. A socket that is sent stays open here; the sender closes it when it has arrived."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Channel:
         received: Callable[[AnyNotice, socket.socket | None], None],
         closed: Callable[[], None],
     ) -> None:
-        """Begins to read; `received` gets whatever comes, and `closed` is called once when the other end is gone."""
+        """Begin to read: `received` gets each notice, and `closed` is called once when the other end is gone."""
         end.setblocking(False)
         self._end = end
         self._received = received
@@ -50,7 +50,7 @@ class Channel:
         return self._end.fileno() >= 0
 
     def send(self, notice: Notice, passed: socket.socket | None = None) -> None:
-        """Sends a notice without waiting, with an open socket or without; nothing if the other end is gone."""
+        """Send a notice without waiting, with an open socket or without; nothing if the other end is gone."""
         if not self.open:
             return
         payload = _ENCODER.encode((passed is not None, notice))
@@ -59,7 +59,7 @@ class Channel:
             self._write()
 
     def close(self) -> None:
-        """Ends the connection; what was not sent yet is lost."""
+        """End the connection; what was not sent yet is lost."""
         if not self.open:
             return
         self._loop.remove_reader(self._end.fileno())

@@ -1,4 +1,6 @@
-"""Every message between the processes of one server: the front that listens, and the shards that serve."""
+"""Notices between the processes of one server: the supervisor that accepts connections, and the shards that
+serve them.
+"""
 
 from typing import Any, Literal
 
@@ -37,10 +39,10 @@ Topic = Literal[
     "bot",
     "forget",
 ]
-"""what is told: a person's new name; what a person likes now; what a person or an address has used up of a rate, or not
-needed after all; whom the host silences, what else the host wants done, and that the host looks; an entry of the
-lobby's talk; that a person has left one process and is at no other; that only one browser is a person's any more; a
-program that the host has let in or taken back; that a person wants to be forgotten"""
+"""topics of notices: a new name of a user; new preferences; tokens taken from a rate limit, or given back; a sanction;
+an admin command; an administrator who looks; an entry of the lobby's chat; a user whose last connection to a process
+ended; a user whose other browsers were signed out; an API client added or revoked; a user to erase
+"""
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):
@@ -72,7 +74,7 @@ class CloseRoom(Notice, frozen=True):
 
 
 class Visit(Notice, frozen=True):
-    """To a shard, together with an open socket: somebody has come."""
+    """To a shard, with an open socket: a client has connected."""
 
     number: int
     head: bytes
@@ -98,7 +100,7 @@ class Posted(Notice, frozen=True):
     kind: Kind
     key: str
     value: Any
-    """None: nothing any more"""
+    """None: no longer posted"""
 
 
 class Told(Notice, frozen=True):
@@ -110,7 +112,7 @@ class Told(Notice, frozen=True):
 
 
 class Away(Notice, frozen=True):
-    """To all shards: another does not serve now; whatever it posted is void."""
+    """To all shards: another one does not serve now; its posts are void."""
 
     shard: int
 

@@ -1,1 +1,1 @@
-"""From each kind of request to what it changes, and to its answer."""
+"""Handlers: for each kind of request, what it changes and what it answers."""

@@ -1,4 +1,4 @@
-"""Requests about how one is known: by which browsers, by a password, by passkeys."""
+"""Handlers of sign-in: browsers, passwords, passkeys."""
 
 from dealt.server.handlers.shared import Handler
 from dealt.server.hub import Hub
@@ -29,7 +29,7 @@ class AccountHandlers:
     async def _link(self, connection: Connection, request: req.MakeLink) -> None:
         self._hub.rates.check_costly(connection.person.id)
         link = await self._hub.devices.link(connection.person.id)
-        # What is secret is not remembered: asked again, there is another.
+        # A secret is not remembered: the same request gets another one.
         connection.reply(request, msg.Linked(link=link, seconds=60 * LINK_MINUTES), keep=False)
 
     async def _renew(self, connection: Connection, request: req.Renew) -> None:
@@ -53,7 +53,7 @@ class AccountHandlers:
             person.id, person.name, request.password, request.current, connection.caller
         )
         if changed:
-            # Whoever changes it may have found that somebody else knows it.
+            # A user may change the password because somebody else knows it.
             await self._hub.devices.keep_only(connection)
         await self._tell(connection, request)
 

@@ -1,4 +1,4 @@
-"""Requests for games that a computer plays by itself: counted without pictures, or to look at."""
+"""Handlers of runs: games that a bot plays by itself, counted or shown."""
 
 import asyncio
 import logging
@@ -104,7 +104,7 @@ class AutoplayHandlers:
 
 
 def _begin(connection: Connection, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Lets something be done while the connection lasts."""
+    """Let something be done while the connection lasts."""
     task = asyncio.get_running_loop().create_task(work)
     connection.tasks.add(task)
     task.add_done_callback(connection.tasks.discard)

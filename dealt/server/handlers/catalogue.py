@@ -1,4 +1,4 @@
-"""The games that the server offers, as clients are told at their hello."""
+"""The catalogue of games, sent with the welcome."""
 
 import logging
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Own = Callable[[str], tuple[str, ...]]
 
 @cache
 def catalogue() -> tuple[GameInfo, ...]:
-    """One entry a game, in alphabetical order; a game whose computer players cannot be loaded is left out."""
+    """Return one entry a game, in alphabetical order; a game whose computer players cannot be loaded is left out."""
     found = []
     for game in games().values():
         try:
@@ -34,7 +34,7 @@ def catalogue() -> tuple[GameInfo, ...]:
 
 
 def catalogue_json(own: Own) -> tuple[GameInfo, ...]:
-    """The same as it goes over the wire, with the players of the host's own; made once for all who say hello."""
+    """Return the catalogue as encoded JSON, with the custom bots; cached for all clients."""
     return _encoded(tuple((info.name, own(info.name)) for info in catalogue()))
 
 

@@ -1,4 +1,4 @@
-"""From a request to whatever carries it out."""
+"""Dispatch of requests to their handlers."""
 
 import logging
 from collections.abc import Awaitable, Coroutine
@@ -32,7 +32,7 @@ ARRANGING: Final = frozenset({
     req.SwapSeats, req.DrawSeats, req.ChangeSettings, req.RemovePerson, req.HandOver, req.Silence, req.PauseMatch,
     req.VoteToEnd, req.SetDoor, req.Leave,
 })  # fmt: skip
-"""what writes a line each time, with nobody else having to do anything in between"""
+"""requests that write a line each time without needing anybody else"""
 SERVER_ERROR: Final = DealtError("server_error", "Something went wrong in the server.")
 log: Final = logging.getLogger("dealt.connection")
 
@@ -61,7 +61,7 @@ class Handlers:
         }
 
     def take(self, connection: Connection, request: req.AnyRequest) -> Coroutine[Any, Any, None] | None:
-        """A request has come: it is answered once, however often it comes; at once, later, or by what is returned."""
+        """Answer a request exactly once, however often it is sent: at once, later, or by the coroutine returned."""
         if not connection.known and not isinstance(request, req.Hello):
             connection.send(
                 encoding.refusal(request.id, "hello_first", "The first message of a connection is “hello”.")
@@ -87,7 +87,7 @@ class Handlers:
         return None if work is None else _awaited(connection, request, work)
 
     def _elsewhere(self, connection: Connection, request: req.AnyRequest) -> str | None:
-        """The room code of a request that is about a table of another process."""
+        """Return the room code of a request about a table of another process."""
         if self._alone:
             return None
         shard, asked = self.hub.board.shard, getattr(request, "code", None)
@@ -100,14 +100,14 @@ class Handlers:
         return None if shard.owns(code) else code
 
     def _handle(self, connection: Connection, request: req.AnyRequest) -> Awaitable[None] | None:
-        """Carries out one request; raises DealtError if it is refused at once."""
+        """Carry out one request; raise DealtError if it is refused at once."""
         if self.stopping:
             raise DealtError("stopping", "The server is stopping; please try again in a minute.")
         if connection.known and connection.person.bot:
             self.hub.rates.check_bot(connection.person.id)
             if not isinstance(request, FOR_BOTS):
                 raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
-        # What was found may be at another process, where this one was sent when it came here first.
+        # The answer may be at another process, to which this request was sent at first.
         if request.id in connection.history.unsure or (not self._alone and isinstance(request, req.Find)):
             return self._look_up(connection, request)
         return self._carry_out(connection, request)
@@ -122,7 +122,7 @@ class Handlers:
         return self._by_kind[kind](connection, request)
 
     async def _look_up(self, connection: Connection, request: req.AnyRequest) -> None:
-        """It was not carried out, as far as is known here; what is saved has the last word."""
+        """Ask the database whether a request was carried out, where this process does not know it."""
         history = connection.history
         if connection.known and history.client is not None:
             history.learn(await self.hub.store.done_requests(connection.person.id, history.client))

@@ -1,4 +1,4 @@
-"""Requests of the host of a table, and what people at it decide together: seats, the host's role, pauses, votes."""
+"""Handlers of hosting: seats, the host's role, pauses, votes."""
 
 from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler, at_table, room_of, submit
@@ -73,7 +73,7 @@ class HostingHandlers:
         submit(connection, request, room, command, done)
 
     def _send_out(self, code: str, players: list[str]) -> None:
-        """These have been told that they are removed, and hear no more of the table."""
+        """Detach removed players from the table; they have been told."""
         for player in players:
             person = self._hub.people.here(player)
             for connection in () if person is None else tuple(person.connections):

@@ -1,4 +1,4 @@
-"""The boards of the deals of the day: counted when a game of the deal has ended, and kept until the next one has."""
+"""Leaderboards of the deals of the day, cached until the next game of the deal ends."""
 
 import asyncio
 from datetime import date, timedelta
@@ -16,7 +16,7 @@ _LOOK_BACK: Final = 14
 
 
 class Leaderboards:
-    """What everybody has made of the deals of some days."""
+    """Results of all users in the deals of some days."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -24,7 +24,7 @@ class Leaderboards:
         self._counting = asyncio.Lock()
 
     async def rows(self, game: Game, number: int) -> list[DailyRow]:
-        """All rows of the board of a deal."""
+        """Return all rows of the board of a deal."""
         key = game.name, number
         async with self._counting:
             mark = await self._store.mark_of_deal(*key)
@@ -38,7 +38,7 @@ class Leaderboards:
         return kept[1]
 
     async def days_in_a_row(self, game: Game, person: str, today: date) -> int:
-        """On how many days up to today, or to yesterday, a person has solved the deal of the day."""
+        """Return on how many days in a row, up to today or yesterday, a user has solved the deal of the day."""
         row, day, look = 0, today, _LOOK_BACK
         while True:
             some = [day - timedelta(days=back) for back in range(look)]

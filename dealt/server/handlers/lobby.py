@@ -1,4 +1,4 @@
-"""Requests of somebody in the lobby: to see it, and to talk there."""
+"""Handlers of the lobby: its table list and its chat."""
 
 from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler, request_key

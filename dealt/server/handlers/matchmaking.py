@@ -1,4 +1,4 @@
-"""Requests of somebody who just wants to play: a seat at an open table, or a new one that begins at once."""
+"""Matchmaking: a seat at an open table, or a new table that begins at once."""
 
 import asyncio
 
@@ -29,7 +29,7 @@ class MatchmakingHandlers:
 
     async def _find(self, connection: Connection, request: req.Find) -> None:
         person, rates = connection.person, self._hub.rates
-        # Whoever asks may get a new table, and so it counts as one until it turns out to be none.
+        # This may open a table, so it counts as one until it turns out otherwise.
         rates.check_table(person.id, connection.caller)
         self._hub.check_player(request.game, request.level)
         asked = TableSettings(game=request.game, level=request.level, title=request.title, private=False)
@@ -50,7 +50,7 @@ class MatchmakingHandlers:
         await self._tables.open(connection, request, wanted, start=True)
 
     async def _sits(self, connection: Connection, request: req.Find, room: Room) -> bool:
-        """Whether the request is answered: the person has a seat there, or nobody knows whether they have."""
+        """Return whether the request is answered: the user has a seat there, or it is unknown whether they have."""
         person = connection.person
         answered: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
@@ -63,7 +63,7 @@ class MatchmakingHandlers:
             refused = isinstance(error, TableRefused)
             if not refused:
                 self._tables.show_or_refuse(connection, request, room, error)
-            # Whoever asked may be gone meanwhile, and waits no more.
+            # The client may have gone, and waits no longer.
             if not answered.done():
                 answered.set_result(not refused)
 

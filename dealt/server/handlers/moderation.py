@@ -1,4 +1,4 @@
-"""Requests of somebody who reports a message of somebody else to whoever hosts the room."""
+"""Handler of reports of messages."""
 
 import asyncio
 
@@ -36,7 +36,7 @@ class ModerationHandlers:
         connection.reply(request)
 
     async def _at_table(self, room: Room, player: str, request: req.ReportMessage) -> Message:
-        """What was said there, as far as this person was told of it; raises DealtError."""
+        """Return the message at a table, if this user received it; raise DealtError."""
         sits, watched = room.core.sits(player), room.core.watched_by(player)
         version = None if watched is None else watched.version
 

@@ -1,4 +1,4 @@
-"""Requests of somebody who plays or looks on: actions, questions, hints, chat."""
+"""Handlers of players and spectators: actions, questions, hints, chat."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -113,7 +113,7 @@ class PlayHandlers:
             seat, match = seat_of(table, player), table.match
             if match is None or seat not in table.to_act:
                 raise IllegalAction("not_your_turn", "There is nothing to advise: it is not your turn.")
-            # What the computer sees is taken now: later the table may be ahead of what is saved.
+            # Take the bot's view now: the table may get ahead of what is saved.
             thought = self._think(connection, request, room, seat, match.view(seat), match.legal(seat))
             task = asyncio.get_running_loop().create_task(thought)
             connection.tasks.add(task)
@@ -201,15 +201,16 @@ def _hinted(offer: Offer, why: Reason | None) -> msg.Hinted:
 
 
 def _begin(connection: Connection, thought: Coroutine[Any, Any, None]) -> None:
-    """Lets something be thought about while the connection lasts."""
+    """Let something be thought about while the connection lasts."""
     task = asyncio.get_running_loop().create_task(thought)
     connection.tasks.add(task)
     task.add_done_callback(connection.tasks.discard)
 
 
 def _in_words(table: Table, seat: int | None, watched: Moment | None) -> Iterator[str]:
-    """All that a seat, or a watcher, may know of the match, and how it ended if it is over; `watched`: as it was at
-    that moment."""
+    """Yield all that a seat, or a watcher, may know of the match, and how it ended if it is over; `watched`: as it was
+    at that moment.
+    """
     match, names, phase = table.match, table.names_in_words, table.phase
     if watched is not None:
         match, names, phase = watched.match, list(watched.names), watched.info.phase

@@ -1,4 +1,4 @@
-"""What a person likes: kept for all their browsers, and told to those that are open."""
+"""Preferences of a user, kept for all their browsers and sent to those that are open."""
 
 from dealt.errors import DealtError
 from dealt.server.handlers.shared import Handler

@@ -1,4 +1,4 @@
-"""What the handlers of all requests need: the room of a request, and the way into its queue."""
+"""Helpers of all handlers: the room of a request, and its command queue."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -18,7 +18,7 @@ Handler = Callable[[Connection, Any], Awaitable[None] | None]
 
 
 def room_of(connection: Connection, code: str) -> Room:
-    """The room with this code where the client is; raises DealtError(`not_at_table`, `bad_code`)."""
+    """Return the room with this code that the client has joined; raise DealtError(`not_at_table`, `bad_code`)."""
     room = connection.rooms.get(code) or connection.rooms.get(read_code(code))
     if room is None:
         raise DealtError("not_at_table", "You are not at this table; please join it first.")
@@ -26,7 +26,7 @@ def room_of(connection: Connection, code: str) -> Room:
 
 
 def at_table(connection: Connection, request: Any, command: Command) -> None:
-    """Puts a command into the queue of the request's room; the answer is that it was carried out, or why not."""
+    """Put a command into the queue of the request's room; the answer is that it was carried out, or why not."""
     submit(connection, request, room_of(connection, request.code), command)
 
 
@@ -37,19 +37,19 @@ def submit(
     command: Command,
     done: Completion | None = None,
 ) -> None:
-    """Puts a command into a room's queue, marked with the request, so that it is carried out once."""
+    """Put a command into a room's queue, marked with the request, so that it is carried out once."""
     done = done or (lambda error: connection.answer(request, error))
     room.submit(command, done, request_key(connection, request))
 
 
 def request_key(connection: Connection, request: req.Request) -> RequestKey | None:
-    """What marks the line that a request writes; None for a client that does not want to be recognised."""
+    """Return the key of a request, stored with the line that it writes; None for a client without an id."""
     client = connection.history.client
     return None if client is None else (client, request.id)
 
 
 def seat_of(table: Table, player: str) -> int:
-    """The seat of a person; raises TableRefused(`not_seated`)."""
+    """Return the seat of a user; raise TableRefused(`not_seated`)."""
     seat = table.seat_of(player)
     if seat is None:
         raise commands.TableRefused("not_seated", "You have no seat at this table.")
@@ -57,5 +57,5 @@ def seat_of(table: Table, player: str) -> int:
 
 
 def nothing(_table: Table, _now: int) -> list[AppliedLine]:
-    """A command that only waits for its turn."""
+    """Return a command that only waits for its turn."""
     return []

@@ -1,4 +1,4 @@
-"""Requests for figures: one's statistics, those of others as far as they may be known, the board of a day."""
+"""Handlers of statistics: one's own, those of others as far as they are public, and leaderboards."""
 
 import asyncio
 from datetime import date
@@ -43,7 +43,7 @@ class StatisticsHandlers:
         if not mine:
             entries = visible_to(person.id, entries)
             if not entries:
-                # The same for somebody who has played elsewhere, and for somebody who does not exist.
+                # The same for a player one has never met and for one who does not exist.
                 raise DealtError("no_statistics", "There is nothing of this player that you may see.")
         found = await asyncio.to_thread(
             statistics,

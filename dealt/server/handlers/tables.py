@@ -1,4 +1,4 @@
-"""Requests for a table as a whole: opening one, coming and going, beginning and ending."""
+"""Handlers of whole tables: open, join, leave, begin, end."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -60,7 +60,7 @@ class TableHandlers:
     async def open(
         self, connection: Connection, request: req.Create | req.Find, settings: TableSettings, *, start: bool
     ) -> None:
-        """Opens a table for whoever asks, and answers with it; the caller has counted it."""
+        """Open a table for a user and answer with it; the caller has counted it."""
         if len(await self._hub.store.tables_of(connection.person.id)) >= self._hub.limits.tables:
             raise DealtError("too_many_tables", "You sit at too many tables already; please leave one first.")
         code = await self._hub.free_code()
@@ -94,7 +94,7 @@ class TableHandlers:
     async def _join(self, connection: Connection, request: req.Join) -> None:
         person, rates = connection.person, self._hub.rates
         code = read_code(request.code)
-        # Room codes are short: nobody may try them all. Who comes back to a seat tries nothing.
+        # Room codes are short, so guesses are limited. Returning to a seat is no guess.
         guesses = code not in connection.seated_at
         if guesses:
             rates.check_code(person.id, connection.caller)
@@ -123,11 +123,11 @@ class TableHandlers:
         room.submit(command, done, request_key(connection, request))
 
     async def _room(self, code: str, person: str, secret: str | None) -> Room:
-        """The room of a table that somebody asks for; raises DealtError(`no_table`), BadRecord."""
+        """Return the room of a table that a user asks to join; raise DealtError(`no_table`), BadRecord."""
         try:
             return await self._hub.room(code)
         except BadRecord:
-            # That there is such a table is nobody else's business, readable or not.
+            # Whether a private table exists is hidden from others, even if it cannot be read.
             await self._hub.check_may_know(code, person, secret)
             raise
 
@@ -145,7 +145,7 @@ class TableHandlers:
         error: DealtError | None,
         since: int | None = None,
     ) -> None:
-        """Attaches the client (its latest connection) to a room and answers with the whole of it; in a completion."""
+        """Attache the client (its latest connection) to a room and answers with the whole of it; in a completion."""
         if error is not None:
             connection.refuse(request, error)
             return
@@ -158,7 +158,7 @@ class TableHandlers:
     async def _leave(self, connection: Connection, request: req.Leave) -> None:
         code, person = read_code(request.code), connection.person
         room = connection.rooms.get(code)
-        # Whoever has a seat may give it up without looking at the table; for anybody else nothing is loaded.
+        # A seated user may leave without watching the table; for others no table is loaded.
         if room is None and code in await self._hub.store.tables_of(person.id):
             try:
                 room = await self._hub.room(code)
@@ -231,5 +231,5 @@ class TableHandlers:
 
 
 def title_of(connection: Connection, wanted: TableSettings) -> str:
-    """What a table is to be called in the lobby: after whoever opens it, if nothing else is wanted."""
+    """Return the title of a table in the lobby: by default the name of its host."""
     return clean_title(wanted.title) or f"{connection.person.name}’s table"

@@ -1,4 +1,4 @@
-"""Requests about oneself: who one is, and what one is called."""
+"""Handlers of identity: hello, names, erasure."""
 
 from hmac import compare_digest
 
@@ -22,7 +22,7 @@ from dealt.version import __version__
 
 
 class UserHandlers:
-    """Hello, another name, and goodbye."""
+    """Handlers of hello, renaming and goodbye."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -72,7 +72,7 @@ class UserHandlers:
         history = await self._history(came.person, request.client)
         preferences = from_rows({} if came.guest else await self._hub.store.preferences_of(came.person.id))
         tables = await self._hub.store.tables_of(came.person.id)
-        # Somebody else may have come as the same person in the meantime.
+        # Another connection of the same user may have come in the meantime.
         if is_bot:
             self._hub.bot_players.check_may_come(came.person.id)
             self._hub.bot_players.connect(came.person.id)
@@ -99,7 +99,7 @@ class UserHandlers:
         self._hub.lobby.changed()
 
     async def _check_invitation(self, invitation: req.Invitation | None) -> None:
-        """Raises DealtError(`invitation_only`) unless this is the link of a private table where somebody sits."""
+        """Raise DealtError(`invitation_only`) unless this is the link of a private table with a seated user."""
         if invitation is not None:
             try:
                 code = read_code(invitation.code)
@@ -144,7 +144,7 @@ class UserHandlers:
         connection.reply(request, msg.Named(name=name), keep=False)
 
     def _renamed(self, player: str, name: str) -> None:
-        """Somebody has taken another name at another process, or has lost one."""
+        """Apply a new name from another process."""
         person = self._hub.people.here(player)
         if person is not None:
             self._hub.people.call(person, name)
@@ -156,7 +156,7 @@ class UserHandlers:
 
 
 def _tell_tables(person: User) -> None:
-    """The tables where a person is use the new name."""
+    """Use the new name at the tables of a user."""
     for connection in person.connections:
         for room in connection.rooms.values():
             room.submit(lambda table, now: use_name(table, person, now), lambda _error: None)
@@ -164,7 +164,7 @@ def _tell_tables(person: User) -> None:
 
 
 def use_name(table: Table, person: User, now: int) -> list[AppliedLine]:
-    """Somebody may have taken another name while this table was not looking."""
+    """Return the lines that rename a user at a table, if the name changed while they were not attached to it."""
     known = table.person(person.id)
     if known is None or known.name == person.name:
         return []

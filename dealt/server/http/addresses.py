@@ -1,4 +1,4 @@
-"""Where a room is found: on this machine, from other machines, and in an invitation."""
+"""Addresses of a room: on this machine, from other machines, and in an invitation."""
 
 import socket
 from ipaddress import ip_address
@@ -13,9 +13,9 @@ _SOMEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"
 
 
 def public_addresses(settings: Settings, port: int) -> list[str]:
-    """The room's addresses for everybody else: the one of the settings, or this machine's in its network.
+    """Return the addresses for other machines: the one of the settings, or this machine's in its network.
 
-    Empty if nobody else can reach the room.
+    Empty if no other machine can reach the room.
     """
     if settings.base_url or settings.unix_socket:
         return [settings.base_url] if settings.base_url else []
@@ -23,7 +23,7 @@ def public_addresses(settings: Settings, port: int) -> list[str]:
 
 
 def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
-    """The address that an invitation must carry, for somebody whose browser asked the host `asked` for the page.
+    """Return the address that an invitation must carry, for a browser that requested the page from the host `asked`.
 
     None if the address in that browser is right for others too, or if there is no better one.
     """
@@ -38,7 +38,7 @@ def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
 
 
 def local_address(host: str, port: int) -> str:
-    """The room's address for a browser on this machine."""
+    """Return the room's address for a browser on this machine."""
     if families(host) is not None:
         return f"http://localhost:{port}/"
     return f"http://{_in_url(host)}:{port}/"

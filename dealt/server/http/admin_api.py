@@ -1,8 +1,7 @@
-"""What only whoever hosts the room may ask over HTTP: how it is doing. Whoever has not shown the token is told one and
-the same, whatever they ask for, and so often at most.
+"""Admin API over HTTP. Requests without the token all get the same refusal, and are rate-limited.
 
-A program shows the token itself (`Authorization: Bearer …`). A browser shows it once and gets a cookie, which pages
-from elsewhere cannot use: it is sent with requests of this room's own pages alone, and these say where they come from.
+A program sends the token (`Authorization: Bearer …`). A browser sends it once and gets a session cookie with
+`SameSite=Strict`; an Origin check keeps other sites out (CSRF protection).
 """
 
 import asyncio
@@ -40,24 +39,24 @@ _NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser sends to get its cookie."""
+    """The body of the request for a session cookie."""
 
     token: str
 
 
 class AdminContext(NamedTuple):
-    """All that there is for whoever hosts the room."""
+    """Dependencies of the admin API."""
 
     keeper: AdminTokens
     reader: AdminTokens
-    """knows whoever may read the numbers alone"""
+    """accepts the token for `/metrics` alone"""
     reports: ProcessStats
     overviews: Overviews
     orders: AdminCommands
 
 
 class AdminApi:
-    """The addresses for whoever hosts the room."""
+    """Routes of the admin API."""
 
     def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, office: AdminContext) -> None:
         self._hub = hub
@@ -73,7 +72,7 @@ class AdminApi:
         }
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Adds the addresses."""
+        """Add the addresses."""
         router.add_get("/metrics", self._metrics)
         orders = router.add_resource(_PATH + "/{order:(?s:.+)}")
         orders.add_route("GET", self._order)
@@ -82,12 +81,12 @@ class AdminApi:
     # ------------------------------------------------------------------------------------------------ who asks
 
     def _check(self, request: web.Request, also: AdminTokens | None = None) -> None:
-        """Raises a refusal unless the request comes from whoever hosts the room, or has a token of the other kind."""
+        """Raise a refusal unless the request has an admin token or session, or a token of `also`."""
         given = request.headers.get("Authorization", "")
         self._check_proof(request, given.removeprefix("Bearer ") if given.startswith("Bearer ") else None, also)
 
     def _check_proof(self, request: web.Request, token: str | None, also: AdminTokens | None = None) -> None:
-        # Somebody who has used up the wrong tries must not learn whether this one is right.
+        # An address that used up its wrong tries must not learn whether this one is right.
         caller = self._callers.key(request)
         self._hub.rates.check_administering(caller)
         if not (self._is_token(token, also) if token is not None else self._may_by_cookie(request)):
@@ -98,7 +97,7 @@ class AdminApi:
         return self._keeper.is_token(token) or (also is not None and also.is_token(token))
 
     def session_of(self, request: web.Request) -> Callable[[], bool]:
-        """Return a function that says whether the session of a request's cookie is good at the time of the call.
+        """Return a function that says whether the session of a request's cookie is valid at the time of the call.
 
         A WebSocket outlives its request, and the session may end before it.
         """
@@ -128,7 +127,7 @@ class AdminApi:
         response = web.Response(status=204, headers=NOT_KEPT)
         secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
         response.set_cookie(
-            # Everywhere, for the WebSocket has it, too: whoever hosts the room needs no invitation.
+            # For all paths, because the WebSocket needs it too: an administrator needs no invitation.
             COOKIE, self._keeper.session(time.time()), max_age=SESSION_SECONDS, path="/", httponly=True,
             samesite="Strict", secure=secure,
         )  # fmt: skip
@@ -204,7 +203,7 @@ class AdminApi:
 
 
 def _metrics(reports: Mapping[int, Stats], copies_folder: Path | None) -> tuple[bytes, str]:
-    # Few rooms are asked for it, and it is slow to import.
+    # It is slow to import, and few rooms use it.
     from dealt.server.admin import metrics
 
     return metrics.page(reports, last_copy_in(copies_folder)), metrics.CONTENT_TYPE

@@ -1,4 +1,4 @@
-"""The HTTP side: the client's files, the WebSocket, records of finished matches, and a sign of life."""
+"""HTTP application: static files, the WebSocket, records of finished matches, health checks."""
 
 import asyncio
 import gzip
@@ -49,7 +49,7 @@ WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 log: Final = logging.getLogger("dealt.web")
 _STRANGE_HOST: Final = (
     "This room does not know the name by which you came. "
-    "Whoever runs it can give it that name: dealt serve --base-url http://NAME:PORT\n"
+    "Its host can give it that name: dealt serve --base-url http://NAME:PORT\n"
 )
 _ENCODED: Final = DealtError("bad_encoding", "This room reads no compressed bodies; please send it as it is.")
 _TOO_MANY: Final = DealtError("too_many_connections", "Too many connections come from your address.")
@@ -60,7 +60,7 @@ _PROGRAM: Final = web.RequestKey("program", str)
 
 
 class HttpApp:
-    """Everything that can be asked for over HTTP."""
+    """Routes and middleware of the server."""
 
     def __init__(
         self, hub: Hub, settings: Settings, site: StaticFiles, office: AdminContext, gate: ConnectionLimits
@@ -85,12 +85,12 @@ class HttpApp:
         self._outbox = Outbox()
         self._heart: asyncio.TimerHandle | None = None
         self._empty: asyncio.Future[None] | None = None
-        """is waited for while the server stops: everybody has gone"""
+        """awaited during shutdown: resolved when every connection has ended"""
         self._failures = ErrorResponses()
         self._strange_hosts = LogThrottle(log, "requests were meant for another name than this room's")
 
     def app(self) -> web.Application:
-        """The application that aiohttp serves."""
+        """Return the application that aiohttp serves."""
         self._beat()
         app = web.Application(middlewares=[self._failures.answer, self._enter])
         app.on_response_prepare.append(_add_headers)
@@ -113,7 +113,7 @@ class HttpApp:
         return app
 
     async def close(self) -> None:
-        """Refuses what comes, says goodbye to everybody."""
+        """Refuse new connections and say goodbye to all clients."""
         self.handlers.stopping = True
         self._failures.stop()
         if self._heart is not None:
@@ -132,7 +132,7 @@ class HttpApp:
 
     @web.middleware
     async def _enter(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Every request comes through here."""
+        """Middleware of every request: connection limits, room password, errors."""
         if isinstance(request.protocol, HttpConnection):
             request.protocol.spoke()
         self._hub.rates.check_page(self._callers.key(request))
@@ -150,7 +150,7 @@ class HttpApp:
         return await handler(request)
 
     def _closed(self, request: web.Request) -> web.Response:
-        """The password is wanted: whoever types an address is asked for it, a program is told so."""
+        """Answer a request without the room password: with the form for a person, with a refusal for a program."""
         if request.method in ("GET", "HEAD") and "." not in request.path and request.path != "/ws" and self._site.built:
             return self._site.index(request, status=401, head=MARK)
         return web.Response(status=401, text="This room wants its password.\n", headers=NOT_KEPT)
@@ -159,7 +159,7 @@ class HttpApp:
         self._hub.figures.answered(response.status)
 
     def _key(self, request: web.Request) -> str:
-        """What a request is counted by, this very machine included."""
+        """Return the rate-limit key of a request, this machine included."""
         return self._callers.key(request) or request.remote or ""
 
     # --------------------------------------------------------------------------------------------------- pages
@@ -170,18 +170,18 @@ class HttpApp:
         return self._site.index(request, head=head_of(preview_of(page, params, table), self._address(request)))
 
     def _address(self, request: web.Request) -> str:
-        """Where others find this room, for a link that must be whole."""
+        """Return the public address of this room, for an absolute link."""
         return self._others(request) or f"http://{request.host}"
 
     def _others(self, request: web.Request) -> str | None:
-        """What an invitation must carry, see `invitation_address`; at the path of a Unix socket there is no port."""
+        """Return the address that an invitation must carry, see `invitation_address`; a Unix socket has no port."""
         name = None if request.transport is None else request.transport.get_extra_info("sockname")
         port = name[1] if isinstance(name, tuple) else 0
         return invitation_address(self._settings, port, request.host)
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        # Who types an address is shown around; a program that looks for a file is told that there is none.
+        # A person who types an address gets the page; a program that requests a file gets a 404.
         if "." not in name and "text/html" in request.headers.get("Accept", "") and self._site.built:
             return self._site.index(request, status=404)
         return await self._site.file(request, name)
@@ -204,7 +204,7 @@ class HttpApp:
         )
 
     async def _match(self, request: web.Request) -> web.Response:
-        """The summary of a match that is over, or one part of it."""
+        """Return the summary of a finished match, or one part of its replay."""
         caller = self._key(request)
         self._hub.rates.check_replay(caller)
         name, part = request.match_info["name"], request.match_info.get("part")
@@ -217,7 +217,7 @@ class HttpApp:
             )
         except DealtError as error:
             raise _not_found(error) from None
-        # What is over does not change; but whoever looks at it on this machine later is not to have it from a cache.
+        # A finished match never changes, but the next user of this machine must not find it in the cache.
         headers = dict(_PRIVATE)
         if "gzip" not in request.headers.get("Accept-Encoding", ""):
             body = await asyncio.to_thread(gzip.decompress, packed)
@@ -255,7 +255,7 @@ class HttpApp:
     def _begin(
         self, visitor: HttpConnection, transport: asyncio.Transport, caller: str | None, others: str | None
     ) -> Connection:
-        """Carries out what a client asks until it goes. Whatever else there was of the request is let go."""
+        """Serve a WebSocket until it closes. All other state of the request is released."""
         client = WebSocketConnection(transport, self._outbox)
         figures = self._hub.figures
         network = network_of(caller)

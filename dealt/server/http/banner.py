@@ -1,4 +1,4 @@
-"""What whoever opens a room sees in the terminal: its addresses, a QR code for phones, and a browser."""
+"""Startup banner in the terminal: addresses, a QR code for phones, and the browser."""
 
 import os
 import sys
@@ -11,14 +11,14 @@ from dealt.config import Settings
 from dealt.server.admin.client import link_with
 from dealt.server.http.addresses import local_address, public_addresses
 
-# Colours of our own, because not every camera reads white on black, whatever colours the terminal has.
+# Explicit colours, because not every camera reads white on black, whatever the terminal's theme.
 _BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"
 _PLAIN = "\033[0m"
 _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 
 
 def show(settings: Settings, port: int, out: TextIO | None = None, token: str | None = None) -> None:
-    """Prints where the room is, and how to get to the administrator's page with its token. `port` is the one that is
+    """Print where the room is, and how to get to the administrator's page with its token. `port` is the one that is
     really listened on."""
     out = sys.stdout if out is None else out
     local = settings.unix_socket or local_address(settings.host, port)
@@ -42,7 +42,7 @@ def show(settings: Settings, port: int, out: TextIO | None = None, token: str | 
 
 
 def open_browser(settings: Settings, port: int, environment: Mapping[str, str] | None = None) -> bool:
-    """Opens the room in a browser if there is one that has a window; says whether it tries to."""
+    """Open the room in a browser if there is one that has a window; says whether it tries to."""
     if settings.no_open or settings.unix_socket or not _has_screen(os.environ if environment is None else environment):
         return False
     address = local_address(settings.host, port)
@@ -52,12 +52,12 @@ def open_browser(settings: Settings, port: int, environment: Mapping[str, str] |
 
 
 def _way_in(address: str, token: str, out: TextIO) -> str:
-    """The link, if somebody looks at a terminal: what is written anywhere else is kept, and others may read it."""
+    """Return the link with the token if `out` is a terminal; other outputs are stored, and others may read them."""
     return link_with(address, token) if out.isatty() and "://" in address else "dealt status --link tells the way."
 
 
 def _qr_lines(address: str, out: TextIO) -> list[str]:
-    """The address as a QR code of half blocks, if somebody is looking at a terminal."""
+    """Return the address as a QR code of half blocks, if `out` is a terminal."""
     if not out.isatty():
         return []
     import segno  # which a room in the background does not need

@@ -1,4 +1,4 @@
-"""Finished answers that were asked for lately, up to so many bytes in all."""
+"""Bounded LRU cache of response bodies, by size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -9,7 +9,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 @final
 class ByteCache(Generic[Key]):
-    """Bytes by their key; what has not been asked for longest goes first, and one stays however large it is."""
+    """LRU cache of bytes; one entry stays however large it is."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes: Final = most_bytes
@@ -20,19 +20,19 @@ class ByteCache(Generic[Key]):
         return len(self._kept)
 
     def find(self, key: Key) -> bytes | None:
-        """What was kept, if it still is."""
+        """Return the entry of a key, if it is still there."""
         if key not in self._kept:
             return None
         self._kept.move_to_end(key)
         return self._kept[key]
 
     def clear(self) -> None:
-        """Keeps nothing any more."""
+        """Empty the cache."""
         self._kept.clear()
         self._bytes = 0
 
     def keep(self, key: Key, packet: bytes) -> None:
-        """Keeps something, in place of what there was."""
+        """Keep something, in place of what there was."""
         self._bytes += len(packet) - len(self._kept.pop(key, b""))
         self._kept[key] = packet
         while self._bytes > self._most_bytes and len(self._kept) > 1:

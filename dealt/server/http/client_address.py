@@ -1,4 +1,4 @@
-"""Who calls, and by what name: what a request's headers say of it, believed only as far as they can be."""
+"""Client addresses and host names of requests: forwarded headers count only from trusted proxies."""
 
 import logging
 import socket
@@ -15,7 +15,7 @@ from dealt.server.limits.token_bucket import key_of, read_address
 
 log: Final = logging.getLogger("dealt.web")
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
-"""ends of names that nobody can have on the internet"""
+"""suffixes of names that nobody can own on the internet"""
 _FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")
 """what proxies add to a request, and browsers never do"""
 _MOST_PROXIES: Final = 20
@@ -37,17 +37,17 @@ class ClientAddresses:
 
     def __init__(self, settings: Settings) -> None:
         proxies = [ip_network(network) for network in settings.trusted_proxies.split(",") if network]
-        if settings.behind_proxy or settings.unix_socket:  # by a path nobody but a proxy comes
+        if settings.behind_proxy or settings.unix_socket:  # only a proxy connects to a Unix socket
             proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
         self._proxies: Final = tuple(proxies)
         self._complained = False
         self._names: Final = _own_names(settings)
 
     def key(self, request: web.Request) -> str | None:
-        """What the limits of an address count a request by; None for the host's own browser.
+        """Return the rate-limit key of a request; None for the host's own browser.
 
-        The host's browser comes straight from this machine. Whatever a proxy on it passes on may come from anywhere,
-        whether the room has been told of the proxy or not.
+        The host's browser connects directly from this machine. A request that a proxy on this machine passes on may
+        come from anywhere, whether the proxy is configured or not.
         """
         peer = request.remote or _HERE
         found = key_of(self.address(peer, request.headers.getall("X-Forwarded-For", ())))
@@ -62,19 +62,20 @@ class ClientAddresses:
         return str(read_address(peer) or peer)
 
     def key_of_peer(self, peer: object) -> str | None:
-        """What a connection is counted by that has not asked for anything yet; None for this machine, and for a proxy,
-        whose connections are those of many. `peer` is what the socket calls the other end."""
+        """Return the rate-limit key of a connection before its first request; None for this machine, and for a proxy,
+        whose connections belong to many clients. `peer` is the socket's name of the other end.
+        """
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         return None if self._is_proxy(address) else key_of(address)
 
     def address(self, peer: str, forwarded: Iterable[str]) -> str:
-        """The address of whoever sent a request that came from `peer`; `forwarded` are its `X-Forwarded-For` headers.
+        """Return the client address of a request that came from `peer`; `forwarded` are its `X-Forwarded-For` headers.
 
-        Each proxy adds what it has seen to the right end of `X-Forwarded-For`; anything further left than the first
-        address that is no proxy of ours may be invented.
+        Each proxy appends the address it saw; anything left of the first address that is no trusted proxy may be
+        forged.
         """
         caller = peer
-        # Further left nobody looks: a header may name a hundred thousand.
+        # Look no further: a header may hold a hundred thousand addresses.
         seen = [address.strip() for address in ",".join(forwarded).rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]]
         while seen and self._is_proxy(caller):
             read = read_address(seen.pop())
@@ -88,7 +89,7 @@ class ClientAddresses:
         return read is not None and any(read in network for network in self._proxies)
 
     def knows(self, host: str) -> bool:
-        """Whether a request with this `Host` means this room.
+        """Return whether a request with this `Host` means this room.
 
         A page on the internet can give its own name the address of a machine in its visitor's home; the browser then
         takes what it finds there for a part of that page. An address, a name that exists only at home, and the names
@@ -104,7 +105,7 @@ class ClientAddresses:
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:
-    """Whether a page of this origin may use a visitor's browser to talk to us; programs send none."""
+    """Return whether a page of this origin may use a visitor's browser to talk to us; programs send none."""
     if origin is None:
         return True
     try:
@@ -115,7 +116,7 @@ def may_connect(origin: str | None, host: str, base_url: str) -> bool:
 
 
 def _host_of(host: str) -> str | None:
-    """The name of a `Host` header, without its port; None if it cannot be one."""
+    """Return the name of a `Host` header, without its port; None if it cannot be one."""
     try:
         parts = urlsplit(f"//{host}")
         _ = parts.port

@@ -1,7 +1,7 @@
-"""Connections before anything has been asked: counted by address, and closed if nothing is said.
+"""Connection limits before the first request: counted by IP address, and closed when silent.
 
-Whoever only opens sockets must not take the room from the others: an address has so many that are silent, a silent one
-has so many seconds, and when the room is full the one that has been silent longest makes way.
+A client that only opens sockets must not block the room: an address may have so many silent connections, each for so
+many seconds, and when the room is full the longest silent one is closed.
 """
 
 import asyncio
@@ -34,19 +34,19 @@ from dealt.server.limits.token_bucket import network_of
 log: Final = logging.getLogger("dealt.gate")
 
 logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
-"""it has a line for whatever a stranger writes into the header of a handshake"""
+"""it logs a line for anything that a stranger writes into the header of a handshake"""
 _SILENT: Final = logging.getLogger("dealt.access")
 _SILENT.disabled = True
-"""nobody reads who has asked for what"""
+"""nobody reads the access log"""
 SERVER: Final = "Dealt"
 """what all answers say that they come from"""
 _UNREADABLE: Final = DealtError("bad_request", "This request cannot be read.")
 
 
 def raise_file_limit(level: int = logging.INFO) -> int:
-    """Lets this process have as many open files as it may and needs; returns how many connections fit.
+    """Raise the limit of open files as far as allowed and needed; return how many connections fit.
 
-    If it may not have so many, the log is told at that level.
+    If the limit stays too low, log it at that level.
     """
     needed = MAX_CONNECTIONS + FILES_KEPT_BACK
     try:
@@ -75,7 +75,7 @@ class LimitedConnection(Protocol):
         """The address that it is counted by; None: this very machine, or a proxy."""
 
     def drop(self) -> None:
-        """Ends the connection at once."""
+        """End the connection at once."""
 
     def beat(self) -> None:
         """Some seconds have passed: a connection whose other end reads nothing is dropped."""
@@ -103,11 +103,11 @@ class ConnectionLimits:
 
     @property
     def silent(self) -> int:
-        """How many connections have said nothing yet."""
+        """Return how many connections are silent so far."""
         return len(self._silent)
 
     def admit(self, visitor: LimitedConnection) -> bool:
-        """Whether a new connection may stay."""
+        """Return whether a new connection may stay."""
         address = visitor.key
         network = network_of(address)
         if address is not None and (
@@ -140,7 +140,7 @@ class ConnectionLimits:
             _less(self._silent_by_address, visitor.key)
 
     def left(self, visitor: LimitedConnection) -> None:
-        """It has ended."""
+        """Forget a connection that has ended."""
         self.spoke(visitor)
         if visitor in self._open:
             self._open.discard(visitor)
@@ -148,7 +148,7 @@ class ConnectionLimits:
             _less(self._open_by_network, network_of(visitor.key))
 
     def takes_over(self, visitor: LimitedConnection, other: LimitedConnection) -> None:
-        """Somebody who has spoken is known by another object from now on."""
+        """Count another object for the same connection from now on."""
         if visitor in self._open:
             self._open.discard(visitor)
             self._open.add(other)
@@ -159,11 +159,11 @@ class ConnectionLimits:
             visitor.beat()
 
     def told(self) -> RefusedCounts:
-        """How many were refused."""
+        """Return how many connections were refused."""
         return RefusedCounts(self.refused.count, self.timed_out.count, self.malformed.count)
 
     def stop(self) -> None:
-        """Tells the log what it has not been told yet."""
+        """Log what the throttles hold back."""
         for repeats in (self.refused, self.timed_out, self.unread, self.malformed):
             repeats.stop()
 
@@ -189,14 +189,14 @@ class UpgradedConnection:
         self.key = key
 
     def drop(self) -> None:
-        """Ends the connection at once."""
+        """End the connection at once."""
         self._transport.abort()
 
     def beat(self) -> None:
         """See `SocketClient.beat`."""
 
     def ended(self) -> None:
-        """It has ended."""
+        """Forget the connection: it has ended."""
         self._gate.left(self)
         self._gone()
 
@@ -216,7 +216,7 @@ class HttpConnection(web.RequestHandler):
             access_log=_SILENT,
             keepalive_timeout=KEEP_ALIVE_SECONDS,
             auto_decompress=False,  # it happens in the event loop, before anything is checked
-            lingering_time=0,  # a body that nobody has read ends the connection, instead of being read to its end
+            lingering_time=0,  # an unread body ends the connection, instead of being read to its end
         )
         self._gate = gate
         self._head = head
@@ -255,7 +255,7 @@ class HttpConnection(web.RequestHandler):
         self._gate.spoke(self)
 
     def give_up(self, transport: asyncio.Transport) -> UpgradedConnection:
-        """The connection is no business of aiohttp's any more: all that it keeps of it is let go."""
+        """Take the connection from aiohttp and release all that it keeps of it; return what still counts it."""
         upgraded = UpgradedConnection(self._gate, self.key, transport, self._gone)
         self._gate.takes_over(self, upgraded)
         self.transport = None  # or it would be closed
@@ -263,12 +263,12 @@ class HttpConnection(web.RequestHandler):
         return upgraded
 
     def drop(self) -> None:
-        """Ends the connection at once."""
-        if self.transport is not None:  # of whatever class: those of uvloop are not asyncio's
+        """End the connection at once."""
+        if self.transport is not None:  # of any class: uvloop's transports are not asyncio's
             self.transport.abort()
 
     def beat(self) -> None:
-        """Who reads nothing of an answer keeps it in memory, and the connection open, for as long as that is borne."""
+        """Close a connection whose client has not read its answer for too long: unread answers stay in memory."""
         unread = 0 if self.transport is None else self.transport.get_write_buffer_size()
         self._unread_beats = self._unread_beats + 1 if unread and unread == self._unread else 0
         self._unread = unread
@@ -279,8 +279,9 @@ class HttpConnection(web.RequestHandler):
     def handle_error(
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
     ) -> web.StreamResponse:
-        """The answer where no other could be made. aiohttp's own would repeat what has come, which may be no text at
-        all, and name what the server is made of."""
+        """Return the answer where no other could be made. aiohttp's own would repeat what has come, which may be no
+        text at all, and name what the server is made of.
+        """
         if request.writer.output_size or not (isinstance(exc, UnicodeError) or status < 500):
             response = super().handle_error(request, status, exc, message)
         else:
@@ -291,7 +292,7 @@ class HttpConnection(web.RequestHandler):
         return response
 
     def log_exception(self, *args: Any, **kw: Any) -> None:
-        """What aiohttp says of a request it could not read: one line, however many there are; otherwise everything."""
+        """Log a malformed request with a throttle; log everything else in full."""
         error = kw.get("exc_info")
         if isinstance(error, web.HTTPException | web.RequestPayloadError | HttpProcessingError):
             self._gate.malformed.happened(f"{self.key or 'this machine'} sent {type(error).__name__}")

@@ -1,4 +1,4 @@
-"""What goes wrong over HTTP, at whatever address: it is answered with a sentence of ours, and told in the log."""
+"""Error responses of all routes: a sentence with a code for the client, and a line in the log."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -16,30 +16,30 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class ErrorResponses:
-    """Stands around whatever answers requests. aiohttp's own page would have no code, and a traceback each time."""
+    """Middleware around all routes. aiohttp's own error page would have no code, and log a traceback each time."""
 
     def __init__(self) -> None:
         self._repeats = LogThrottle(log, "requests over HTTP failed")
 
     @web.middleware
     async def answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """What `handler` answers, or that it could not."""
+        """Return the response of `handler`, or an error response."""
         try:
             return await handler(request)
         except (web.HTTPException, UnicodeEncodeError):
             raise  # an answer, and what only comes of requests that are no text; see `Visitor.handle_error`
         except DealtError as problem:
-            # Where an address has no answer of its own for it, the data cannot be had, or somebody is too fast.
+            # A route without an error response of its own: the database cannot be read, or the client is too fast.
             return refusal(503, problem)
         except Exception as error:
             gone = request.transport is None or request.transport.is_closing()
             if gone or request.writer.output_size:
-                raise  # nobody hears another answer
+                raise  # no client would receive another response
             # The address itself may be a link that opens something.
             resource = request.match_info.route.resource
             self._repeats.happened(f"{request.method} {'?' if resource is None else resource.canonical}", error)
             return refusal(500, SERVER_ERROR)
 
     def stop(self) -> None:
-        """Tells the log what it has not been told yet."""
+        """Log what the throttles hold back."""
         self._repeats.stop()

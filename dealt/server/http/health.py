@@ -1,4 +1,4 @@
-"""Signs of life, for whatever watches over the room: is it well (`/healthz`), may people be sent to it (`/readyz`)?"""
+"""Health checks for monitoring: `/healthz` (is the room healthy?) and `/readyz` (may it receive new clients?)."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from dealt.server.limits.constants import HEALTH_SECONDS
 
 
 class Health:
-    """What the room says of itself. Whoever asks often is told what was found a moment ago."""
+    """The health check; its result is cached for `HEALTH_SECONDS`."""
 
     def __init__(self, hub: Hub, stopping: Callable[[], bool]) -> None:
         self._hub = hub
@@ -20,21 +20,21 @@ class Health:
         self._checked_at = 0.0
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Makes the addresses known."""
+        """Make the addresses known."""
         router.add_get("/healthz", self._well)
         router.add_get("/readyz", self._ready)
 
     async def _well(self, _request: web.Request) -> web.Response:
-        """A room that stops is well: whoever restarts what is ill must not disturb it."""
+        """Answer `/healthz`; a room that is shutting down is healthy, because a restart must not disturb it."""
         return _told("stopping", well=True) if self._stopping() else _told(await self._wrong())
 
     async def _ready(self, _request: web.Request) -> web.Response:
-        """Nobody is to be sent to a room that stops, or is about to."""
+        """Answer `/readyz`; a room that is shutting down, or is about to, is not ready."""
         leaving = "stopping" if self._stopping() else "draining" if self._hub.draining else None
         return _told(leaving or await self._wrong())
 
     async def _wrong(self) -> str | None:
-        """Whether it cannot save, or one of its processes is away."""
+        """Return whether it cannot save, or one of its processes is away."""
         now = asyncio.get_running_loop().time()
         if self._checked is None or (self._checked.done() and now - self._checked_at > HEALTH_SECONDS):
             self._checked = asyncio.ensure_future(self._hub.store.check())

@@ -1,4 +1,4 @@
-"""Answers in JSON to what a page or a program asks beside the WebSocket."""
+"""JSON bodies and responses of the HTTP API."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,7 +35,7 @@ _STATUSES: Final = {
 def defer_continue(server: web.Server) -> None:
     """Answer `Expect: 100-continue` (RFC 9110, 10.1.1) when a handler reads the body, so that a refusal comes at once.
 
-    aiohttp answers it before anything else, middlewares included, at addresses where nobody reads a body as well.
+    aiohttp answers it before anything else, middleware included, even where nobody reads the body.
     """
     make: Callable[..., web.BaseRequest] = server.request_factory
 
@@ -54,7 +54,9 @@ def defer_continue(server: web.Server) -> None:
 
 
 async def read_json(request: web.Request, kind: Any) -> Any:
-    """What a request says; raises DealtError(`bad_message`). Forms of other pages cannot send such content."""
+    """Return the decoded body of a request; raise DealtError(`bad_message`). HTML forms of other sites cannot send JSON
+    (CSRF).
+    """
     if request.content_type != "application/json" or (request.content_length or 0) > _MOST_BYTES:
         raise _UNREADABLE
     if request.get(_EXPECTED, "").lower() == "100-continue" and request.transport is not None:
@@ -72,7 +74,7 @@ async def read_json(request: web.Request, kind: Any) -> Any:
 
 
 async def _whole(content: StreamReader) -> bytes:
-    """All that comes, in however many pieces; raises DealtError(`bad_message`) if it is too much."""
+    """Return the whole body, in however many pieces it comes; raise DealtError(`bad_message`) if it is too long."""
     body = bytearray()
     while piece := await content.read(_MOST_BYTES + 1 - len(body)):
         body += piece
@@ -87,13 +89,13 @@ def told(what: object) -> web.Response:
 
 
 def refused(status: int, problem: DealtError) -> web.HTTPException:
-    """A refusal, to be raised; of somebody who is too fast it is always a 429."""
+    """Return the error response of a problem, to be raised; for `too_fast` its status is always 429."""
     status, headers = _status(status, problem)
     return _STATUSES[status](text=_said(problem), content_type="application/json", headers=headers)
 
 
 def refusal(status: int, problem: DealtError) -> web.Response:
-    """The same, to be returned."""
+    """Return the same, to be returned."""
     status, headers = _status(status, problem)
     return web.Response(status=status, text=_said(problem), content_type="application/json", headers=headers)
 

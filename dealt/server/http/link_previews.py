@@ -1,7 +1,7 @@
-"""What programs show of a link to this room: a title, a sentence and a picture, in the head of the page (Open Graph).
+"""Link previews (Open Graph): title, sentence and picture in the head of the page, for programs that show a link.
 
-Whoever has only the link learns nothing by it that the lobby does not tell everybody: a private table, a table that is
-gone and one that never was look the same, and so do all matches.
+A preview tells no more than the lobby: a private table, a closed one and one that never existed look alike, and so do
+all matches.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ _ALT: Final = "Five playing cards on green felt"
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What is said of a page."""
+    """The preview of a page."""
 
     title: str
     sentence: str
@@ -33,7 +33,7 @@ _MATCH: Final = Preview("A match of cards, played at Dealt", "How it ended, and 
 
 
 def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> Preview:
-    """What is said of a page of `PAGES`; `table` is what the lobby tells of the table whose code it has."""
+    """Return the preview of a page of `PAGES`; `table` is the row of the lobby for the code in its address."""
     if page == "table":
         return _INVITATION if table is None else _of_table(table)
     if page in ("match", "replay"):
@@ -53,7 +53,7 @@ def _of_table(row: LobbyRow) -> Preview:
 
 
 def head_of(preview: Preview, address: str) -> str:
-    """The markup for the head of the page; `address` is where the room is found, without a slash at its end."""
+    """Return the markup for the head of the page; `address` is where the room is found, without a slash at its end."""
     told = {
         "og:type": "website",
         "og:site_name": "Dealt",

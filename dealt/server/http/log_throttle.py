@@ -1,4 +1,4 @@
-"""Lines of the log for what strangers can make happen a thousand times a second: the first one, and then a count."""
+"""Log throttle for events that strangers can cause a thousand times a second: the first line, then a count."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ _SECONDS: Final = 60.0
 
 
 class LogThrottle:
-    """One kind of thing that is told once a minute at most, with how often it has happened since."""
+    """One kind of event, logged at most once a minute with a count of those in between."""
 
     def __init__(self, log: logging.Logger, sentence: str, seconds: float = _SECONDS) -> None:
         self._log = log
@@ -20,7 +20,7 @@ class LogThrottle:
         """how often it has happened altogether"""
 
     def happened(self, detail: str, error: Exception | None = None) -> None:
-        """It has happened, perhaps by an error, whose traceback is told with it; call it in the event loop."""
+        """Count an event and log it if it is time, with the traceback of `error`; call it in the event loop."""
         self.count += 1
         if self._timer is None:
             self._log.warning("%s: %s", self._sentence, detail, exc_info=error)
@@ -29,7 +29,7 @@ class LogThrottle:
             self._untold += 1
 
     def stop(self) -> None:
-        """Tells what is left to be told."""
+        """Tell what is left to be told."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,8 +1,8 @@
-"""The pages of the manual as the browser asks for them."""
+"""The pages of the manual as JSON."""
 
 
 def manual_page(address: str) -> bytes | None:
-    """A page of the manual by its address, as `file_in` has it; takes a tenth of a second."""
+    """Return a page of the manual by its address, as `file_in` has it; takes a tenth of a second."""
     # Reading Markdown is slow to import, and a room opens without it.
     from dealt.manual.library import file_in
 

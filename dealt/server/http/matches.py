@@ -1,4 +1,4 @@
-"""Matches that are over, to be looked at again: who may have the record may have its replay, part by part."""
+"""Finished matches for the replay page, part by part; access needs the secret link of the record."""
 
 import asyncio
 import gzip
@@ -30,7 +30,7 @@ _SUMMARY: Final = 0
 
 
 class Matches:
-    """The replays of one server, with those that were asked for lately at hand, packed."""
+    """Summaries and parts of replays, with a cache of compressed responses."""
 
     def __init__(self, records: Records, most_bytes: int = MAX_REPLAY_CACHE_BYTES) -> None:
         self._records = records
@@ -42,15 +42,15 @@ class Matches:
         return len(self._cache)
 
     def clear(self) -> None:
-        """What is at hand is not as it is kept any more."""
+        """Empty the cache, because stored records have changed."""
         self._records.clear()
         self._cache.clear()
         self._paused.clear()
 
     async def summary(self, name: str, number: int, address: str | None = None) -> bytes:
-        """How a match ended and what parts it has, as packed JSON; raises DealtError as `Records.find` does."""
+        """Return the result of a match and its parts as compressed JSON; raise DealtError as `Records.find` does."""
         key = name, number, _SUMMARY
-        # Who may have it is asked each time: a name that was made up must not be told from one that was right once.
+        # Check access each time: an invented name must not be told from one that was valid once.
         body = await self._records.find(name, number, address)
         if (kept := self._cache.find(key)) is not None:
             return kept
@@ -58,7 +58,7 @@ class Matches:
         return self._found(key)
 
     async def part(self, name: str, number: int, part: int, address: str | None = None) -> bytes:
-        """The steps of one part, as packed JSON; raises DealtError(`no_part`), and as `Records.find` does."""
+        """Return the steps of one part, as packed JSON; raise DealtError(`no_part`), and as `Records.find` does."""
         key = name, number, part
         body = await self._records.find(name, number, address)
         if (kept := self._cache.find(key)) is not None:
@@ -74,7 +74,7 @@ class Matches:
         return self._found(key)
 
     async def _make(self, key: _Key, work: Iterator[MatchSummary | ReplayPart | None], address: str | None) -> None:
-        """Does the work, by turns with that for other addresses, and keeps what it brings."""
+        """Do the work, by turns with that for other addresses, and keep what it brings."""
         more = True
         while more:
             async with self._records.queue.turn(address):
@@ -94,7 +94,7 @@ def _lines_of(body: bytes) -> Iterator[rec.AnyLine]:
 
 
 def _do_some(work: Iterator[MatchSummary | ReplayPart | None]) -> tuple[dict[int, bytes], bool]:
-    """What is ready when a turn is over, packed, by its part, and whether more is to be done."""
+    """Work for one turn of the queue; return the finished parts, compressed, and whether there is more to do."""
     made: dict[int, bytes] = {}
     until = monotonic() + REPLAY_TURN_SECONDS
     for part in work:

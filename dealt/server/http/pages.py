@@ -1,6 +1,6 @@
-"""The addresses of the client's pages: the server answers them with the page itself, the client says what stands there.
+"""Paths of the client's pages: the server answers each with `index.html`, and the client draws the page.
 
-`tools/make_protocol_types.py` hands the list to the browser; `web/src/pages` has what draws each.
+`tools/make_protocol_types.py` generates the list for the browser; `web/src/pages` draws them.
 """
 
 import re
@@ -30,5 +30,5 @@ taken for a page"""
 
 
 def route(path: str) -> str:
-    """The path of a page, in aiohttp's words."""
+    """Return the path of a page, in aiohttp's words."""
     return re.sub(r"\{(\w+)\}", r"{\1:[^/.]+}", path)

@@ -1,4 +1,4 @@
-"""Records of finished matches: who may have one has a link that nobody can guess, and none is cut out twice."""
+"""Records of finished matches: access needs a secret link, and each match is cut out of its record once."""
 
 import asyncio
 import hmac
@@ -22,27 +22,27 @@ _Key = tuple[int, int | None, int]
 
 
 def no_record() -> DealtError:
-    """The one answer to whoever asks for what is not there or not theirs."""
+    """Return the refusal for a record that does not exist or is not accessible."""
     return DealtError("no_record", "There is no such record.")
 
 
 class Records:
-    """The records of one server, with those that were asked for lately at hand."""
+    """The records of one server, with a cache."""
 
     def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
         self._store = store
         self._cache: ByteCache[_Key] = ByteCache(most_bytes)
         self.queue: Final = FairQueue()
-        """for replays, one at a time: whoever asks for many must not keep the games from their processor"""
+        """for replays, one at a time: their cost must not delay the tables"""
 
     def __len__(self) -> int:
         return len(self._cache)
 
     async def find(self, name: str, number: int | None, address: str | None = None) -> bytes:
-        """The record file of a finished match (None: the latest).
+        """Return the record file of a finished match (None: the latest).
 
-        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for a right one, and
-        DealtError(`too_fast`) if this address has asked for too much at once.
+        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for an unfinished
+        match, and DealtError(`too_fast`) if too many requests of this address wait.
         """
         table_id = await self._table_of(name)
         key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
@@ -57,7 +57,7 @@ class Records:
             return body
 
     def clear(self) -> None:
-        """What is at hand is not as it is kept any more."""
+        """Empty the cache, because stored records have changed."""
         self._cache.clear()
 
     async def _table_of(self, name: str) -> int:

@@ -1,4 +1,4 @@
-"""Replays a match that is over for the browser: the rules make the views of every step, as they did at the table."""
+"""Replays of finished matches: the rules make the views of every step, as they did at the table."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, final
@@ -31,12 +31,12 @@ class _Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
-    """The steps of a match, one at a time; the table is the same one, and goes on."""
+    """Yield the steps of a match, one at a time; the table is the same one, and goes on."""
     recorder: Recorder | None = None
     news: list[VersionedEvent] = []
     step = 0
     for table, line, happened in Table.fold(lines):
-        # What people say is theirs; it stays in the record.
+        # Chat belongs to those who wrote it; it stays in the record.
         news += [event for event in happened if not isinstance(event.event, ChatSaid)]
         if not isinstance(line, _STEPS):
             continue
@@ -51,7 +51,7 @@ def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
 
 
 def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[MatchSummary | None]:
-    """What a match came to, and where its parts begin; None after each step, so that it can be paused there."""
+    """Yield the result of a match and its parts at the end, and None after each step, so that work can pause there."""
     parts: list[MatchPart] = []
     began = ended = steps = 0
     table: Table | None = None
@@ -61,7 +61,7 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[Ma
         if not parts:
             began = ended
         if not parts or moment.part > parts[-1].part:
-            # Where the next deal is dealt with the last move of the one before, it begins there.
+            # If the next deal begins with the last move of the one before, its part begins there.
             begins = moment.step if isinstance(moment.line, rec.Started | rec.Dealt) else moment.step - 1
             parts.append(MatchPart(part=moment.part, begins=max(0, begins), first=moment.step))
         yield None
@@ -76,18 +76,18 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[Ma
 
 
 class PausedReplay:
-    """A replay that goes on where it stopped: the parts of a long match are mostly asked for in order."""
+    """A replay that continues where it stopped: the parts of a long match are mostly requested in order."""
 
     def __init__(self, lines: Iterable[rec.AnyLine]) -> None:
         self._moments = _moments(lines)
         self._next = next(self._moments, None)
 
     def is_before(self, part: int) -> bool:
-        """Whether it has not come farther than the beginning of this part."""
+        """Return whether it has not come farther than the beginning of this part."""
         return self._next is not None and self._next.part <= part
 
     def parts(self, wanted: range) -> Iterator[ReplayPart | None]:
-        """Those parts of the match that still come, in order, up to the last of them; None after each step."""
+        """Yield those parts of the match that still come, in order, up to the last of them; None after each step."""
         steps: list[ReplayStep] = []
         seen = _Seen()
         now = first = 0
@@ -108,7 +108,7 @@ class PausedReplay:
 
 @final
 class _Seen:
-    """What has been told of a part so far."""
+    """The views that one part has shown so far, so that the next step holds only changes."""
 
     def __init__(self) -> None:
         self._table: TableInfo | None = None
@@ -116,7 +116,7 @@ class _Seen:
         self._mine: dict[int, msgspec.Struct] = {}
 
     def step(self, moment: _Moment) -> ReplayStep:
-        """The next step of the part."""
+        """Return the next step of the part."""
         table, line, match = moment.table, moment.line, moment.table.match
         assert match is not None
         info, game = _info(table), match.public()
@@ -138,7 +138,7 @@ class _Seen:
 
 
 def _secrets(news: Iterable[VersionedEvent]) -> tuple[Secret, ...]:
-    """What single seats were told; what watchers said among themselves is nobody's."""
+    """Return the events for single seats; chat among spectators is left out."""
     return tuple(
         [
             Secret(seat=seat, told=encoding.event_infos([event], seat)[0])

@@ -1,10 +1,10 @@
-"""The password of a room, if it has one: whoever has not said it gets the page that asks for it, and nothing else.
+"""The password of a room: a client without it gets the page that asks for it, and nothing else.
 
-A password can be guessed as no token can. So each try takes a while (scrypt), is counted by address, and few are looked
-at at once. Who has said it has a cookie, signed with what scrypt made of the password: another password, another key.
+A password can be guessed, a token cannot. So each try is hashed with scrypt, rate-limited by address, and few are
+checked at once. The right password sets a cookie signed with its scrypt hash: another password, another key.
 
-A program that the host has let in says none: its token, in the header that other pages cannot send and that no log
-keeps, opens the WebSocket, and there it can only be that program.
+An API client sends no password: its token, in a header that other sites cannot send and that no log stores, opens the
+WebSocket, and only for that API client.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ _OPEN: Final = re.compile(
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser sends to be let in."""
+    """The body of a try."""
 
     password: str
 
@@ -53,7 +53,7 @@ class RoomPassword:
     """Knows who has said the password."""
 
     def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, salt: bytes) -> None:
-        """`salt` is the same in all processes of the room, and better known to nobody. Takes a moment."""
+        """`salt` is the same in all processes of the room, and secret. Blocks for a moment."""
         self._hub = hub
         self._settings = settings
         self._callers = callers
@@ -63,17 +63,21 @@ class RoomPassword:
         self._queue: Final = FairQueue(_AT_ONCE)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Adds the address."""
+        """Add the address."""
         router.add_post("/enter", self._enter)
 
     def lets_in(self, request: web.Request) -> bool:
-        """Whether this may be asked for: there is no password, or it was said, or it is needed to say it."""
+        """Return whether a request may pass: no password is set, it was entered, or the request is needed to
+        enter it.
+        """
         if self._key is None or _OPEN.fullmatch(request.path):
             return True
         return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
 
     async def program(self, request: web.Request) -> str | None:
-        """The hash of the token by which a program wants to be connected without the password; None: it is none."""
+        """Return the token hash of an API client that connects without the password; None if the request has no valid
+        token.
+        """
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         if request.path != "/ws" or scheme.lower() != "bearer" or not token.isascii():
             return None
@@ -103,7 +107,8 @@ class RoomPassword:
         response = web.Response(status=204, headers=NOT_KEPT)
         secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
         if self._key is not None:
-            # Lax: whoever follows a link from elsewhere is not asked again, and other pages still cannot use it.
+            # SameSite=Lax: a link from elsewhere works without another prompt, and other sites still cannot use the
+            # cookie.
             response.set_cookie(
                 COOKIE, self._keeper.session(time.time()), max_age=KEPT_SECONDS, path="/", httponly=True,
                 samesite="Lax", secure=secure,

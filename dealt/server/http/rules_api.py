@@ -1,7 +1,7 @@
-"""What the pages of the rules ask: what the rules say to cards in a position, and the chart of a table's house rules.
+"""Rules API for the pages of the rules: judges cards in a position, and charts house rules.
 
-Nothing is remembered and nothing is at stake: a question holds its whole position, and the same question always has the
-same answer. So it needs no WebSocket and no name.
+It is stateless: a question holds its whole position, and the same question always has the same answer. So it needs no
+WebSocket and no name.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ class RulesApi:
         self._check = check
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Adds the addresses."""
+        """Add the addresses."""
         router.add_get(f"{_GAME}/answer", self._answer)
         router.add_get(f"{_GAME}/chart", self._chart)
 

@@ -1,7 +1,7 @@
-"""Who is somebody already proves it here, before there is any connection: whoever comes by a link is not somebody new.
+"""Sign-in over HTTP, before the WebSocket opens: by link, password or passkey.
 
-What proves it comes in the body of a POST and in nothing that is written down on the way. Wrong tries are counted by
-address, and all that is wrong gets one answer.
+Credentials come in the body of a POST, which no log stores. Wrong tries are rate-limited by address, and all get the
+same answer.
 """
 
 from collections.abc import Awaitable, Callable
@@ -22,32 +22,32 @@ _ELSEWHERE: Final = DealtError("page_elsewhere", "This page may not sign anybody
 
 
 class ByLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stood behind the `#` of a link."""
+    """The secret behind the `#` of a sign-in link."""
 
     link: Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class ByPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name that belongs to somebody, and what only that person knows."""
+    """A name and its password."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     password: Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class ByPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a passkey has signed."""
+    """The signature of a passkey."""
 
     credential: dict[str, Any]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a passkey is to sign."""
+    """The challenge for a passkey."""
 
     options: dict[str, Any]
 
 
 class Whose(msgspec.Struct, frozen=True):
-    """Who the link makes somebody."""
+    """The name of the user whom a link signs in."""
 
     name: str
 
@@ -75,7 +75,7 @@ class SignIn:
         }
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Adds the addresses."""
+        """Add the addresses."""
         router.add_post("/sign-in/{way}", self._prove)
 
     async def _whose(self, request: web.Request) -> Whose:
@@ -100,7 +100,7 @@ class SignIn:
         return _signed(await self._hub.passkeys.sign_in(request.headers.get("Origin"), said.credential))
 
     async def _prove(self, request: web.Request) -> web.Response:
-        """A wrong proof counts."""
+        """Return a wrong proof counts."""
         way = self._ways.get(request.match_info["way"])
         if way is None:
             raise refused(404, _NOTHING)
@@ -108,7 +108,7 @@ class SignIn:
         if not may_connect(origin, request.headers.get("Host", ""), self._settings.base_url):
             raise refused(403, _ELSEWHERE)
         caller = self._callers.key(request)
-        # Somebody who has used up the wrong tries must not learn whether this one is right.
+        # An address that used up its wrong tries must not learn whether this one is right.
         self._hub.rates.check_sign_in(caller)
         try:
             self._hub.sanctions.check_may_come(None, caller)

@@ -1,4 +1,4 @@
-"""The built browser client, served from memory: a handful of files, each compressed once."""
+"""Static files of the browser client, served from memory, each compressed once."""
 
 import asyncio
 import gzip
@@ -64,14 +64,14 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class StaticFiles:
-    """All files below a folder, read once; `made` makes others when somebody asks for them."""
+    """All files below a folder, read once; `made` makes others on request."""
 
     def __init__(self, folder: Path, made: Callable[[str], bytes | None] = lambda name: None) -> None:
         self._made = made
         self._pages: dict[str, Page] = {}
-        """those that were asked for"""
+        """files that were requested, with their headers"""
         self._bodies: dict[str, bytes] = {}
-        """Of all files but the page itself. They are packed when somebody asks for them, several people at once too."""
+        """Bodies of all files but `index.html`, compressed on the first request, even if several come at once."""
         self._variants: dict[str, Page] = {}
         """the page itself by what stands in its head besides"""
         if (folder / _INDEX).is_file():
@@ -87,7 +87,7 @@ class StaticFiles:
         return _INDEX in self._pages
 
     def index(self, request: web.Request, status: int = 200, head: str = "") -> web.Response:
-        """The page itself, whatever address of the client was asked for; `head` is markup for its head."""
+        """Return `index.html` for any page of the client; `head` is markup for its head."""
         if not self.built:
             return web.Response(status=503, text=_NOT_BUILT, content_type="text/html", charset="utf-8")
         return self._answer(request, self._with(head) if head else self._pages[_INDEX], status)
@@ -102,12 +102,12 @@ class StaticFiles:
         return found
 
     def _make(self, name: str) -> Page | None:
-        """Takes up to a tenth of a second, in which nobody at a table shall wait."""
+        """Read and compress a file; takes up to a tenth of a second, so it must not run in the event loop."""
         body = self._bodies.get(name) or self._made(name)
         return None if body is None else _page(name, body)
 
     async def file(self, request: web.Request, name: str) -> web.Response:
-        """One file of the client; raises HTTPNotFound."""
+        """Return one file of the client; raise HTTPNotFound."""
         page = self._pages.get(name)
         if page is None and (page := await asyncio.to_thread(self._make, name)) is not None:
             self._pages[name] = page

@@ -1,4 +1,4 @@
-"""Everything that is kept of somebody, as one file for them: whoever shows the token gets it."""
+"""Download of all data of a user as one file; the request must carry the user's token."""
 
 from typing import Annotated, Final
 
@@ -16,7 +16,7 @@ _STRANGER: Final = DealtError("unknown_token", "This room does not know you any 
 
 
 class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants to know."""
+    """The body of the request."""
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -30,7 +30,7 @@ class UserDataDownload:
         self._callers = callers
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Adds the address."""
+        """Add the address."""
         router.add_post("/me/data", self._tell)
 
     async def _tell(self, request: web.Request) -> web.Response:

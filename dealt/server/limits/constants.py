@@ -1,6 +1,6 @@
-"""What a client may ask of the server, what the server bears, and how long things are kept: every such number.
+"""Every limit and timeout: what a client may send, what the server bears, and how long data is kept.
 
-The docstring of each stands beside its value on the page of the protocol (`tools/make_docs.py`).
+The docstring of each stands beside its value in the documentation of the protocol (`tools/make_docs.py`).
 """
 
 from typing import Final, NamedTuple
@@ -23,14 +23,14 @@ MAX_CODE_LETTERS: Final = 5
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What a client has to keep to; it comes with the welcome, so that no client has numbers of its own."""
+    """The limits for clients, sent with the welcome, so that no client has numbers of its own."""
 
     message_bytes: int = 8192
     """length of one message; a longer one is refused"""
     chat_chars: int = 500
-    """length of what somebody says"""
+    """length of a chat message"""
     note_chars: int = 300
-    """length of what somebody writes about a message that they report"""
+    """length of a comment on a reported message"""
     name_chars: tuple[int, int] = (ANY_NAME.least, ANY_NAME.most)
     """length of a name, at least and at most, in characters of Unicode"""
     name_signs: str = " ".join(SIGNS)
@@ -38,7 +38,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     plain_names: bool = False
     """names are made of the letters a to z, digits, `-` and `_` alone"""
     invitation_only: bool = False
-    """somebody new needs the link of a private table (`Hello.invitation`)"""
+    """a newcomer needs the link of a private table (`Hello.invitation`)"""
     title_chars: int = TITLE_CHARS
     """length of a table's title; a longer one is cut"""
     turn_seconds: tuple[int, int] = TURN_SECONDS
@@ -54,9 +54,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     code_letters: tuple[int, int] = (CODE_LETTERS, MAX_CODE_LETTERS)
     """length of a room code: as a rule, and at most"""
     queue: int = MAX_QUEUE
-    """people who may wait for a seat at one table"""
+    """users in the queue for a seat at one table"""
     watchers: int
-    """people who may watch one table at once"""
+    """spectators of one table"""
     tables: int = 8
     """unfinished tables at which one person may sit"""
     run_games: int = MOST_GAMES
@@ -70,7 +70,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def limits_of(settings: Settings) -> Limits:
-    """The limits of this room: those that its host can choose, and the others."""
+    """Return the limits of this room: those that its host can choose, and the others."""
     rule = PLAIN_NAME if settings.plain_names else ANY_NAME
     return Limits(
         watchers=settings.max_watchers,
@@ -81,12 +81,12 @@ def limits_of(settings: Settings) -> Limits:
 
 
 def name_rule(limits: Limits) -> NameRule:
-    """What names in this room have to keep to."""
+    """Return the rule for names in this room."""
     return NameRule(*limits.name_chars, limits.plain_names)
 
 
 class Rate(NamedTuple):
-    """How often something may be asked: `burst` times at once, and then `a_second`."""
+    """A rate limit: `burst` at once, and then `a_second`."""
 
     burst: float
     a_second: float
@@ -153,15 +153,15 @@ SIGN_INS_A_NAME: Final = Rate(10, 0.02)
 NEW_PASSWORDS_AN_ADDRESS: Final = Rate(30, 0.2)
 """passwords that people at one such address set"""
 LEAST_PASSWORD_CHARS: Final = 8
-"""length of a person's password, at least"""
+"""length of a password, at least"""
 MOST_PASSWORD_CHARS: Final = 200
-"""length of a person's password, at most"""
+"""length of a password, at most"""
 MAX_PASSKEYS: Final = 10
 """passkeys of one person"""
 PASSKEY_LABEL_CHARS: Final = 40
-"""length of what somebody calls a passkey; what is longer is cut"""
+"""length of the label of a passkey; a longer one is cut"""
 PASSKEY_MINUTES: Final = 5
-"""in which a passkey has to sign"""
+"""time for a passkey to sign"""
 WRONG_TOKENS_AN_ADDRESS: Final = Rate(10, 0.1)
 """wrong tokens of an administrator from one such address; once it is used up, the right one is refused, too"""
 CHATS_AN_ADDRESS: Final = Rate(60, 5)
@@ -181,7 +181,7 @@ MAX_REPLAY_CACHE_BYTES: Final = 8 * 1024 * 1024
 MAX_WAITING_AN_ADDRESS: Final = 20
 """pieces of costly work of one address that wait for their turn, of each kind: replays, records, passwords"""
 REPLAY_PARTS_AT_ONCE: Final = 12
-"""whoever looks at one deal soon looks at the next: so many are made together"""
+"""parts that are made together, because after one deal users soon look at the next"""
 REPLAY_TURN_SECONDS: Final = 0.2
 """a replay is made for, before it is the turn of another address"""
 MAX_PAUSED_REPLAYS: Final = 8
@@ -197,7 +197,7 @@ PREFERENCES: Final = Rate(30, 2)
 NAME_QUESTIONS: Final = Rate(30, 2)
 """questions of one connection whether a name can be had"""
 HINTS: Final = Rate(60, 3)
-"""hints to one person: more than anybody needs who plays a whole match by them"""
+"""hints to one user: more than a whole match played by hints needs"""
 SHOWS: Final = Rate(20, 2)
 """answers with games of a run to one person"""
 THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
@@ -205,11 +205,11 @@ THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
 STATISTICS: Final = Rate(20, 1)
 """questions of one person for statistics"""
 MAX_PLAYED: Final = 20_000
-"""matches that statistics look back on: the latest of a person; of a numbered deal the first games"""
+"""matches that statistics look back on: the latest of a user; of a numbered deal the first games"""
 MATCHES_LISTED: Final = 20
 """of one's own, in one answer"""
 BOARDS_KEPT: Final = 4
-"""deals of a day whose board is kept ready: today's, and those that somebody looks up"""
+"""deals of the day whose leaderboard is cached: today's, and those that users look up"""
 MAX_RUNS: Final = 16
 """runs at once; their parts take turns"""
 MAX_RUNS_AN_ADDRESS: Final = 8
@@ -219,7 +219,7 @@ NUMBERS: Final = Rate(20, 1)
 JOURNAL: Final = Rate(300, 5)
 """entries of the host's log about people and tables; what is more is counted"""
 UNWRITTEN_ENTRIES: Final = 10_000
-"""entries of the log that wait to be written where nobody takes them; what is more is counted"""
+"""log entries that wait to be written; more are dropped and counted"""
 HARD_MESSAGE_BYTES: Final = 256 * 1024
 """length of a message that ends the connection at once"""
 MAX_UNSENT_BYTES: Final = 1024 * 1024
@@ -233,7 +233,7 @@ MAX_OPEN_AN_ADDRESS: Final = 1_000
 MAX_OPEN_A_NETWORK: Final = 4_000
 """connections from all such addresses whose IPv6 network (the first 48 bits) is the same"""
 MAX_SILENT_AN_ADDRESS: Final = 100
-"""connections from one such address that have not asked for anything yet"""
+"""connections from one such address that have not sent a request yet"""
 FILES_KEPT_BACK: Final = 100
 """open files that are not for connections"""
 REQUEST_SECONDS: Final = 20
@@ -247,7 +247,7 @@ UNREAD_SECONDS: Final = 60
 BEAT_SECONDS: Final = 5
 """between two looks at who has been silent, or does not read"""
 HEARTBEAT_SECONDS: Final = 25
-"""silence after which a client is asked for a sign of life; one that does not give it is gone"""
+"""silence after which a client gets a ping; one that does not answer is disconnected"""
 CLOSE_SECONDS: Final = 10
 """after we have closed, a client may take to close as well"""
 GRACE_SECONDS: Final = 20
@@ -261,11 +261,11 @@ MAX_LATE_MOMENTS: Final = 2000
 RECENT_ANSWERS: Final = 64
 """answers that are remembered for each client"""
 MAX_KEPT_ANSWER_BYTES: Final = 1024
-"""length of an answer that is remembered; whoever asks again for a longer one is answered anew"""
+"""length of an answer that is remembered; a longer one is made again when its request is repeated"""
 MAX_KEPT_ANSWERS_BYTES: Final = 32 * 1024 * 1024
 """answers that are remembered for clients that have gone; then the record alone knows what was carried out"""
 MAX_LISTED_WATCHERS: Final = 20
-"""so many of those who watch a table are named to everybody there"""
+"""spectators of a table that are named"""
 MAX_LISTED_PEOPLE: Final = 60
 """names of people in the lobby"""
 LOBBY_SECONDS: Final = 0.3
@@ -277,9 +277,9 @@ TALK_HAPPENINGS: Final = 30
 HAPPENINGS: Final = Rate(20, 0.2)
 """tables that open, matches that begin and matches that are won, told in the lobby"""
 GONE_SECONDS: Final = 30
-"""absence from the room before the lobby hears that somebody has left"""
+"""absence from the room before the lobby announces that a user has left"""
 COMINGS_SECONDS: Final = 3
-"""those who come within so short a time are told together"""
+"""arrivals within this time are announced together"""
 NAMED_COMINGS: Final = 6
 """of those who come or go together, so many are named"""
 ANSWERS_SECONDS: Final = 600
@@ -287,7 +287,7 @@ ANSWERS_SECONDS: Final = 600
 HEALTH_SECONDS: Final = 5
 """what `/healthz` and `/readyz` have found stays true for so long"""
 UNLOAD_SECONDS: Final = 60
-"""a table without anybody stays in memory"""
+"""an idle table stays in memory"""
 NEVER_BEGUN_MINUTES: Final = 60
 """without anything happening, after which a table where no match has begun is closed"""
 ARCHIVE_HOURS: Final = 24
@@ -295,18 +295,18 @@ ARCHIVE_HOURS: Final = 24
 CODE_DAYS: Final = 30
 """a finished table keeps its room code, even where codes are scarce"""
 ABANDONED_DAYS: Final = 7
-"""after which an unfinished table to which nobody comes back is closed"""
+"""after which an unfinished table to which nobody returns is closed"""
 LINK_MINUTES: Final = 10
-"""a link that makes one more browser somebody's is good for so long, and once"""
+"""a sign-in link is valid for so long, and once"""
 MAX_DEVICES: Final = 20
 """browsers by which one person is known; where one more comes, the oldest is forgotten"""
 FORGET_DAYS: Final = 2
-"""for which each start looks again whether somebody who wants to be forgotten is, at the tables of every process"""
+"""days for which each start checks that a user to erase is erased at the tables of every process"""
 SIGN_SECONDS: Final = 240
 """between two notes that people are still here"""
 GUEST_NAME_MINUTES: Final = 10
-"""absence of a guest who sits nowhere, after which somebody else can take the name"""
+"""absence of a guest without a seat, after which another user can take the name"""
 NAME_DAYS: Final = 90
-"""absence of anybody who sits nowhere, after which somebody else can take the name"""
+"""absence of any other user without a seat, after which another user can take the name"""
 GUEST_DAYS: Final = 30
 """the name of a guest who sits nowhere is kept"""

@@ -1,6 +1,6 @@
-"""Fair queue: costly work is done a little at a time, by turns of the addresses that ask for it.
+"""Fair queue: costly work is done in small pieces, in round robin over IP addresses.
 
-However much one address asks for, somebody at another waits for one piece of its work and not for all of it.
+However much one address requests, another waits for one piece of its work and not for all of it.
 """
 
 import asyncio

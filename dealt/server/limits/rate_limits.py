@@ -1,4 +1,4 @@
-"""How often people and addresses may ask for something: counted for longer than any connection lives."""
+"""Rate limits by user and IP address; they outlive connections."""
 
 from collections.abc import Callable
 from math import ceil
@@ -40,10 +40,10 @@ from dealt.server.limits.token_bucket import KeyedLimiter
 
 
 class RateLimits:
-    """All that is counted by person or by address, in all processes of the server: each tells the others what was asked
-    of it. `now` is a monotonic clock in seconds.
+    """All rate limits of the server. Each process tells the others what it counted. `now` is a monotonic clock in
+    seconds.
 
-    A key of None is nobody in particular: requests from the server's own machine have no address.
+    The key None is never limited: requests from the server's own machine have no address.
     """
 
     def __init__(self, now: Callable[[], float], board: Board) -> None:
@@ -89,20 +89,20 @@ class RateLimits:
         board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
     def check_bot(self, person: str) -> None:
-        """Raises DealtError(`too_fast`) if this program has asked too much, on whichever connection."""
+        """Raise DealtError(`too_fast`) if this program has asked too much, on whichever connection."""
         if not self._bots.take(person):
             raise _wait("bot", "This program asks too much; it can ask more", self._bots.wait(person))
 
     def check_costly(self, person: str) -> None:
-        """Raises DealtError(`too_fast`) if this person has asked for too much work."""
+        """Raise DealtError(`too_fast`) if this user has requested too much costly work."""
         _check(self._costly.take(person))
 
     def check_new_password(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if too many passwords were set by this person, or by all at this address."""
+        """Raise DealtError(`too_fast`) if too many passwords were set by this person, or by all at this address."""
         _check(self._costly.take(person) and self._new_passwords.take(address))
 
     def check_table(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if too many tables were opened by this person or from this address."""
+        """Raise DealtError(`too_fast`) if too many tables were opened by this person or from this address."""
         _check(self._costly.take(person) and self._tables.take(address))
 
     def opened_no_table(self, address: str | None) -> None:
@@ -110,17 +110,17 @@ class RateLimits:
         self._tables.give_back(address)
 
     def check_hello(self, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if too many have said hello from this address, whoever they are."""
+        """Raise DealtError(`too_fast`) if this address has opened too many connections with a hello."""
         _check(self._hellos.take(address))
 
     def check_newcomer(self, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if too many new people have come from this address."""
+        """Raise DealtError(`too_fast`) if too many new people have come from this address."""
         _check(self._newcomers.take(address))
 
     def check_code(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if too many room codes were wrong; ask before looking the code up.
+        """Raise DealtError(`too_fast`) if too many room codes were wrong; call it before looking the code up.
 
-        Otherwise whoever goes on trying would learn from the refusals which codes are right.
+        Otherwise the refusals would tell which codes are right.
         """
         _check(self._costly.take(person))
         if not self._codes.take(address):
@@ -133,14 +133,14 @@ class RateLimits:
         self._codes.give_back(address)
 
     def check_chat(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this person has said too much, or all at this address have."""
+        """Raise DealtError(`too_fast`) if this person has said too much, or all at this address have."""
         self._check_both(
             self._chats, person, self._chats_here, address,
             "chat", "Please give the others time to read; you can say more",
         )  # fmt: skip
 
     def check_report(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this person has reported too much, or all at this address have."""
+        """Raise DealtError(`too_fast`) if this person has reported too much, or all at this address have."""
         self._check_both(
             self._reports, person, self._reports_here, address,
             "report", "That was a lot to report; you can report more",
@@ -149,7 +149,7 @@ class RateLimits:
     def _check_both(
         self, own: KeyedLimiter, person: str, all_here: KeyedLimiter, address: str | None, what: str, told: str
     ) -> None:
-        """One more of a person, and of all at an address; raises DealtError(`too_fast`), which says when again."""
+        """Take one token of a user and one of an address; raise DealtError(`too_fast`) with the seconds to wait."""
         if own.take(person):
             if all_here.take(address):
                 return
@@ -157,84 +157,84 @@ class RateLimits:
         raise _wait(what, told, max(own.wait(person), all_here.wait(address)))
 
     def check_arranging(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this person has changed too much at tables, or all at this address have."""
+        """Raise DealtError(`too_fast`) if this person has changed too much at tables, or all at this address have."""
         self._check_both(
             self._arranging, person, self._arranging_here, address,
             "arrange", "That was a lot to change; you can change more",
         )  # fmt: skip
 
     def may_request(self, address: str | None) -> bool:
-        """Whether this address may ask for something at all; None may always."""
+        """Return whether this address may ask for something at all; None may always."""
         return self._requests.take(address)
 
     def check_statistics(self, person: str) -> None:
-        """Raises DealtError(`too_fast`) if this person has asked for too many figures."""
+        """Raise DealtError(`too_fast`) if this user has requested too many statistics."""
         _check(self._statistics.take(person))
 
     def check_hint(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this person has asked for too many hints, or all at this address have."""
+        """Raise DealtError(`too_fast`) if this user, or all users at this address, requested too many hints."""
         _check(self._hints.take(person) and self._thoughts.take(address))
 
     def check_show(self, person: str, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
+        """Raise DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
         _check(self._shows.take(person) and self._thoughts.take(address))
 
     def check_page(self, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this address has asked for too much over HTTP, whatever it was."""
+        """Raise DealtError(`too_fast`) if this address has sent too many HTTP requests of any kind."""
         _check_key(self._pages, address)
 
     def check_download(self, address: str) -> None:
-        """Raises DealtError(`too_fast`) if this address has asked for too many records."""
+        """Raise DealtError(`too_fast`) if this address has downloaded too many records."""
         _check_key(self._records, address)
 
     def check_question(self, address: str) -> None:
-        """Raises DealtError(`too_fast`) if this address has asked the rules too many questions."""
+        """Raise DealtError(`too_fast`) if this address has asked the rules too many questions."""
         _check_key(self._questions, address)
 
     def check_replay(self, address: str) -> None:
-        """Raises DealtError(`too_fast`) if this address has looked at too much of matches that are over."""
+        """Raise DealtError(`too_fast`) if this address has looked at too much of matches that are over."""
         _check_key(self._replays, address)
 
     def check_entering(self, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this address has tried too often to say the password of the room."""
+        """Raise DealtError(`too_fast`) if this address has tried too often to say the password of the room."""
         _check_key(self._passwords, address)
 
     def has_entered(self, address: str | None) -> None:
-        """It was right: the try does not count."""
+        """Give the try back: the password was right."""
         self._passwords.give_back(address)
 
     def check_sign_in(self, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this address has tried too often to prove who it is."""
+        """Raise DealtError(`too_fast`) if this address has tried too often to prove who it is."""
         _check_key(self._sign_ins, address)
 
     def has_signed_in(self, address: str | None) -> None:
-        """It did: the try does not count."""
+        """Give the try back: the sign-in succeeded."""
         self._sign_ins.give_back(address)
 
     def check_sign_in_as(self, name: str) -> None:
-        """Raises DealtError(`too_fast`) if too many passwords were wrong for this name; ask before looking."""
+        """Raise DealtError(`too_fast`) if too many passwords were wrong for this name; ask before looking."""
         _check(self._names.take(name))
 
     def has_signed_in_as(self, name: str) -> None:
-        """It was right: the try does not count."""
+        """Give the try back: the password was right."""
         self._names.give_back(name)
 
     def check_administering(self, address: str | None) -> None:
-        """Raises DealtError(`too_fast`) if this address has tried too often to prove that it administers the room."""
+        """Raise DealtError(`too_fast`) if this address has tried too often to prove that it administers the room."""
         _check_key(self._tokens, address)
 
     def does_administer(self, address: str | None) -> None:
-        """It does: the try does not count."""
+        """Give the try back: the token was right."""
         self._tokens.give_back(address)
 
 
 def rate_of_network(rate: Rate) -> Rate:
-    """How often all addresses of a network together may ask for what one of them may ask for so often."""
+    """Return the rate of a whole network, from the rate of one address."""
     return Rate(ADDRESSES_A_NETWORK * rate.burst, ADDRESSES_A_NETWORK * rate.a_second)
 
 
 def _wait(what: str, told: str, seconds: float) -> DealtError:
-    """A refusal that says in how many seconds there is time again."""
+    """Return the refusal `too_fast` with the seconds to wait."""
     whole = max(1, ceil(seconds))
     return DealtError(
         "too_fast", f"{told} in {whole} {'second' if whole == 1 else 'seconds'}.", what=what, seconds=whole

@@ -1,4 +1,4 @@
-"""Token buckets: one rate limit, and one for each of many keys; an IP address counts by its network.
+"""Token bucket rate limiters: a single bucket, a bucket for each key, and the keys of IP addresses.
 
 Compiled, because every message takes a token.
 """
@@ -15,7 +15,7 @@ _OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
 _IPV6_PREFIX: Final = 56
 """one customer of a provider has all addresses with the same so many first bits"""
 _IPV6_NETWORK: Final = 48
-"""and some have all with these: many a firm, and whoever gets a tunnel for nothing"""
+"""prefix of a whole network: companies and free tunnels get one"""
 _REMEMBERED: Final = 4096
 """addresses whose network is not worked out again with every message"""
 
@@ -31,7 +31,7 @@ class TokenBucket:
         self._then = now
 
     def take(self, now: float) -> bool:
-        """Takes one token if there is one."""
+        """Take one token if there is one."""
         left = self._left + (now - self._then) * self._a_second
         if left > self._burst:
             left = self._burst
@@ -48,11 +48,11 @@ class TokenBucket:
         return 0.0 if left >= 1 else (1 - left) / self._a_second
 
     def full(self, now: float) -> bool:
-        """Whether it is as good as a new one."""
+        """Return whether the bucket is full."""
         return self._left + (now - self._then) * self._a_second >= self._burst
 
     def give_back(self) -> None:
-        """Returns a token that was taken for nothing."""
+        """Return a token that was not needed."""
         self._left = min(self._burst, self._left + 1)
 
 
@@ -69,8 +69,9 @@ class KeyedLimiter:
         around: "KeyedLimiter | None" = None,
         most: int = MAX_RATED,
     ) -> None:
-        """`board`: where the other processes are told; None: each counts by itself. `around`: of addresses, the same
-        for their networks."""
+        """`board`: tells the other processes; None: each counts by itself. `around`: the limiter of whole networks, for
+        addresses.
+        """
         self._name = name
         """by which all processes know it"""
         self._rate = rate
@@ -79,10 +80,10 @@ class KeyedLimiter:
         self._now = now
         self._most = most
         self._buckets: dict[str, TokenBucket] = {}
-        """whoever has asked last stands at the end"""
+        """the least recently used first"""
 
     def take(self, key: str | None) -> bool:
-        """Whether this one may ask now; None may always."""
+        """Return whether this one may ask now; None may always."""
         if key is None:
             return True
         around = self._around
@@ -106,7 +107,7 @@ class KeyedLimiter:
         return own if self._around is None else max(own, self._around.wait(network_of(key)))
 
     def give_back(self, key: str | None) -> None:
-        """What was taken was not needed."""
+        """Return a token that was not needed."""
         if key is not None:
             self._bucket(key, self._now()).give_back()
             if self._board is not None:
@@ -132,8 +133,7 @@ class KeyedLimiter:
         return bucket
 
     def _make_room(self, now: float) -> None:
-        """For one more: lets go of those who asked so long ago that they may ask as if they never had; if they still
-        are too many, of the one who has not asked for longest."""
+        """Make room for a new key: drop full buckets, and if there are still too many, the least recently used."""
         gone: list[str] = []
         for key, bucket in self._buckets.items():
             if len(self._buckets) - len(gone) < self._most and not bucket.full(now):
@@ -147,7 +147,9 @@ class KeyedLimiter:
 
 
 def key_of(address: str) -> str | None:
-    """What the limits of an address count by; None for the server's own machine, which has none."""
+    """Return the rate-limit key of an address: the IPv4 address, or the /56 prefix of an IPv6 address; None for this
+    machine.
+    """
     read = read_address(address)
     if read is None or read in _OWN_MACHINE:
         return None
@@ -156,14 +158,14 @@ def key_of(address: str) -> str | None:
 
 @lru_cache(_REMEMBERED)
 def network_of(key: str | None) -> str | None:
-    """The network of an address that limits count by (`key_of`), where all of that may be somebody's; else None."""
+    """Return the /48 network of an IPv6 key (`key_of`), because one customer may own all of it; None for IPv4."""
     if key is None or ":" not in key:
         return None
     return str(IPv6Network(key, strict=False).supernet(new_prefix=_IPV6_NETWORK))
 
 
 def read_address(address: str) -> IPv4Address | IPv6Address | None:
-    """An address, if it is one."""
+    """Return an address, if it is one."""
     try:
         read = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,6 +1,6 @@
-"""The talk of the lobby as it is remembered: the latest of what was said, and fewer of what has happened.
+"""Chat log of the lobby in memory: the latest messages, and fewer of the latest events.
 
-Nothing in here waits, saves, sends or looks at a clock.
+It does no I/O and reads no clock.
 """
 
 from bisect import insort
@@ -16,12 +16,12 @@ _SHARDS: Final = 64
 
 
 def passes(event: AnyLobbyEvent) -> bool:
-    """Whether it is told to those who are here, and then forgotten."""
+    """Return whether an event is sent to those present and then forgotten."""
     return isinstance(event, LobbyCame | LobbyWent)
 
 
 class ChatLog:
-    """What whoever comes to the lobby finds there."""
+    """The entries that a user finds in the lobby."""
 
     def __init__(self, shard: Shard) -> None:
         self._shard: Final = shard
@@ -35,12 +35,12 @@ class ChatLog:
         return tuple(sorted([*self._said, *self._happened], key=_number))
 
     def next(self, event: AnyLobbyEvent, now: int) -> LobbyEntry:
-        """A new entry, with a number that no other process gives; it is not remembered yet."""
+        """Return a new entry, with a number that no other process gives; it is not remembered yet."""
         self._last = max(now, self._last + 1)
         return entry(self._last * _SHARDS + self._shard.number - 1, self._last, event)
 
     def remember(self, entries: Iterable[LobbyEntry]) -> list[int]:
-        """Keeps entries, their own ones or those of other processes; the numbers of those that are forgotten for it."""
+        """Keep entries, their own ones or those of other processes; the numbers of those that are forgotten for it."""
         forgotten = []
         for added in entries:
             # No number comes twice, though a clock be set back.
@@ -54,7 +54,7 @@ class ChatLog:
         return forgotten
 
     def forget(self, person: str, name: str) -> None:
-        """Takes out what a person has said, and what names them."""
+        """Remove what a user wrote, and events that name them."""
         self._said = [entry for entry in self._said if getattr(entry.event, "player", None) != person]
         self._happened = [entry for entry in self._happened if not _names(entry.event, name)]
 

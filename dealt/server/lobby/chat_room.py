@@ -1,7 +1,6 @@
-"""The shell of the lobby's talk: it saves what is said, sends it to those who look, and tells the other processes.
+"""Chat of the lobby: saves messages, sends them to the clients that watch, and tells the other processes.
 
-What people say is saved before anybody hears of it, as everything is. Of a server of several processes each remembers
-the whole talk, and what is said at one of them is told to all.
+A message is saved before anybody receives it. Each process remembers the whole chat.
 """
 
 import asyncio
@@ -38,17 +37,17 @@ _DECODER: Final = msgspec.json.Decoder(LobbyEntry)
 
 
 class Present(Protocol):
-    """Who is in the room, in any process."""
+    """Presence of users in all processes."""
 
     def is_here(self, person: str) -> bool:
-        """Whether this person is."""
+        """Return whether this person is."""
 
     def is_elsewhere(self, person: str) -> bool:
-        """Whether they are at another process."""
+        """Return whether they are at another process."""
 
 
 class LobbyChat:
-    """What is said and told in the lobby, and who listens."""
+    """The chat of the lobby and its subscribers."""
 
     def __init__(self, store: Store, clock: SteadyClock, board: Board, present: Present) -> None:
         self._store = store
@@ -66,7 +65,7 @@ class LobbyChat:
         board.on_told("went", self._went_elsewhere)
 
     async def load(self) -> None:
-        """Takes up what is saved; what cannot be read is missing, and nothing else."""
+        """Take up what is saved; what cannot be read is missing, and nothing else."""
         try:
             rows = await self._store.talk()
             self._talk.remember(map(_DECODER.decode, rows))
@@ -74,7 +73,7 @@ class LobbyChat:
             log.warning("what was said in the lobby cannot be read: %s", error)
 
     def stop(self) -> None:
-        """Tells nothing more."""
+        """Tell nothing more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -85,7 +84,7 @@ class LobbyChat:
         return self._talk.entries
 
     def forget(self, person: str, name: str) -> None:
-        """What somebody has said here, or what names them, is remembered no more."""
+        """Remove what a user wrote and events that name them, and send the rest anew."""
         self._talk.forget(person, name)
         for reader in tuple(self._readers):
             reader.send_frame(_frame(self._talk.entries, whole=True))
@@ -93,22 +92,22 @@ class LobbyChat:
     # ------------------------------------------------------------------------------------------------- looking
 
     def watch(self, reader: Subscriber) -> None:
-        """Sends all of it now, and whatever comes."""
+        """Send the whole chat now, and each new entry."""
         self._readers[reader] = None
         reader.send_frame(_frame(self._talk.entries, whole=True))
 
     def leave(self, reader: Subscriber) -> None:
-        """Sends no more of it."""
+        """Send no more of it."""
         self._readers.pop(reader, None)
 
     # ------------------------------------------------------------------------------------------------ speaking
 
     def say(self, player: str, name: str, text: str, done: Completion, key: RequestKey | None) -> None:
-        """Somebody says something; the caller has checked the text. `done` hears when it is saved."""
+        """Save and send a message; the caller has checked the text. `done` is called when it is saved."""
         self._add(LobbySaid(player=player, name=name, text=text), done, key)
 
     def happened(self, table: Table, applied: Sequence[AppliedLine], *, opened: bool) -> None:
-        """Lines of a table are saved: tells what everybody may know of a public one."""
+        """Announce what saved lines of a public table mean for the lobby."""
         for event in happenings(table, applied, opened=opened):
             if self._happenings.take(self._now() / 1000):
                 self._add(event, _nothing, None)
@@ -125,7 +124,7 @@ class LobbyChat:
         self._store.put_talk(Transaction(completed, statements=[row]))
 
     def _tell(self, entry: LobbyEntry) -> None:
-        """It is saved, or need not be: everybody hears of it."""
+        """Send an entry to everybody: it is saved, or need not be."""
         self._board.tell("talked", "", _ENCODER.encode(entry).decode())
         if not passes(entry.event) and (forgotten := self._talk.remember([entry])):
             self._store.put_people(saved.forget_talk(forgotten))
@@ -146,7 +145,7 @@ class LobbyChat:
     # ----------------------------------------------------------------------------------------- coming and going
 
     def came(self, player: str, name: str) -> None:
-        """The first connection of somebody to this process is open."""
+        """Note the first connection of a user to this process."""
         if not self._present.is_elsewhere(player):
             self._comings.came(player, name, self._now())
             self._wake()
@@ -179,7 +178,7 @@ class LobbyChat:
 
 
 def happenings(table: Table, applied: Iterable[AppliedLine], *, opened: bool) -> list[AnyLobbyEvent]:
-    """What these lines are for the lobby: a table opens, a match begins, somebody wins; of a private one, nothing."""
+    """Return the events for the lobby in saved lines: table opened, match begun, match won; none of a private table."""
     if table.settings.private:
         return []
     happened = [event.event for line in applied for event in line.events]

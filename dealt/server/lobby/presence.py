@@ -1,7 +1,6 @@
-"""Who comes to the room and who goes, as far as it is worth telling: some together, and nobody who is back at once.
+"""Presence in the lobby: announces arrivals and departures, several together, and none for a short absence.
 
-A page that is loaded again, a way to another process, a train in a tunnel: none of them is a leaving. Nothing in here
-waits or looks at a clock.
+A reload, a move to another process or a tunnel is no departure. It does no I/O and reads no clock.
 """
 
 from collections.abc import Callable
@@ -23,17 +22,17 @@ class _Gone(NamedTuple):
 
 
 class Presence:
-    """What is to be told soon. Times are milliseconds since 1970."""
+    """Arrivals and departures to announce. Times are in milliseconds since 1970."""
 
     def __init__(self, now: int) -> None:
-        # Whoever comes right after a start was never gone: it was the server that was away.
+        # A user who comes right after a start never left: the server was away.
         self._silent_until: Final = now + _GONE
         self._came: dict[str, str] = {}
         self._gone: dict[str, _Gone] = {}
         self._together_at = 0
 
     def came(self, player: str, name: str, now: int) -> None:
-        """Somebody is here who was not."""
+        """Note that a user is here now."""
         was = self._gone.pop(player, None)
         if now >= self._silent_until and (was is None or was.since + _GONE <= now):
             if not self._came:
@@ -41,21 +40,21 @@ class Presence:
             self._came[player] = name
 
     def went(self, player: str, name: str, now: int, *, here: bool = True) -> None:
-        """Somebody is not here any more; `here`: this process was the last where they were."""
+        """Note that a user is not here any longer; `here`: they were last at this process."""
         self._gone.pop(player, None)
         if self._came.pop(player, None) is None:
             self._gone[player] = _Gone(name, now, here)
 
     @property
     def due(self) -> int | None:
-        """When `take` is to be asked again; None: when somebody has come or gone."""
+        """Return when `take` should be called next; None: after the next arrival or departure."""
         times = [self._together_at] if self._came else []
         # They stand in the order in which they went.
         times += [departure.since + _GONE for departure in islice(self._gone.values(), 1)]
         return min(times, default=None)
 
     def take(self, now: int, is_here: Callable[[str], bool]) -> list[LobbyCame | LobbyWent]:
-        """What is to be told now."""
+        """Return the announcements that are due."""
         told: list[LobbyCame | LobbyWent] = []
         if self._came and self._together_at <= now:
             names, more = _named(list(self._came.values()))

@@ -1,6 +1,6 @@
-"""The list of open tables, sent to those who look at it, a few times a second at most.
+"""Table list of the lobby, sent to the clients that watch it a few times a second at most.
 
-Of a server of several processes each lists its own tables, and posts them for the others: all show the same.
+Each process posts its own tables for the others, so all show the same list.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from dealt.table.settings import TableSettings
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A public table where somebody is."""
+    """A public table with players or spectators."""
 
     row: LobbyRow
     opened: int
@@ -32,7 +32,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Own(NamedTuple):
-    """What this process knows of its own tables."""
+    """The tables of this process."""
 
     shown: dict[str, Listed]
     running: int
@@ -42,7 +42,7 @@ class Own(NamedTuple):
 
 
 class LobbyList:
-    """Who looks at the lobby, and what they see."""
+    """The table list and its subscribers."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class LobbyList:
         self._posted_running = 0
         self._posted_private: frozenset[str] = frozenset()
         self._elsewhere: Sequence[Listed] | None = []
-        """what the other processes have posted; None: it has to be read again"""
+        """what the other processes have posted; None: read it again"""
         self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
@@ -68,12 +68,12 @@ class LobbyList:
             board.on_change(kind, self._changed_elsewhere)
 
     def watch(self, reader: Subscriber) -> None:
-        """Sends the list now and after each change."""
+        """Send the list now and after each change."""
         self._readers[reader] = None
         reader.send_frame(encoding.frame(encoding.encode(self.list())))
 
     def leave(self, reader: Subscriber) -> None:
-        """Sends no more of it."""
+        """Send no more of it."""
         self._readers.pop(reader, None)
 
     def changed(self) -> None:
@@ -87,7 +87,7 @@ class LobbyList:
             self.changed()
 
     def stop(self) -> None:
-        """Sends nothing more."""
+        """Send nothing more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -108,7 +108,7 @@ class LobbyList:
             reader.send_frame(whole)
 
     def list(self) -> Lobby:
-        """The public tables where somebody is, those that wait for people first."""
+        """Return the list: public tables with people, those that wait for players first."""
         return self._joined(self._own())
 
     @property
@@ -118,17 +118,17 @@ class LobbyList:
         return self._own().running + others
 
     def row(self, code: str) -> LobbyRow | None:
-        """What the list says of a table; None if it is not on it, be it private, gone or never there."""
+        """Return the row of a table; None if it is not listed: private, closed or unknown."""
         for room in self._rooms():
             if room.code == code and _is_shown(room):
                 return room.core.row
         return next((listed.row for listed in self._others() if listed.row.code == code), None)
 
     def at(self, player: str) -> str | None:
-        """The room code of a table on the list where this person is.
+        """Return the room code of a listed table where this user is.
 
-        Of several: one with a seat, then one where a match is under way, then the one opened last. So the link does not
-        lead somewhere else with each move of somebody who plays at two tables.
+        Of several: one with a seat, then one with a running match, then the latest. So the link of a user at two tables
+        does not change with each move.
         """
         found = [listed for listed in [*self._own().shown.values(), *self._others()] if player in listed.people]
         best = max(
@@ -137,8 +137,9 @@ class LobbyList:
         return None if best is None else best.row.code
 
     def fitting(self, wanted: TableSettings) -> Sequence[str]:
-        """The room codes of the listed tables that are played as wanted and have a seat for one more: those that wait
-        for their match first, and of those alike the ones of this process."""
+        """Return the room codes of listed tables with these settings and a free seat: waiting ones first, and of equal
+        ones those of this process.
+        """
         own = self._own().shown
         found = [listed for listed in [*own.values(), *self._others()] if _fits(listed.row, wanted)]
         found.sort(key=lambda listed: (_under_way(listed.row), listed.row.code not in own, listed.opened))
@@ -177,7 +178,7 @@ class LobbyList:
         return self._elsewhere
 
     def _post(self, own: Own) -> None:
-        """Tells the other processes what is new."""
+        """Tell the other processes what is new."""
         for code in self._posted.keys() - own.shown.keys():
             self._board.post("tables", code, None)
         for code, listed in own.shown.items():
@@ -213,11 +214,11 @@ def _is_there(seat: SeatInfo) -> bool:
 
 
 def _fits(row: LobbyRow, wanted: TableSettings) -> bool:
-    """Whether somebody who wants such a table would sit down at this one."""
+    """Return whether a user who wants such a table would join this one."""
     as_wanted = (row.game, row.turn_seconds, row.bank_seconds, len(row.seats)) == (
         wanted.game, wanted.turn_seconds, wanted.bank_seconds, wanted.seats,
     )  # fmt: skip
     people = sum(seat.kind == "human" for seat in row.seats)
     free = row.phase != "over" and people < len(row.seats) and any(map(_is_there, row.seats))
-    # Who just wants to play meets people, and computers whose strength was chosen.
+    # Matchmaking leads to people, and to bots whose level was chosen.
     return as_wanted and not row.options and not row.bots and free

@@ -1,4 +1,4 @@
-"""A message that somebody reports, found where the room itself remembers it: nobody can say what another has said."""
+"""Finds a reported message in the room's own memory, so that nobody can put words into another's mouth."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ LOBBY: Final = 0
 
 
 class MessageReference(NamedTuple):
-    """How whoever was told of a message says which it is."""
+    """A reference to a message, from the client that received it."""
 
     player: str
     at: int
@@ -27,12 +27,12 @@ class MessageReference(NamedTuple):
     """of the entry, or the version; 0: not known"""
 
     def is_it(self, player: str, at: int, number: int) -> bool:
-        """Whether it is this one."""
+        """Return whether it is this one."""
         return (player, at) == (self.player, self.at) and self.number in (0, number)
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody has said, and where."""
+    """A message that was reported, with its context."""
 
     place: int
     """the id of the table, or `LOBBY`"""
@@ -43,7 +43,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
     title: str = ""
     """of the table"""
     person: str
-    """the id of whoever said it"""
+    """the id of the author"""
     name: str
     """what they were called then"""
     text: str
@@ -56,7 +56,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def in_lobby(entries: Iterable[LobbyEntry], named: MessageReference) -> Message:
-    """What somebody has said in the lobby; raises DealtError(`no_message`)."""
+    """Return a message in the lobby; raise DealtError(`no_message`)."""
     said = [(entry, entry.event) for entry in entries if isinstance(entry.event, LobbySaid)]
     place = _last(
         index for index, (entry, event) in enumerate(said) if named.is_it(event.player, entry.at, entry.number)
@@ -79,8 +79,8 @@ def in_lobby(entries: Iterable[LobbyEntry], named: MessageReference) -> Message:
 def at_table(
     table_id: int, lines: Sequence[str], named: MessageReference, may_know: Callable[[int, ChatSaid], bool]
 ) -> Message:
-    """What somebody has said at a table, by its record. `may_know` says of a version and a message whether whoever
-    reports it was told of it. It replays the record, which takes a while.
+    """Return a message at a table, found by replaying its record, which takes a while. `may_know` tells whether the
+    reporter received the event of a version.
 
     Raises DealtError (`no_message`, `only_phrase`), BadRecord.
     """
@@ -114,7 +114,7 @@ def _context(said: Iterable[tuple[VersionedEvent, ChatSaid]]) -> Iterable[Contex
 
 
 def _last(places: Iterable[int]) -> int:
-    """The last of them: of two that are said at the same moment the other is in the context."""
+    """Return the last of them: of two that are said at the same moment the other is in the context."""
     found = max(places, default=None)
     if found is None:
         raise DealtError("no_message", "This message is not remembered any more.")

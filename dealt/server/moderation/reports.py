@@ -1,6 +1,6 @@
-"""Messages that people have reported to whoever hosts the room, kept until the host has looked at them and for a while.
+"""Reports of messages, kept until an administrator closes them and for a while afterwards.
 
-They stand in the database alone, where every process of the room finds them.
+They are in the database alone, where every process finds them.
 """
 
 import secrets
@@ -23,7 +23,7 @@ _DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 class Reporter(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who has reported a message, and why."""
+    """A user who reported a message, and why."""
 
     name: str
     """what they were called then; empty once they are forgotten"""
@@ -34,7 +34,7 @@ class Reporter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A message that was reported, by one or by several, and that the host has yet to look at."""
+    """An open report: a message and all who reported it."""
 
     id: str
     code: str | None
@@ -42,7 +42,7 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     """of the table"""
     person: str
-    """the id of whoever said it"""
+    """the id of the author"""
     name: str
     """what they were called then"""
     text: str
@@ -73,8 +73,8 @@ class Reports:
         note: str,
         key: tuple[str, int] | None,
     ) -> None:
-        """Keeps what somebody (id and name) reports. With the `key` of a request that was carried out before, as after
-        a crash of the server, nothing more happens.
+        """Store the report of a user (id and name). With the `key` of a request that was carried out before a crash,
+        nothing happens again.
 
         Raises DealtError(`own_message`, `reported_already`, `too_many_reports`, `reports_full`), NotSaved.
         """
@@ -105,23 +105,22 @@ class Reports:
             raise DealtError("reports_full", "The host of this room has too much to look at already.")
 
     async def close(self, report: str) -> None:
-        """The host is done with a message, whoever has reported it; nothing happens if it was closed before.
+        """Close all reports of a message; nothing happens if they are closed already.
 
         Raises NotSaved.
         """
         await self._store.save_people(saved.close_reports(report, self._now()))
 
     async def clean(self) -> None:
-        """Forgets those that are old; raises NotSaved."""
+        """Forget those that are old; raise NotSaved."""
         await self._store.save_people(saved.forget_reports(self._now() - REPORT_DAYS * _DAY_MS))
 
     async def count(self) -> int:
-        """How many are open; raises DealtError(`not_readable`)."""
+        """Return how many are open; raise DealtError(`not_readable`)."""
         return await self._store.open_reports_of(None)
 
     async def open(self) -> tuple[ReportRow, ...]:
-        """The messages that were reported last and that the host has yet to look at, the latest report first; raises
-        DealtError(`not_readable`)."""
+        """Return the open reports by message, the latest first; raise DealtError(`not_readable`)."""
         rows = await self._store.open_reports(LISTED_REPORTS)
         latest = {_message(row): place for place, row in reversed(list(enumerate(rows)))}
         rows.sort(key=lambda row: latest[_message(row)])
@@ -134,7 +133,7 @@ def _message(row: dict[str, Any]) -> tuple[int, int]:
 
 
 def _row(rows: list[dict[str, Any]], damage: Corruption) -> ReportRow:
-    """One message, from all reports of it."""
+    """Return one message, from all reports of it."""
     # The one that was first stays so while others report it as well.
     first = rows[-1]
     same = {name: first[name] for name in ("id", "code", "title", "person", "name", "text", "said", "watching")}

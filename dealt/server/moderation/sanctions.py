@@ -1,4 +1,4 @@
-"""Whom the host of the room has silenced or shut out, and for how long. It is kept, and every process knows it."""
+"""Sanctions: muted and banned users, and for how long. They are stored, and every process knows them."""
 
 import secrets
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _MINUTE_MS: Final = 60 * 1000
 
 
 class Sanction(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody may not write, or not come, until a time."""
+    """A mute or a ban until a time."""
 
     id: str
     kind: SanctionKind
@@ -25,7 +25,7 @@ class Sanction(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """what the person was called then"""
     address: str | None
-    """by which limits are counted; whoever comes from there is shut out, too"""
+    """rate-limit key of the address, which is banned as well"""
     since: int
     """milliseconds since 1970"""
     until: int | None
@@ -43,11 +43,11 @@ class Sanctions:
         board.on_told("sanction", self._heard)
 
     async def load(self) -> None:
-        """Reads what is kept; at the start."""
+        """Read what is kept; at the start."""
         self._all = {row["id"]: msgspec.convert(row, Sanction) for row in await self._store.sanctions()}
 
     def all(self) -> list[Sanction]:
-        """Those that hold now, the latest first."""
+        """Return those that hold now, the latest first."""
         now = self._now()
         self._all = {
             key: sanction for key, sanction in self._all.items() if sanction.until is None or sanction.until > now
@@ -57,7 +57,7 @@ class Sanctions:
     async def add(
         self, kind: SanctionKind, person: str, name: str, address: str | None, minutes: int | None
     ) -> Sanction:
-        """Silences somebody or shuts them out for so many minutes (None: for good); raises NotSaved."""
+        """Mute or ban a user for so many minutes (None: permanently); raise NotSaved."""
         now = self._now()
         until = None if minutes is None else now + minutes * _MINUTE_MS
         sanction = Sanction(
@@ -69,7 +69,7 @@ class Sanctions:
         return sanction
 
     async def lift(self, sanction: str) -> None:
-        """Ends one; nothing happens if there is none. Raises NotSaved."""
+        """End one; nothing happens if there is none. Raise NotSaved."""
         await self._store.save_people(saved.lift_sanction(sanction))
         self._all.pop(sanction, None)
         self._board.tell("sanction", sanction)
@@ -83,7 +83,7 @@ class Sanctions:
     # -------------------------------------------------------------------------------------------------- asking
 
     def check_may_come(self, person: str | None, address: str | None) -> None:
-        """Raises DealtError (`banned`, `banned_for_now`) if this person, or whoever comes from there, is shut out."""
+        """Raise DealtError (`banned`, `banned_for_now`) if this user or this address is banned."""
         for sanction in self._holding("ban"):
             if sanction.person == person or (address is not None and sanction.address == address):
                 if sanction.until is None:
@@ -91,7 +91,7 @@ class Sanctions:
                 raise DealtError("banned_for_now", "The host of this room has shut you out for a while.")
 
     def check_may_write(self, person: str) -> None:
-        """Raises DealtError (`muted`, `muted_for_now`) if this person is silenced."""
+        """Raise DealtError (`muted`, `muted_for_now`) if this person is silenced."""
         for sanction in self._holding("mute"):
             if sanction.person == person:
                 if sanction.until is None:

@@ -1,1 +1,1 @@
-"""Privacy: export of the data of a user."""
+"""Privacy: export and erasure of the data of a user."""

@@ -1,4 +1,4 @@
-"""All that is kept of a person: told to them, and forgotten."""
+"""Export and erasure of all data of a user."""
 
 import asyncio
 import logging
@@ -39,21 +39,21 @@ _WHAT: Final = {
 
 
 class UserData:
-    """Tells people what is kept of them, and forgets it."""
+    """Exports the data of users, and erases it."""
 
     def __init__(self, store: Store, people: Users, board: Board) -> None:
         self._store = store
         self._people = people
         self._board = board
         self.leave_tables: Callable[[str, str], Awaitable[None]] = _nothing
-        """takes somebody from the tables of this process, called as this"""
+        """removes a user from the tables of this process, under this name"""
         self.on_forgotten: list[Callable[[str, str], object]] = []
         """hear whom this process has forgotten, by id and name"""
         self._tasks: set[asyncio.Task[None]] = set()
         board.on_told("forget", self._heard)
 
     async def export(self, person: str) -> dict[str, Any]:
-        """All of it, part by part, and what each part is."""
+        """Return all of it, part by part, and what each part is."""
         store = self._store
         found = await store.about(person)
         keys = await store.passkeys_of(person)
@@ -83,9 +83,9 @@ class UserData:
         return {"about": _WHAT, **{part: found[part] for part in _WHAT}}
 
     async def forget(self, person: str, name: str) -> None:
-        """Forgets a person in all processes; raises DealtError(`not_your_name`), NotSaved.
+        """Erase a user in all processes; raise DealtError(`not_your_name`), NotSaved.
 
-        The person goes last: whatever fails before, they are still known and can ask again.
+        The identity goes last: if a step fails, the user is still known and can ask again.
         """
         row = self._people.here(person)
         if row is None or row.name != name:
@@ -101,14 +101,14 @@ class UserData:
         self._send_out(person)
 
     async def _left_everywhere(self, person: str) -> None:
-        """The other processes take somebody from their tables, too; one that is away does so when it is back."""
+        """Remove a user from the tables of the other processes; one that is down does so when it is back."""
         for _ in range(_LOOKS):
             if not await self._store.tables_of(person):
                 return
             await asyncio.sleep(_LOOK_SECONDS)
 
     async def load(self) -> None:
-        """Goes on with what was interrupted; at the start."""
+        """Go on with what was interrupted; at the start."""
         try:
             for person, name in await self._store.to_forget():
                 await self.leave_tables(person, name)

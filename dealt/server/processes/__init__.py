@@ -1,1 +1,1 @@
-"""A server of several processes: one listens and lets in, the others each have a part of the tables."""
+"""A server of several processes: one accepts connections, the others each serve a shard of the tables."""

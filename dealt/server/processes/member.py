@@ -1,4 +1,4 @@
-"""One of the processes that serve, seen from the one that listens: it is started, told, listened to, and replaced."""
+"""A serving process, seen from the supervisor: started, notified, monitored and replaced."""
 
 import logging
 import socket
@@ -63,10 +63,10 @@ class Member:
         return None if self._process is None else self._process.pid
 
     def start(self, away: tuple[int, ...], board: list[Posted]) -> None:
-        """Starts the process; it knows which others do not serve, and what all others have posted. Raises OSError."""
+        """Start the process; it knows which others do not serve, and what all others have posted. Raise OSError."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         try:
-            # In a session of its own Ctrl-C does not reach it: it ends when it is told to, or when nobody can tell it.
+            # In its own session Ctrl-C does not reach it: it ends when it is told to, or when the channel closes.
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _COMMAND.format(path=sys.path, end=theirs.fileno())],
                 stdin=subprocess.DEVNULL, pass_fds=(theirs.fileno(), *self._inherited), start_new_session=True,
@@ -83,12 +83,12 @@ class Member:
             self.tell(post)
 
     def tell(self, notice: AnyNotice) -> None:
-        """Sends it a notice, if it is there."""
+        """Send it a notice, if it is there."""
         if self._channel is not None:
             self._channel.send(notice)
 
     def take(self, newcomer: Newcomer) -> None:
-        """Hands somebody on; while the process is being replaced, they wait for it."""
+        """Hand a connection on; while the process is being replaced, the connection waits."""
         if not self.serves or self._channel is None:
             self._held.append(newcomer)
             return
@@ -97,22 +97,22 @@ class Member:
         self._channel.send(Visit(self._numbers, newcomer.head), newcomer.sock)
 
     def stop(self) -> None:
-        """Tells it to end, and lets those go who wait for it."""
+        """Tell it to end, and let those go who wait for it."""
         self.tell(Stop())
         self._let_go()
 
     def kill(self) -> None:
-        """Ends it at once."""
+        """End it at once."""
         if self._process is not None:
             self._process.kill()
 
     def wait(self) -> int:
-        """Waits until the process has ended; blocks. Returns its exit status (negative: the signal)."""
+        """Wait until the process has ended; blocks. Returns its exit status (negative: the signal)."""
         assert self._process is not None
         return self._process.wait()
 
     def delay(self) -> float:
-        """How many seconds to wait before it is started again."""
+        """Return how many seconds to wait before the restart."""
         if time.monotonic() - self._began > _SETTLED_SECONDS:
             self._delay = 0.0
             return 0.0
@@ -149,10 +149,10 @@ class Member:
         for newcomer in self._visits.values():
             self._gate.left(newcomer)
         self._visits.clear()
-        # Who had not arrived waits for the next one.
+        # Connections that had not arrived wait for the next process.
         self._held += self._handed.values()
         self._handed.clear()
-        # Whatever became of it, another one may write where it wrote.
+        # Whatever became of it, another process may now write where it wrote.
         self.kill()
         self._ended(self)
 

@@ -1,7 +1,7 @@
-"""Who comes to a server of several processes: let in, heard to the end of the first request, and handed on.
+"""Acceptor of a server of several processes: reads the head of the first request, and hands the connection on.
 
-Nothing is answered here. Silence, how many come, and from where is counted as in a server of one process, and for all
-of them together: a connection counts until the process that has it says that it has ended.
+It answers nothing. It counts silent connections and addresses for all processes together, as a server of one process
+does: a connection counts until its process reports its end.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from dealt.server.limits.constants import REQUEST_SECONDS
 
 log: Final = logging.getLogger("dealt.porter")
 _MOST_HEAD: Final = 64 * 1024
-"""bytes of a first request without an end, after which whoever gets it refuses it"""
+"""length of a first request without an end, which the process that gets it refuses"""
 _READ_BYTES: Final = 16 * 1024
 _ACCEPTED_AT_ONCE: Final = 100
 _REST_SECONDS: Final = 1.0
@@ -37,21 +37,21 @@ class Newcomer:
         self.timer: TimerHandle | None = None
 
     def drop(self) -> None:
-        """Ends the connection at once."""
+        """End the connection at once."""
         self.heard()
         self.sock.close()
         self._gate.left(self)
 
     def beat(self) -> None:
-        """Whoever is to be answered is somebody else's."""
+        """Do nothing: the process that has the connection watches it."""
 
     def handed_on(self) -> None:
-        """Somebody else has it now; from here on it only counts."""
+        """Count a connection that another process has now."""
         self.sock.close()
         self.head = b""
 
     def heard(self) -> None:
-        """Nothing more is read of it."""
+        """Stop reading from the connection."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -63,7 +63,7 @@ class Porter:
     """Accepts connections and reads the head of the first request of each."""
 
     def __init__(self, listening: socket.socket, gate: ConnectionLimits, hand_on: Callable[[Newcomer], None]) -> None:
-        """Begins at once; in the event loop."""
+        """Begin at once; in the event loop."""
         self._listening = listening
         self._gate = gate
         self._hand_on = hand_on
@@ -73,7 +73,7 @@ class Porter:
         self._begin()
 
     def stop(self) -> None:
-        """Lets nobody in any more."""
+        """Accept no more connections."""
         if self._resting is not None:
             self._resting.cancel()
         self._loop.remove_reader(self._listening.fileno())
@@ -116,7 +116,7 @@ class Porter:
             newcomer.drop()
             return
         newcomer.head += data
-        # What cannot be a request is refused by whoever gets it, and at once.
+        # Anything that cannot be a request is handed on at once; the process that gets it refuses it.
         if _END_OF_HEAD in newcomer.head or len(newcomer.head) > _MOST_HEAD or not newcomer.head[:1].isalpha():
             newcomer.heard()
             self._gate.spoke(newcomer)

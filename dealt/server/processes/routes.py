@@ -1,4 +1,4 @@
-"""Which process a newcomer is for, by the first line of the first request."""
+"""Routing of new connections to processes, by the first line of the first request."""
 
 import re
 from typing import Final
@@ -15,7 +15,7 @@ _MOST_FIELDS: Final = 8
 
 
 def route(head: bytes, count: int) -> int | None:
-    """The number of the process (of so many) that must have a connection; None if any will do.
+    """Return the number of the process (of so many) that must have a connection; None if any will do.
 
     A WebSocket goes to the table that its address names, otherwise by its client: that way what a client asks again is
     asked of the same process. A record, or a match that is over, goes to its table.

@@ -1,4 +1,4 @@
-"""One of the processes that serve: the room with its shard of the tables; who comes is brought in by the porter."""
+"""A serving process: the room with its shard of the tables; the acceptor hands it connections."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ log: Final = logging.getLogger("dealt.processes")
 
 
 def main(end: int) -> None:
-    """Serves until the other end of this socket says so, or is gone."""
+    """Serve until the other end of this socket says so, or is gone."""
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         sys.exit(runner.run(_serve(socket.socket(fileno=end))))
 
@@ -42,7 +42,7 @@ class Serving:
     def _receive(self, notice: AnyNotice, sock: socket.socket | None) -> None:
         match notice:
             case Setup():
-                # What the others have posted comes right behind.
+                # The posts of the other processes follow.
                 self.board = Board(notice.shard, self.channel.send, notice.away)
                 self.set_up.set_result(notice)
             case Stop():
@@ -57,7 +57,7 @@ class Serving:
         self.channel.send(CloseRoom(again))
 
     def lost(self, why: StorageError) -> None:
-        """This process must not save any more; another begins in its place."""
+        """Stop this process, which may not save any more; another one replaces it."""
         log.warning("%s", why.sentence)
         self.status = 1
         self.stopped.set()

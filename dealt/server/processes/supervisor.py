@@ -1,4 +1,4 @@
-"""A server of several processes, from start to end: this one listens, starts the others, and replaces them."""
+"""Supervisor of a server of several processes: it listens, starts the others, and replaces them."""
 
 import asyncio
 import logging
@@ -39,7 +39,7 @@ _STOP_SECONDS: Final = 15.0
 
 
 def run(settings: Settings) -> int:
-    """Serves the room until Ctrl-C or SIGTERM; returns the exit status.
+    """Serve the room until Ctrl-C or SIGTERM; returns the exit status.
 
     Raises StorageError, CannotListen, BadSetting(`bad_processes`).
     """
@@ -91,7 +91,7 @@ class Supervisor:
         self._beat = Beat(self._figures, self._report)
 
     async def start(self, sock: socket.socket) -> None:
-        """Starts all processes, and then lets people in; raises StorageError(`no_processes`)."""
+        """Start all processes, and then lets people in; raise StorageError(`no_processes`)."""
         try:
             for member in self.members:
                 self._start(member)
@@ -103,7 +103,7 @@ class Supervisor:
         self._lock_watch.start()
 
     async def stop(self) -> None:
-        """Lets everybody say goodbye and save, and gives the data to whoever comes next."""
+        """Let every process say goodbye and save, then release the data."""
         self._stopping = True
         self._beat.stop()
         self._lock_watch.stop()
@@ -134,7 +134,7 @@ class Supervisor:
         self._any_member().take(newcomer) if number is None else self.members[number - 1].take(newcomer)
 
     def _any_member(self) -> Member:
-        """One after the other, of those that serve."""
+        """Return one after the other, of those that serve."""
         candidates = [member for member in self.members if member.serves] or self.members
         self._next += 1
         return candidates[self._next % len(candidates)]
@@ -142,7 +142,7 @@ class Supervisor:
     # ---------------------------------------------------------------------------------------------- processes
 
     def _report(self) -> None:
-        """Tells the others of this process, which has no tables and nobody of its own."""
+        """Publish the statistics of this process, which has no tables and no users."""
         figures = self._figures
         report = Stats(
             since=self._since, memory=memory_bytes(), delays=figures.delays, longest_delay=figures.longest_delay,
@@ -158,7 +158,7 @@ class Supervisor:
         member.start(away, [post for other in others for post in other.posts.values()])
 
     def _heard(self, member: Member, notice: AnyNotice) -> None:
-        """What one process says goes to all others."""
+        """Pass a notice of one process on to all others."""
         if isinstance(notice, CloseRoom):
             self._close(notice.again)
             return

@@ -1,4 +1,4 @@
-"""What is sent, as bytes: each message is encoded once, however many people get it."""
+"""Encoding of messages: each is encoded once, however many clients receive it."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
@@ -18,12 +18,12 @@ _BYTE: Final = [bytes([value]) for value in range(256)]
 
 
 def frame(payload: bytes) -> bytes:
-    """One unmasked WebSocket text frame (RFC 6455, 5.2): the same bytes serve every receiver."""
+    """Return one unmasked WebSocket text frame (RFC 6455, 5.2): the same bytes serve every receiver."""
     return _head(len(payload)) + payload
 
 
 def _head(size: int) -> bytes:
-    """What stands before a payload of so many bytes; nearly all need one of the first two kinds."""
+    """Return the frame header of a payload of so many bytes."""
     if size < 126:
         return b"\x81" + _BYTE[size]
     if size < 65536:
@@ -37,32 +37,32 @@ PONG: Final = 10
 
 
 def control(kind: int, payload: bytes) -> bytes:
-    """One control frame (RFC 6455, 5.5); its payload has 125 bytes at most."""
+    """Return one control frame (RFC 6455, 5.5); its payload has 125 bytes at most."""
     return (0x80 | kind).to_bytes(1, "big") + len(payload).to_bytes(1, "big") + payload
 
 
 def encode(message: ServerMessage) -> bytes:
-    """A message as JSON."""
+    """Return a message as JSON."""
     return ENCODER.encode(message)
 
 
 def done(request: int) -> bytes:
-    """The answer to a request that was carried out, where there is nothing more to tell: a `Reply`."""
+    """Return the bytes of a `Reply` without data."""
     return b'{"type":"reply","re":%d}' % request
 
 
 def refusal(request: int | None, code: str, sentence: str, values: Values | None = None) -> bytes:
-    """The answer to a request that was refused."""
+    """Return the bytes of a `Refusal`."""
     return ENCODER.encode(Refusal(re=request, code=code, sentence=sentence, values=values or {}))
 
 
 def event_infos(events: Iterable[VersionedEvent], seat: int | None) -> tuple[EventInfo, ...]:
-    """Those events that this seat (None: a watcher) may be told."""
+    """Return those events that this seat (None: a watcher) may be told."""
     return tuple(_event_info(event) for event in events if event.audience is None or event.audience == seat)
 
 
 def event_json(event: VersionedEvent) -> msgspec.Raw:
-    """An event as it stands in updates and snapshots."""
+    """Return an event as it stands in updates and snapshots."""
     return msgspec.Raw(ENCODER.encode(_event_info(event)))
 
 
@@ -75,12 +75,12 @@ def _event_info(event: VersionedEvent) -> EventInfo:
 
 
 def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struct, Sequence[Offer]]:
-    """The parts of `Mine`: the private view and the offers; `to_act` are the seats that may act now."""
+    """Return the parts of `Mine`: the private view and the offers; `to_act` are the seats that may act now."""
     return match.private(seat), match.offers(seat) if seat in to_act else ()
 
 
 def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
-    """The clock of the current decision; `now` in milliseconds since 1970."""
+    """Return the clock of the current decision; `now` in milliseconds since 1970."""
     deadline = table.deadline
     if deadline is None or not running or table.collecting:
         return None
@@ -94,7 +94,7 @@ def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
 
 
 def table_info(table: Table, connected: Iterable[str], watchers: int, watching: tuple[str, ...] = ()) -> TableInfo:
-    """The table apart from the game; `connected` are the ids of the people who are here now, `watching` names."""
+    """Return the table without the game; `connected` are the ids of present users, `watching` their names."""
     return TableInfo(
         code=table.code,
         settings=table.settings,
@@ -131,7 +131,7 @@ def _numbers(table: Table) -> NumbersInfo | None:
 
 
 def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
-    """Every seat as everybody sees it."""
+    """Return every seat as everybody sees it."""
     here = frozenset(connected)
     names = table.names
     infos = []
@@ -161,7 +161,7 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
 
 
 def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
-    """A table as the list of open tables shows it; `present` are the ids of the people who are here now."""
+    """Return a table as a row of the table list; `present` are the ids of present users."""
     settings = table.settings
     time = f"{settings.turn_seconds} s a turn" if settings.turn_seconds else "no clock"
     return LobbyRow(
@@ -188,7 +188,7 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
 
 @cache
 def _usual(name: str) -> dict[str, Any]:
-    """The house rules of a game's first rule set."""
+    """Return the house rules of a game's first rule set."""
     usual: dict[str, Any] = msgspec.to_builtins(game(name).options())
     return usual
 
@@ -201,6 +201,6 @@ _MINE: Final = b',"mine":'
 
 
 def frame_with_mine(update: bytes, mine_json: bytes) -> bytes:
-    """An encoded update with its `mine` added, as a frame: the rest is shared by all seats."""
+    """Return an encoded update with its `mine` added, as a frame: the rest is shared by all seats."""
     head = _head(len(update) + len(_MINE) + len(mine_json))
     return b"".join((head, update[:-1], _MINE, mine_json, b"}"))

@@ -1,6 +1,6 @@
-"""What stands in the talk of the lobby: what people say there, and what happens that everybody may know.
+"""Entries of the lobby's chat: messages of users, and public events.
 
-Whatever is in it is public. Of a private table nothing ever is.
+All of it is public; nothing about private tables is in it.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ class LobbyEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field=
     """One thing that was said or has happened."""
 
     def say(self) -> Said | None:
-        """It as a sentence; None for what a person says, whose words they are."""
+        """Return the event as a sentence; None for a message, which has its own words."""
         return None
 
 
 class LobbySaid(LobbyEvent, frozen=True, kw_only=True, tag="lobby_said"):
-    """A person says something to everybody."""
+    """A user says something to everybody."""
 
     player: str
     """the public id of the person"""
@@ -53,7 +53,7 @@ class AboutTable(LobbyEvent, frozen=True, kw_only=True):
 
 
 class LobbyOpened(AboutTable, frozen=True, kw_only=True, tag="lobby_opened"):
-    """Somebody opens a table, and waits there for others."""
+    """A user opens a table and waits there for others."""
 
     name: str
 
@@ -67,7 +67,7 @@ class LobbyBegan(AboutTable, frozen=True, kw_only=True, tag="lobby_began"):
     """A match begins."""
 
     names: tuple[str, ...]
-    """of the people who play"""
+    """of the human players"""
     computers: int
     """how many seats are played by computers"""
 
@@ -148,7 +148,7 @@ class LobbyEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defau
 
 
 def entry(number: int, at: int, event: AnyLobbyEvent) -> LobbyEntry:
-    """An event with its sentence."""
+    """Return an event with its sentence."""
     said = event.say()
     if said is None:
         return LobbyEntry(number=number, at=at, event=event)

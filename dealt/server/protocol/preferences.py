@@ -1,4 +1,4 @@
-"""What a person likes, kept for all their browsers. A field that nobody has chosen is absent."""
+"""Preferences of a user, kept for all their browsers. A field that was never set is absent."""
 
 from typing import Annotated, Any, Literal
 
@@ -8,11 +8,11 @@ Sorting = Literal["rank", "suit", "combos"]
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a person wants pages and tables to be. A field that is absent is as usual, or as it was."""
+    """Display preferences of a user. A field that is absent has its default, or stays as it was."""
 
     theme: Literal["system", "light", "dark"] | None = None
     language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")] | None = None
-    """the code of a language; `browser`: the one that the browser asks for"""
+    """the code of a language; `browser`: the one that the browser requests"""
     font: Literal["inter", "atkinson", "opendyslexic"] | None = None
     felt: Literal["green", "blue", "red", "grey", "own"] | None = None
     """own: a picture, which stays in the browser where it was chosen"""
@@ -45,13 +45,13 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
 
 
 def as_rows(preferences: Preferences) -> dict[str, str]:
-    """Each field that is chosen, as it is stored: JSON."""
+    """Return each field that is set, as it is stored: JSON."""
     chosen: dict[str, Any] = msgspec.to_builtins(preferences)
     return {field: msgspec.json.encode(value).decode() for field, value in chosen.items()}
 
 
 def from_rows(rows: dict[str, str]) -> Preferences:
-    """What is stored; a field or a value that this program does not know (a newer one has written it) is left out."""
+    """Return stored preferences without fields and values that this version does not know (a newer one wrote them)."""
     kept: dict[str, Any] = {}
     for field, value in rows.items():
         try:

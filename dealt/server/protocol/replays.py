@@ -1,4 +1,4 @@
-"""What is told of a match that is over: how it ended, and its parts step by step, with all cards open."""
+"""Replay of a finished match: its result, and its parts step by step, with all cards open."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class MatchPart(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     begins: int
     """the step after which its cards are dealt"""
     first: int
-    """the first step that is told with this part"""
+    """the first step of this part"""
 
 
 class MatchSummary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -41,14 +41,14 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Secret(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What only one seat was told at the time."""
+    """Events that only one seat received at the time."""
 
     seat: int
     told: EventInfo
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What only one seat saw at the time."""
+    """The view of one seat at the time, where it differs from the public one."""
 
     seat: int
     view: Any
@@ -65,7 +65,7 @@ class ReplayStep(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defau
     action: str = ""
     by: By = "human"
     events: tuple[EventInfo, ...] = ()
-    """what everybody was told, since the step before"""
+    """public events since the step before"""
     secrets: tuple[Secret, ...] = ()
     to_act: tuple[int, ...] = ()
     table: TableInfo | None = None

@@ -1,4 +1,4 @@
-"""What clients send over the wire. What the server sends is in `responses.py`; both make `docs/protocol.md`."""
+"""Requests that clients send. `responses.py` has what the server sends; both generate `docs/protocol.md`."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -13,7 +13,7 @@ from dealt.table.settings import TableSettings
 
 PROTOCOL: Final = 1
 Id = Annotated[str, msgspec.Meta(pattern="^[ -~]*$", max_length=64)]
-"""of somebody, or of something that is kept; not every database can be asked for every text"""
+"""an id; printable ASCII, because not every database can look up every text"""
 Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=MAX_SELECTED)]
 
 
@@ -32,13 +32,13 @@ class Answer(Request, frozen=True, kw_only=True):
 
 
 class IdOnly(msgspec.Struct):
-    """What has to be readable of a request so that its refusal can name it."""
+    """The part of a request that must be readable so that its refusal can name it."""
 
     id: int
 
 
 class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the link of a private table says."""
+    """The link of a private table."""
 
     code: Annotated[str, msgspec.Meta(max_length=16)]
     secret: Annotated[str, msgspec.Meta(max_length=40)]
@@ -55,7 +55,7 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     connection is a new request."""
     protocol: int = PROTOCOL
     invitation: Invitation | None = None
-    """where the room lets newcomers in by invitation alone: the link of a private table where somebody sits"""
+    """where the room admits newcomers by invitation alone: the link of a private table with a seated user"""
 
 
 Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
@@ -63,11 +63,12 @@ Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Rename(Request, frozen=True, kw_only=True, tag="rename"):
-    """Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, where
-    the room does not keep to plain ones (`Limits.plain_names`). It is shown as Unicode's form NFKC has it; nobody else
-    has it, or one that looks the same. The answer says what it is.
+    """Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, unless the
+    room allows plain names only (`Limits.plain_names`). It is normalized to Unicode's form NFKC; no other user has it,
+    or a confusable one. The answer says what it is.
 
-    Whoever sits nowhere and is away for long may lose the name to somebody who wants it (`Welcome.former_name`)."""
+    A user who has no seat and is away for long may lose the name to another (`Welcome.former_name`).
+    """
 
     name: str
 
@@ -81,20 +82,22 @@ class Renew(Request, frozen=True, kw_only=True, tag="renew"):
 
 
 class SignOutOthers(Request, frozen=True, kw_only=True, tag="sign_out_others"):
-    """From now on only whoever has this token is me: wherever else I am, the connection ends (`Goodbye`,
-    `signed_out`). Ask for the token by `renew` and keep it first, so that nothing is lost when the connection breaks
-    in between; where nobody can have copied the old one, that will do as well."""
+    """Sign out all other browsers: from now on only this token is mine, and all other connections of mine end
+    (`Goodbye`, `signed_out`). Get the token by `renew` and store it first, so that nothing is lost when the connection
+    breaks in between; if nobody can have copied the old one, that will do as well.
+    """
 
     token: str
 
 
 class SignOut(Request, frozen=True, kw_only=True, tag="sign_out"):
-    """The token of this connection is nobody's from now on. The connection stays as it is until it ends."""
+    """Revoke the token of this connection. The connection stays open."""
 
 
 class SetPassword(Request, frozen=True, kw_only=True, tag="password"):
-    """Give me a password, so that my name and what I have played belong to me: nobody else can have the name any more,
-    and I can sign in anywhere (`POST /sign-in/password`). Where there was one, all other browsers are signed out."""
+    """Set a password, so that my name and my matches belong to me: nobody else can take the name, and I can sign in
+    anywhere (`POST /sign-in/password`). If there was one, all other browsers are signed out.
+    """
 
     password: Annotated[str, msgspec.Meta(max_length=1000)]
     current: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
@@ -102,11 +105,11 @@ class SetPassword(Request, frozen=True, kw_only=True, tag="password"):
 
 
 class BeginPasskey(Request, frozen=True, kw_only=True, tag="passkey_begin"):
-    """I want to add a passkey; as good as a password. Browsers have them with https, or on `localhost`."""
+    """Begin to add a passkey, which counts like a password. Browsers allow them with https, or on `localhost`."""
 
 
 class AddPasskey(Request, frozen=True, kw_only=True, tag="passkey_add"):
-    """The passkey that was asked for last on this connection."""
+    """Add the passkey that was last requested on this connection."""
 
     credential: dict[str, Any]
     """what `PublicKeyCredential.toJSON` makes of it"""
@@ -127,11 +130,11 @@ class Forget(Request, frozen=True, kw_only=True, tag="forget"):
     ends (`Goodbye`, `forgotten`), this one as well."""
 
     name: str
-    """what I am called: so that nobody does this by mistake"""
+    """my current name, so that nobody does this by mistake"""
 
 
 class AskAccount(Request, frozen=True, kw_only=True, tag="account"):
-    """How can I be known?"""
+    """List my browsers, password and passkeys."""
 
 
 class AskName(Request, frozen=True, kw_only=True, tag="name"):
@@ -141,8 +144,9 @@ class AskName(Request, frozen=True, kw_only=True, tag="name"):
 
 
 class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
-    """I like these from now on; what is not named stays. Kept for people who have chosen a name (`Welcome.guest`), and
-    told to their other connections. Of two that change the same the last one wins."""
+    """Set preferences; fields that are absent stay. They are kept for users who have chosen a name (`Welcome.guest`)
+    and sent to their other connections. Of two changes to the same field the last wins.
+    """
 
     preferences: Preferences
 
@@ -160,34 +164,36 @@ class Say(Request, frozen=True, kw_only=True, tag="say"):
 
 
 ReportReason = Literal["insult", "hate", "spam", "cheating", "other"]
-"""why somebody reports a message"""
+"""why a user reports a message"""
 
 
 class ReportMessage(Request, frozen=True, kw_only=True, tag="report"):
-    """Report a message of somebody else to whoever hosts the room. What was said there and before it, the server knows
-    itself. Phrases cannot be reported, and nothing twice by the same person."""
+    """Report a message of another user to the administrators of the room. The server itself knows what was said there
+    and before it. Phrases cannot be reported, and nothing twice by the same user.
+    """
 
     player: Id
-    """the id of whoever said it"""
+    """the id of the author"""
     at: int
-    """when, as it was told (`at` of the event, or of the entry)"""
+    """the time of the message (`at` of the event or of the entry)"""
     number: int = 0
-    """which it is: the number of the entry in the lobby, or the version of the event, which may have been told as 0"""
+    """the number of the entry in the lobby, or the version of the event, which may have been sent as 0"""
     code: str | None = None
     """of the table, where the client is; None: it was said in the lobby"""
     reason: ReportReason | None = None
     """it insults or threatens; it is hateful or obscene; it advertises or comes again and again; it tells cards, or
     wants to play hand in glove; something else"""
     note: str = ""
-    """what the person has to say about it"""
+    """a comment of the reporter"""
 
 
 class Where(Request, frozen=True, kw_only=True, tag="where"):
-    """At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
-    seat, and of those one where a match is under way; of those that are alike, the one opened last."""
+    """Ask at which public table a user is; private ones are not revealed. Of several it is one where they have a seat,
+    of those one with a running match, and of equal ones the one opened last.
+    """
 
     player: Id
-    """the id of a person"""
+    """the id of a user"""
 
 
 class Create(Request, frozen=True, kw_only=True, tag="create"):
@@ -198,7 +204,7 @@ class Create(Request, frozen=True, kw_only=True, tag="create"):
     """the rule set of the game from which `table.options` differ; None: its first"""
     start: bool = False
     daily: bool = False
-    """play the deal of today (UTC), the same for everybody, where the game has one"""
+    """play the deal of the day (UTC), the same for everybody, where the game has one"""
     promise: Digits | None = None
     """as in the request `promise`, so that it is in time for a match that begins at once"""
 
@@ -215,7 +221,7 @@ class Find(Request, frozen=True, kw_only=True, tag="find"):
     level: str = "normal"
     """how well computers play, or which player of the host's own does, if a table is opened"""
     title: str = ""
-    """what it is called then; empty: after whoever asks"""
+    """its title; empty: the name of its host"""
     promise: Digits | None = None
     """as in `create` and `join`"""
 
@@ -229,12 +235,13 @@ class Join(Request, frozen=True, kw_only=True, tag="join"):
 
     code: str
     secret: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    """the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
-    newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a person."""
+    """the secret of the table's link. Without it, the code of a private table admits only users who have been there,
+    and newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a player.
+    """
     sit: bool = True
     version: int | None = None
     promise: Digits | None = None
-    """as in the request `promise`: whoever takes the last seat begins the match with that"""
+    """as in the request `promise`: the player who takes the last seat begins the match with it"""
 
 
 class Leave(Request, frozen=True, kw_only=True, tag="leave"):
@@ -278,9 +285,9 @@ class Act(Answer, frozen=True, kw_only=True, tag="act"):
 
 
 class Ask(Request, frozen=True, kw_only=True, tag="ask"):
-    """May I? Says what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
+    """Ask what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
 
-    Either `cards` or `action`; what the game makes of cards is told with the answer.
+    Either `cards` or `action`; the answer holds what the game makes of cards.
     """
 
     code: str
@@ -306,7 +313,7 @@ class Mark(Answer, frozen=True, kw_only=True, tag="mark"):
 
 
 class Hint(Request, frozen=True, kw_only=True, tag="hint"):
-    """What would a computer player do in my place?"""
+    """Ask what a bot would play in my place."""
 
     code: str
 
@@ -318,8 +325,9 @@ class AskOutlook(Request, frozen=True, kw_only=True, tag="outlook"):
 
 
 class RunRequest(Request, frozen=True, kw_only=True):
-    """Which games of a run are meant. They follow from these fields alone: whoever asks for the same games, at once or
-    in parts, finds the same."""
+    """Games of a run. They follow from these fields alone: the same games, requested together or in parts, are always
+    the same.
+    """
 
     game: str
     """one that computers play by themselves (`GameInfo.autoplay`)"""
@@ -349,7 +357,7 @@ class ShowGames(RunRequest, frozen=True, kw_only=True, tag="show"):
 
 
 class Chat(Request, frozen=True, kw_only=True, tag="chat"):
-    """Say something to the table: a text, or a phrase, which everybody reads in their own language."""
+    """Say something to the table: a text, or a phrase, which each reads in their own language."""
 
     code: str
     text: str = ""
@@ -386,8 +394,9 @@ class DrawSeats(Request, frozen=True, kw_only=True, tag="draw"):
 
 
 class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
-    """The host changes how the table is played, before the first match or between two. The fields mean what they do in
-    `TableSettings`; all of them are told, however many have changed."""
+    """The host changes the settings of the table, before the first match or between two. The fields mean what they do
+    in `TableSettings`; all of them are required.
+    """
 
     code: str
     options: dict[str, Any]
@@ -403,8 +412,9 @@ class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
 
 
 class RemovePerson(Request, frozen=True, kw_only=True, tag="remove"):
-    """The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back
-    to this table."""
+    """The host removes a user: before the match, between deals, or after it. A removed user cannot come back to this
+    table.
+    """
 
     code: str
     seat: int
@@ -413,7 +423,7 @@ class RemovePerson(Request, frozen=True, kw_only=True, tag="remove"):
 
 
 class HandOver(Request, frozen=True, kw_only=True, tag="host"):
-    """The host makes somebody else the host."""
+    """The host makes another user the host."""
 
     code: str
     seat: int
@@ -422,8 +432,7 @@ class HandOver(Request, frozen=True, kw_only=True, tag="host"):
 
 
 class Silence(Request, frozen=True, kw_only=True, tag="silence"):
-    """The host does not let somebody write at this table, who plays, waits or watches there; or does so again. It ends
-    with the table."""
+    """The host mutes a player, a waiting user or a spectator at this table, or lifts it. It ends with the table."""
 
     code: str
     name: Annotated[str, msgspec.Meta(max_length=64)]
@@ -431,26 +440,28 @@ class Silence(Request, frozen=True, kw_only=True, tag="silence"):
 
 
 class PauseMatch(Request, frozen=True, kw_only=True, tag="pause"):
-    """The host of a private table pauses the match, or lets it go on: the clock and computers stand still, and nobody
-    can act. While the host is away, anybody with a seat may let it go on."""
+    """The host of a private table pauses or resumes the match: the clock and bots stand still, and nobody can act.
+    While the host is away, any seated user may resume.
+    """
 
     code: str
     on: bool
 
 
 class VoteToEnd(Answer, frozen=True, kw_only=True, tag="vote"):
-    """I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to."""
+    """Vote to end the match here, or take the vote back. The match ends when every seated user who is present votes for
+    it.
+    """
 
     code: str
     on: bool
 
 
 class AskStatistics(Request, frozen=True, kw_only=True, tag="statistics"):
-    """What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and
-    at tables where one was oneself."""
+    """Ask for statistics: one's own in full; of others those of public tables, and of tables where one was as well."""
 
     player: Id | None = None
-    """the id of a person; None: oneself"""
+    """the id of a user; None: oneself"""
     days: Annotated[int, msgspec.Meta(ge=1, le=4000)] | None = None
     """so many days back; None: all"""
     company: Company = "all"
@@ -463,7 +474,7 @@ class AskStandings(Request, frozen=True, kw_only=True, tag="standings"):
 
 
 class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
-    """Who has solved the deal of a day? Whoever plays it on its day stands on its board, wherever they play."""
+    """Ask for the leaderboard of a deal of the day. A game counts if it was played on its day, at any table."""
 
     game: str
     day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None

@@ -1,12 +1,13 @@
-"""What the server sends over the wire. What clients send is in `requests.py`; both make `docs/protocol.md`.
+"""Messages that the server sends. `requests.py` has what clients send; both generate `docs/protocol.md`.
 
-One WebSocket at `/ws`, one JSON object a text frame. The client sends *requests* (tag `op`), each with an `id` of its
-own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), also when it is sent again on a later
-connection of the same `client` of the same person. Besides answers the server sends *updates* on its own.
+One WebSocket at `/ws`, one JSON object in each text frame. The client sends *requests* (tag `op`), each with an `id` of
+its own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), even if it is sent again on a later
+connection of the same `client` of the same user. Besides answers the server sends *updates* on its own.
 
-A server may be several processes, and each table is at one of them. The address of the WebSocket says where a client
-wants to go: `/ws?client=…&table=CODE`, with the `client` of its hello and, once it has one, the code of its table. What
-comes to another process is answered with `moved` instead; the client then connects anew with the code that it names.
+A server may be several processes, and each table is at one of them. The address of the WebSocket says which one a
+client wants: `/ws?client=…&table=CODE`, with the `client` of its hello and, once it has one, the code of its table. A
+request that reaches another process is answered with `moved`; the client then connects again with the code that it
+names.
 """
 
 from typing import Any, Final
@@ -24,7 +25,7 @@ from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 
 
 class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", omit_defaults=True):
-    """What every message from the server has: its tag `type`."""
+    """A message of the server, with its tag `type`."""
 
 
 class Reply(ServerMessage, frozen=True, kw_only=True, tag="reply"):
@@ -48,7 +49,7 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaul
     """One event with its sentence. `event` is a game's or the table's event struct (tag `event`)."""
 
     version: int
-    """of the table; 0: at a table with a delay for watchers, somebody who watches has just said this"""
+    """of the table; 0: at a table with a delay for spectators, a spectator has just said this"""
     at: int
     """milliseconds since 1970 (UTC)"""
     event: Any
@@ -60,7 +61,7 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaul
 
 
 class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What only this seat may see."""
+    """Secrets of one seat: cards and choices that only its player may see."""
 
     seat: int
     view: Any
@@ -105,10 +106,11 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockInfo | None = None
     mine: Mine | None = None
     secret: str = ""
-    """the end of the link to this table, `/t/CODE#SECRET`: whoever has it may come in (`Join.secret`)"""
+    """the end of the link to this table, `/t/CODE#SECRET`, which admits its holder (`Join.secret`)"""
     record: str = ""
-    """where the records of its matches are, once they are over: the latest, or the n-th with `?match=n`. The address
-    is told to those who have been at the table and cannot be guessed."""
+    """the path of the records of its finished matches: the latest, or the n-th with `?match=n`. It is sent to users who
+    have been at the table and cannot be guessed.
+    """
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,23 +141,23 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to hello."""
 
     token: str
-    """secret: whoever has it is this person"""
+    """secret: it identifies this user"""
     player: str
     """public id of this person"""
     name: str
     guest: bool
     """the server has chosen the name"""
     preferences: Preferences
-    """what this person likes, as far as it was told to the server (`prefer`)"""
+    """preferences of this user that were sent to the server (`prefer`)"""
     former_name: str | None
-    """the name that this person had until somebody else took it in the meantime; told once"""
+    """the name of this user until another user took it in the meantime; sent once"""
     server: str
     """Dealt's version"""
     games: tuple[GameInfo, ...]
     tables: tuple[str, ...]
     """room codes of the tables where this person has a seat"""
     limits: Limits
-    """what this client has to keep to"""
+    """the limits for this client"""
     address: str | None
     """of the room, for invitations: `https://cards.example.org`; None: the one that this client came by is right"""
 
@@ -171,7 +173,7 @@ class Linked(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to link."""
 
     link: str
-    """secret: whoever has it can be this person. It belongs behind the `#` of `/sign-in`"""
+    """secret: it signs its holder in as this user. It belongs behind the `#` of `/sign-in`"""
     seconds: int
     """for which it is good"""
 
@@ -230,11 +232,11 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     """of the time bank; 0: none"""
     increment_seconds: int
     level: str
-    """how well computers play in seats without a person, or which player of the host's own does"""
+    """the level of bots in seats without a player, or the name of a custom bot"""
     delay_seconds: int = 0
-    """how much later watchers are told what happens in a match; 0: at once"""
+    """the delay of the match for spectators; 0: none"""
     watchers_apart: bool = False
-    """whether what watchers write in a match is told to watchers alone"""
+    """whether the chat of spectators during a match goes to spectators alone"""
     bots: bool = False
     """whether programs may sit here"""
     options: dict[str, Any]
@@ -254,7 +256,7 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     running: int
     rows: tuple[LobbyRow, ...]
     at_private: tuple[str, ...] = ()
-    """those of `here` who have a seat at a private table; at which, nobody is told"""
+    """those of `here` who have a seat at a private table; which one is not revealed"""
     bots: tuple[str, ...] = ()
     """those of `here` who are no people, but programs that the host of the room has let in"""
 
@@ -267,8 +269,9 @@ class Whereabouts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LobbyTalk(ServerMessage, frozen=True, kw_only=True, tag="talk"):
-    """What is said in the lobby, and what happens there: all that is remembered on subscription (`whole`), then entry
-    by entry. Who comes and goes is told to those who are there, and not remembered."""
+    """The chat and the events of the lobby: all entries on subscription (`whole`), then each new one. Arrivals and
+    departures are sent to those present, and not remembered.
+    """
 
     entries: tuple[LobbyEntry, ...]
     """in the order of their numbers"""
@@ -326,7 +329,7 @@ class RunBegun(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShownGames(msgspec.Struct, frozen=True, kw_only=True):
-    """Answer to show: at least one game, and fewer than were asked for if they take long."""
+    """Answer to show: at least one game, and fewer than requested if they take long."""
 
     games: tuple[ShownGame, ...]
 
@@ -376,7 +379,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
 
 
 class RunProgress(ServerMessage, frozen=True, kw_only=True, tag="run"):
-    """How far a run is, a few times a second."""
+    """Progress of a run, a few times a second."""
 
     run: int
     """see `RunBegun`"""
@@ -395,8 +398,9 @@ class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
 
 
 class Announced(ServerMessage, frozen=True, kw_only=True, tag="announced"):
-    """The host of the room tells everybody something: who is here, and whoever comes from now on. It replaces what was
-    told before; an empty text takes it back."""
+    """An announcement of the administrator to everybody, now and on connection. It replaces the one before; an empty
+    text removes it.
+    """
 
     text: str
     closing: bool = False
@@ -414,8 +418,9 @@ class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
 
 class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
     """Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
-    whatever else it asked here is answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
-    request again, unchanged. Whoever is at tables of several processes needs a connection to each."""
+    its other requests here are answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
+    request again, unchanged. A user at tables of several processes needs a connection to each.
+    """
 
     re: int
     table: str

@@ -1,4 +1,4 @@
-"""What a room does at its table without anybody asking: commands for computers, the clock and absent people."""
+"""Automatic moves: commands of a room for bots, the clock and absent players."""
 
 import logging
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ log: Final = logging.getLogger("dealt.room")
 
 
 def play(table: Table, seat: int, text: str | None, now: int, draw: Draw) -> list[AppliedLine]:
-    """A computer plays what it has chosen; what the clock would play, if it has not or may not."""
+    """Return the lines of a bot's action; of the default action, if it has none or may not play it."""
     by: rec.By = "computer" if table.seats[seat].person is None else "stand_in"
     if text is not None:
         try:
@@ -28,19 +28,19 @@ def play(table: Table, seat: int, text: str | None, now: int, draw: Draw) -> lis
 
 
 def outdated(seat: int, applied: Iterable[AppliedLine]) -> bool:
-    """Whether a thought about what this seat should do is worth nothing after these lines."""
+    """Return whether a thought about what this seat should do is worth nothing after these lines."""
     return any(
         each.line.seat == seat if isinstance(each.line, rec.Acted) else isinstance(each.line, _NEW) for each in applied
     )
 
 
 def only_acts(applied: Iterable[AppliedLine]) -> bool:
-    """Whether these lines are actions and nothing else."""
+    """Return whether these lines are actions and nothing else."""
     return all(isinstance(each.line, rec.Acted) for each in applied)
 
 
 def replace(player: str, draw: Draw, table: Table, now: int) -> list[AppliedLine]:
-    """A computer plays for somebody who is away; without a match the seat is free for others."""
+    """Return the lines of a takeover: a bot plays for an absent player; without a match the seat is freed."""
     if table.seat_of(player) is None:
         return []
     if table.under_way:
@@ -49,7 +49,7 @@ def replace(player: str, draw: Draw, table: Table, now: int) -> list[AppliedLine
 
 
 def give_back(player: str, draw: Draw, table: Table, now: int) -> list[AppliedLine]:
-    """Somebody is here again and plays on instead of the computer."""
+    """Return the lines that give a seat back to a player who has returned."""
     if table.seat_of(player) is None:
         return []
     return commands.stand_in(table, player, False, now, draw)

@@ -1,4 +1,4 @@
-"""What the people at one table are told: shared parts once for all, secret parts to their seat, if they changed."""
+"""Broadcast of a table to its subscribers: public parts once for all, secret parts to their seat, if they changed."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -23,7 +23,7 @@ from dealt.table.table import Table
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RoomState:
-    """How a table looks at a moment."""
+    """A table at one moment."""
 
     __slots__ = ("clock", "info", "table")
 
@@ -37,7 +37,7 @@ class RoomState:
 @final
 @mypyc_attr(acyclic=True)
 class LastSent:
-    """What everybody who looks at the table from a seat has been sent of its own."""
+    """Last messages to the subscribers of one seat."""
 
     __slots__ = ("lasting", "offers", "view", "view_json")
 
@@ -49,7 +49,7 @@ class LastSent:
         self.lasting: Final = lasting
 
     def mine(self, seat: int) -> Mine:
-        """The same as a message."""
+        """Return the same as a message."""
         offers = offers_json(self.offers) if self.lasting else tuple(self.offers)
         return Mine(seat=seat, view=self.view_json, offers=offers)
 
@@ -57,7 +57,7 @@ class LastSent:
 @final
 @mypyc_attr(acyclic=True)
 class ToldEvent:
-    """One event as it goes over the wire: made once, for all who are told now and all who come later."""
+    """An event in its encoded form, made once for all subscribers, now and later."""
 
     __slots__ = ("audience", "json", "version")
 
@@ -68,14 +68,14 @@ class ToldEvent:
 
 
 def told_to(seat: int | None, events: Iterable[ToldEvent]) -> tuple[Any, ...]:
-    """Those events that this seat (None: a watcher) may be told."""
+    """Return those events that this seat (None: a watcher) may be told."""
     own = WATCHERS if seat is None else seat
     return tuple([event.json for event in events if event.audience is None or event.audience == own])
 
 
 @final
 class Frames:
-    """What is sent at one moment, each frame made when the first one needs it."""
+    """The frames of one moment, each made when it is first needed."""
 
     __slots__ = ("_broadcaster", "_events", "_own", "_secret", "_shared", "_table", "_update", "_watching")
 
@@ -92,7 +92,7 @@ class Frames:
         """by seat"""
 
     def of(self, seat: int | None) -> bytes:
-        """The frame of a seat; None: of a watcher."""
+        """Return the frame of a seat; None: of a watcher."""
         if seat is None:
             return self._watching
         frame = self._own.get(seat)
@@ -112,7 +112,7 @@ class Frames:
 
 
 class Broadcaster:
-    """Remembers what the people at a table have been told."""
+    """Remembers what the subscribers of a table have received, and sends the difference."""
 
     recent_events: ClassVar[int] = RECENT_EVENTS
 
@@ -121,7 +121,7 @@ class Broadcaster:
         self._forgotten = 0
         """every event up to this version may have been forgotten"""
         self.table_changed = True
-        """whether more than the game itself may have changed with what was told last"""
+        """whether more than the game may have changed since the last broadcast"""
         self._info: TableInfo | None = None
         self._table = b""
         self._table_key: tuple[Phase, int] | None = None
@@ -139,7 +139,7 @@ class Broadcaster:
         return self._events
 
     def remember(self, happened: Iterable[VersionedEvent]) -> list[ToldEvent]:
-        """Keeps events for those who come later; returns them as they are told."""
+        """Keep events for clients that come later; return them in their encoded form."""
         events, told = self._events, [ToldEvent(event) for event in happened]
         for event in told:
             if len(events) == events.maxlen:
@@ -148,12 +148,12 @@ class Broadcaster:
         return told
 
     def frames(self, state: RoomState, applied: Collection[AppliedLine]) -> "Frames":
-        """What to send after these lines. Their events are kept for those who come later."""
+        """Return the frames after these lines, and keep their events for clients that come later."""
         events = self.remember([event for each in applied for event in each.events]) if applied else []
         for each in applied:
             if isinstance(each.line, rec.Acted):
                 if each.line.seat in state.table.to_act:
-                    # It has moved and is asked again, for whom nothing need have changed: who exchanges nothing as the
+                    # A player who moves and is asked again need not see any change: one who exchanges nothing as the
                     # last of a round has the same cards and the same choice in the next.
                     self._mine.pop(each.line.seat, None)
             elif isinstance(each.line, rec.Sat):
@@ -164,7 +164,9 @@ class Broadcaster:
         return Frames(self, state.table, self._shared(state, events), events)
 
     def _new_deal(self, table: Table, applied: Collection[AppliedLine]) -> bool:
-        """Whether more has happened than moves and talk within one deal, which change nothing of the table itself."""
+        """Return whether more has happened than moves and talk within one deal, which change nothing of the table
+        itself.
+        """
         key = (table.phase, 0 if table.match is None else table.match.deal)
         same = key == self._table_key and applied
         self._table_key = key
@@ -191,7 +193,7 @@ class Broadcaster:
         )
 
     def changed_mine(self, table: Table, seat: int) -> bytes:
-        """The JSON of what only this seat may see, if it has not been sent; from here on it counts as sent."""
+        """Return the JSON of what only this seat may see, if it has not been sent; from here on it counts as sent."""
         if table.match is None:
             return b""
         before = self._mine.get(seat)
@@ -199,7 +201,7 @@ class Broadcaster:
         return b"" if now is before else ENCODER.encode(now.mine(seat))
 
     def _send_mine(self, match: Match, seat: int, to_act: tuple[int, ...]) -> LastSent:
-        """What only this seat may see, as it is now; from here on it counts as sent."""
+        """Return what only this seat may see, and count it as sent."""
         view, offers = encoding.own(match, seat, to_act)
         last = self._mine.get(seat)
         if last is not None and (last.view is view or last.view == view):
@@ -213,8 +215,9 @@ class Broadcaster:
         return now
 
     def catch_up(self, state: RoomState, seat: int, since: int, known: Collection[int]) -> bytes:
-        """What to send to somebody who has a seat now, and has watched with a delay: all since the version `since`,
-        but for events of the versions `known`."""
+        """Return all since the version `since` for a user who takes a seat after watching with a delay, without the
+        events of the versions `known`.
+        """
         table, match = state.table, state.table.match
         game = None if match is None else match.public()
         parts: dict[str, Any] = {} if game is None else {"game": changed_fields(None, game)}
@@ -233,16 +236,17 @@ class Broadcaster:
         return encoding.frame(encoding.encode(update))
 
     def snapshot(self, state: RoomState, seat: int | None, since: int | None) -> Snapshot:
-        """Everything that this seat may know; `since` is the last version that its client has.
+        """Return everything that this seat may know; `since` is the last version that its client has.
 
-        It counts as sent: the next update leaves out what has not changed since, whatever was told before.
+        It counts as sent: the next update leaves out what has not changed since then.
         """
         table, match = state.table, state.table.match
         resumed = since is not None and self._forgotten <= since <= table.version
         events = [event for event in self._events if not resumed or event.version > (since or 0)]
         info = state.info()
         if info != self._info:
-            # Somebody has gone, which the others hear in a moment; what is as they know it then may be new to this one.
+            # A subscriber has left, which the others learn in a moment; the table as they know it may be new to this
+            # one.
             self._table = b""
         return Snapshot(
             code=table.code,

@@ -1,4 +1,4 @@
-"""What leads to a table: a room code that can be read aloud, its secret, and the name of its records."""
+"""Room codes that can be read aloud, secrets of tables, and names of records."""
 
 import hashlib
 import hmac
@@ -20,7 +20,7 @@ _RUDE: Final = (
 
 
 def new_code(length: int = CODE_LETTERS) -> str:
-    """A random room code (20⁴ = 160,000, less the rude ones; 20 times as many with a letter more)."""
+    """Return a random room code (20⁴ = 160,000, less the rude ones; 20 times as many with a letter more)."""
     while True:
         code = "".join(secrets.choice(LETTERS) for _ in range(length))
         if not is_rude(code):
@@ -28,26 +28,26 @@ def new_code(length: int = CODE_LETTERS) -> str:
 
 
 def new_secret() -> str:
-    """What the link to a table carries besides its code: 128 random bits, so that nobody can guess it."""
+    """Return the secret of a table's link: 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def record_name(code: str, secret: str) -> str:
-    """What the record of a table's matches is called in a link: `KTRN-` and a mark that only the server can make.
+    """Return the name of a table's records in a link: `KTRN-` and a mark that only the server can make.
 
-    Who has it may have the records; unlike the table's secret it opens no door, so a record can be shown around.
+    It gives access to the records but not to the table, so a record can be shared.
     """
     mark = hmac.digest(secret.encode(), b"dealt record", hashlib.sha256)[:_MARK_BYTES]
     return f"{code}-{urlsafe_b64encode(mark).decode().rstrip('=')}"
 
 
 def is_rude(code: str) -> bool:
-    """Whether somebody would be embarrassed to read this code aloud."""
+    """Return whether a code would be embarrassing to read aloud."""
     return any(word in code for word in _RUDE)
 
 
 def read_code(text: str) -> str:
-    """A room code as somebody typed it, in capitals; raises DealtError(`bad_code`)."""
+    """Return a room code as it was typed, in capitals; raise DealtError(`bad_code`)."""
     code = text.strip().upper()
     if not CODE_LETTERS <= len(code) <= MAX_CODE_LETTERS or any(letter not in LETTERS for letter in code):
         raise DealtError("bad_code", f"A room code has {CODE_LETTERS} letters, such as KTRN.", count=CODE_LETTERS)

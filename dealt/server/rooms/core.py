@@ -1,8 +1,8 @@
-"""One table on the server: commands go in one after the other, lines are saved, and only then is anybody told.
+"""Sans-I/O state machine of one table: command queue, subscribers, bot turns and timers.
 
-Nothing in here waits, sends, saves or looks at a clock: `receive` takes what has happened and returns what is to be
-done. Between a command and its commit the table is already ahead of what is saved, so everything else waits: nobody
-sees a state that might never have been. If saving fails the table is thrown away and restored from what is saved.
+It never waits, sends, saves or reads a clock: `receive` takes an input and returns effects. Between a command and its
+commit the table is ahead of what is saved, so everything else waits: nobody sees a state that might never have been. If
+saving fails, the table is discarded and restored from its saved lines.
 """
 
 import logging
@@ -35,8 +35,9 @@ from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
 _PACE: Final = (0.6, 1.4)
-"""Fractions of the host's pace between which the time of a bot's move is drawn. Neither its cards nor its legal actions
-have a say in it: everybody sees how long a bot takes."""
+"""Range of the time of a bot's move, as fractions of the host's pace. It depends neither on its cards nor on its legal
+actions, because everybody sees how long a bot takes.
+"""
 _LATE_STEP: Final = 0.5
 """Fraction of the pace in whose multiples a move is late whose decision took longer than that"""
 _Stage = Literal["settled", "saving", "restoring", "lost"]
@@ -57,8 +58,9 @@ class _Job:
         key: ex.RequestKey | None = None,
         tells: bool = False,
     ) -> None:
-        """`came`: when it was asked for, in milliseconds since 1970. `done` is of whoever asked; None: the room itself.
-        `tells`: people have come or gone, so there is something to tell in any case."""
+        """`came`: when it was requested, in milliseconds since 1970. `done` is called with the outcome; None: the room
+        itself asked. `tells`: subscribers have come or gone, so there is something to send in any case.
+        """
         self.command: Final = command
         self.came: Final = came
         self.done: Final = done
@@ -107,15 +109,16 @@ class RoomCore:
         self.secret: Final = secret
         """what a link to this table carries; who has it may come in"""
         self.subscribers: dict[Subscriber, str] = {}
-        """whoever looks, with the person's id"""
+        """subscribers and their user ids"""
         self.idle_since = now
         self.row: LobbyRow | None = None
         """the table as the lobby may show it"""
         self._draw = draw
         self._uniform = uniform
         self._ahead: Final = max(0, table.last_at - now)
-        """Milliseconds that this table's time is ahead of the server's: the server may have started again with an
-        earlier clock, and the time of a table never goes back."""
+        """Milliseconds that this table is ahead of the server's clock: the server may have restarted with an earlier
+        clock, and the time of a table never goes back.
+        """
         self._now = now + self._ahead
         """in the table's time, as everything in here but `idle_since`"""
         self._effects: list[ex.Effect] = []
@@ -125,9 +128,9 @@ class RoomCore:
         self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
         self._late: SpectatorDelay | None = None
-        """where watchers are told of matches with a delay"""
+        """the delayed view of spectators"""
         self._behind: set[Subscriber] = set()
-        """those who are told so"""
+        """subscribers with the delayed view"""
         self._membership = membership_of(table)
         self._seats = seats_by_person(table)
         self._people = people_of(table)
@@ -147,21 +150,21 @@ class RoomCore:
 
     @property
     def present(self) -> frozenset[str]:
-        """The ids of the people who look at this table now."""
+        """The ids of the users who are attached to this table."""
         return self._present
 
     def sits(self, player: str) -> bool:
-        """Whether somebody has a seat here."""
+        """Return whether a user has a seat here."""
         return player in self._seats
 
     @property
     def watchers(self) -> int:
-        """How many people look at this table without having a seat."""
+        """The number of spectators."""
         return len(self._present.difference(self._seats))
 
     @property
     def watching(self) -> tuple[str, ...]:
-        """What those are called, of many the first ones."""
+        """The names of the spectators, of many the first ones."""
         names = {
             player: subscriber.name for subscriber, player in self.subscribers.items() if player not in self._seats
         }
@@ -169,16 +172,16 @@ class RoomCore:
 
     @property
     def awake(self) -> bool:
-        """Whether a person who has a seat is here. Without anybody the clock stands still and computers wait."""
+        """Whether a seated user is present. Without one the clock stands still and bots wait."""
         return not self._present.isdisjoint(self._people)
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing is under way here and nobody looks."""
+        """Whether nothing is pending here and nobody is attached."""
         return self._stage == "settled" and not (self._answering or self._jobs or self.subscribers)
 
     def lets_in(self, person: str, secret: str | None) -> bool:
-        """Whether somebody may come here, or come back; `secret` is what their link carries. Call it in a command."""
+        """Return whether a user may come here, or come back; `secret` is that of their link. Call it in a command."""
         table = self.table
         if not table.settings.private or person in self._present or table.person(person) is not None:
             return True
@@ -187,18 +190,18 @@ class RoomCore:
         return table.open_door and any(seat.person is None for seat in table.seats)
 
     def invites(self, secret: str) -> bool:
-        """Whether the link to this table lets somebody new into a room that is open to nobody else."""
+        """Return whether the link to this table admits a new user to a room by invitation alone."""
         right = compare_digest(secret.encode(errors="replace"), self.secret.encode())
         return right and self.table.settings.private and bool(self.table.humans)
 
     def check_watcher(self, person: str, most: int) -> None:
-        """Raises DealtError(`too_many_watchers`) if there is no room for one who watches."""
+        """Raise DealtError(`too_many_watchers`) if there is no room for one who watches."""
         if person not in self._present and self.watchers >= most:
             sentence = f"No more than {most} people can watch a table; please come later."
             raise DealtError("too_many_watchers", sentence, most=most)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
-        """Everything that a person may know of this table; only while everything is saved. It counts as told."""
+        """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
         seat = self._seats.get(person)
         if self._late is not None and seat is None:
             snapshot = self._late.snapshot(self._now)
@@ -208,7 +211,7 @@ class RoomCore:
         return msgspec.structs.replace(snapshot, secret=self.secret, record=record)
 
     def called(self, name: str) -> str | None:
-        """The id of whoever is called so here, or is silenced by that name."""
+        """Return the id of the user with this name, or muted under it."""
         table = self.table
         for person in [seat.person for seat in table.seats] + list(table.queue):
             if person is not None and person.name == name:
@@ -218,13 +221,13 @@ class RoomCore:
         return next(iter(watching + silenced), None)
 
     def watched_by(self, person: str) -> Moment | None:
-        """How this person knows the table, if not as it is."""
+        """Return the delayed view of this user; None if they see the table as it is."""
         return None if self._late is None or person in self._seats else self._late.shown
 
     # ----------------------------------------------------------------------------------------------- receiving
 
     def receive(self, what: ex.Input, now: int) -> list[ex.Effect]:
-        """What is to be done, in this order, now that this has happened; `now` is in milliseconds since 1970."""
+        """Return the effects of an input, in order; `now` is in milliseconds since 1970."""
         now += self._ahead
         self._now = now
         effects: list[ex.Effect] = []
@@ -265,8 +268,9 @@ class RoomCore:
     # ------------------------------------------------------------------------------------------------ commands
 
     def _work(self) -> None:
-        """Carries out what waits and what is due by itself, in the order of their times, until something has to be
-        saved or somebody is answered."""
+        """Carry out waiting commands and those that are due, in the order of their times, until something must be saved
+        or answered.
+        """
         if self._stage == "lost":
             self._refuse_waiting(no_table(self.table.code))
         elif self._stage == "restoring" and self._retry_at is not None and self._retry_at <= self._now:
@@ -302,10 +306,10 @@ class RoomCore:
     def _finish(self, job: _Job, error: DealtError | None) -> None:
         if job.done is not None:
             self._effects.append(ex.Reply(job.done, error))
-            # Whoever is answered may look at the table; whoever is refused has nothing to look at.
+            # A caller who succeeded may read the table; one who was refused has nothing to read.
             self._answering = self._answering or error is None
         elif error is not None:
-            # What was not saved has not happened: the table is restored, and goes on from there, but not in haste.
+            # Nothing that failed to be saved has happened: restore the table and go on from there, but with a pause.
             self._not_before = self._now + int(1000 * self.trouble_seconds)
 
     def _save(self, applied: Sequence[AppliedLine], job: _Job, first: bool = False) -> None:
@@ -338,7 +342,7 @@ class RoomCore:
     # ----------------------------------------------------------------------------------------------- restoring
 
     def _restore(self) -> None:
-        """Goes back to what is saved; while that does not work, whatever is asked is refused."""
+        """Return to the saved lines; while that fails, refuse every command."""
         self._stage, self._retry_at = "restoring", None
         self._effects.append(ex.RESTORE)
 
@@ -371,7 +375,7 @@ class RoomCore:
             self._behind.add(subscriber)
         self._present |= {player}
         if self.awake and not was_awake:
-            # Nobody was here whom the clock could have waited for.
+            # Nobody was here for whom the clock could have run.
             self.table.restart_clock(self._now)
         if not was_here:
             self._tell([], besides=subscriber)
@@ -384,7 +388,7 @@ class RoomCore:
         self._present = frozenset(self.subscribers.values())
         self.idle_since = self._now - self._ahead
         if player not in self._present:
-            # While something is unsaved, nobody may look at the table.
+            # While a line is unsaved, nobody may read the table.
             self._jobs.append(_Job(_nothing, self._now, tells=True))
 
     # ------------------------------------------------------------------------------------------------- telling
@@ -396,7 +400,7 @@ class RoomCore:
         return encoding.table_info(self.table, self._present, self.watchers, self.watching)
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
-        """Tells everybody what has changed, now that everything is saved, and sees what happens by itself."""
+        """Send what has changed, now that everything is saved, and plan what happens by itself."""
         if self.subscribers:
             state = self._state()
             frames_now, seats = self._broadcaster.frames(state, applied), self._seats
@@ -435,8 +439,9 @@ class RoomCore:
     # -------------------------------------------------------------------------------------- watchers with a delay
 
     def _be_late(self, watched: Table, happened: Sequence[VersionedEvent] = ()) -> None:
-        """From now on watchers are told with a delay. They know the table as it is, or as `watched`: what has happened
-        since is told when it is due."""
+        """Delay the view of spectators from now on. They know the table as it is, or as `watched`: what has happened
+        since is sent when it is due.
+        """
         info = encoding.table_info(watched, self._present, self.watchers, self.watching)
         known = [event for event in self._broadcaster.recent if event.version <= watched.version]
         clock = encoding.clock(watched, self._now, self.awake) if watched is self.table else None
@@ -447,7 +452,7 @@ class RoomCore:
             self._add_late(self._late, later, self.table.last_at)
 
     def _add_late(self, late: SpectatorDelay, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
-        """Watchers will be told that the table is as it is now."""
+        """Add a moment to the delayed view: the table as it is now."""
         table, at = self.table, self._now if at is None else at
         delay = 1000 * table.settings.delay_seconds if table.under_way else 0
         late.add(Moment(table, self._info(), encoding.clock(table, self._now, self.awake), happened, at + delay))
@@ -460,7 +465,9 @@ class RoomCore:
         frames_now: Frames,
         besides: Subscriber | None,
     ) -> list[tuple[Subscriber, bytes]]:
-        """What each is told: who plays, that the table is as it is (`frames_now`); who watches, what is due."""
+        """Return the frames of each subscriber: players get the table as it is (`frames_now`), spectators what
+        is due.
+        """
         since, early = late.version, frozenset(late.early)
         self._add_late(late, [event for each in applied for event in each.events])
         watched = late.update(self._now, self.watchers, self.watching)
@@ -473,7 +480,7 @@ class RoomCore:
                 if watched is not None:
                     told.append((subscriber, watched))
             elif seat is None:
-                # Whoever has just given up a seat hears that, and is behind from then on.
+                # A user who has just given up a seat receives that, and is delayed from then on.
                 self._behind.add(subscriber)
                 told.append((subscriber, frames_now.of(None)))
             elif subscriber in self._behind:
@@ -484,7 +491,7 @@ class RoomCore:
         return told
 
     def _tell_watchers(self, late: SpectatorDelay) -> None:
-        """What is due by now is told."""
+        """Send spectators what is due by now."""
         before = late.shown
         frame = late.update(self._now, self.watchers, self.watching)
         if frame is not None:
@@ -508,7 +515,7 @@ class RoomCore:
         return None if due is None else max(due, self._not_before)
 
     def _take_due(self, due: int) -> ex.Command:
-        """Return what has to happen by itself at that time (`_due`)."""
+        """Return the command that is due at that time (`_due`)."""
         for player, until in self._away.items():
             if until <= due:
                 del self._away[player]
@@ -531,7 +538,7 @@ class RoomCore:
             late = self._late.due
             if late is not None and (due is None or late < due):
                 due = late
-        # What is due by now is asked for again: whoever wakes us may count time otherwise than the clock that we see.
+        # A time that is due already is requested again: the shell may measure time differently from this clock.
         if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
             self._wake_at = due
             self._effects.append(ex.Wake(due - self._ahead))
@@ -545,7 +552,7 @@ class RoomCore:
         self._forget(turn for turn in self._turns if turn not in seats or automatic_moves.outdated(turn, applied))
         for seat in seats:
             if match is not None and seat not in self._turns:
-                # What a computer sees is taken now: when it begins to think, the table may be ahead of what is saved.
+                # Take the bot's view now: when it begins to think, the table may be ahead of what is saved.
                 about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
                 pace = int(self._uniform(*_PACE) * settings.pace_ms)
                 step = int(_LATE_STEP * settings.pace_ms)
@@ -553,7 +560,7 @@ class RoomCore:
                 self._effects.append(about)
 
     def _forget(self, seats: Iterable[int]) -> None:
-        """Whatever computers think of doing there is of no use any more."""
+        """Discard the pending bot decisions of these seats."""
         for seat in list(seats):
             turn = self._turns.pop(seat)
             if not turn.decided:
@@ -565,11 +572,11 @@ class RoomCore:
             return
         turn.text, turn.decided = thought.text, True
         if turn.due < self._now and turn.step > 0:
-            # How long a search takes tells about its cards; in whole steps it tells as little as can be.
+            # Return the lines of a bot's chosen action.
             turn.due += -(-(self._now - turn.due) // turn.step) * turn.step
 
     def _play(self, turn: _Turn, table: Table, now: int) -> list[AppliedLine]:
-        """A computer plays what it has chosen."""
+        """Return the lines of a bot's chosen action."""
         seat = turn.about.seat
         return automatic_moves.play(table, seat, turn.text, now, self._draw) if seat in table.computer_turns else []
 
@@ -585,16 +592,16 @@ class RoomCore:
                     self._jobs.append(_Job(partial(automatic_moves.give_back, player, self._draw), self._now))
             elif not (table.under_way and seat.stand_in):
                 until = self._now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
-                # Whoever is away when a match begins is waited for no longer than in any match.
+                # Return the lines of a takeover by a bot, unless the player is back.
                 self._away[player] = min(until, self._away.get(player, until))
 
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
-        """A computer plays for somebody who is away, unless they are back."""
+        """Return the lines of a takeover by a bot, unless the player is back."""
         return [] if player in self._present else automatic_moves.replace(player, self._draw, table, now)
 
 
 def no_table(code: str) -> DealtError:
-    """The refusal of a room code that leads nowhere."""
+    """Return the refusal of a room code that leads nowhere."""
     return DealtError(
         "no_table", f"No table lets you in by the code {code} alone; please check it, or ask for the link."
     )

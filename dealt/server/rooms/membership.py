@@ -1,4 +1,4 @@
-"""What is kept of a table besides its lines: who is at it, and whether it is over."""
+"""Membership of a table, stored beside its lines: who is at it, and whether it is over."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,26 +12,26 @@ _PLAY: Final = (rec.Acted, rec.Chatted)
 
 
 def membership_of(table: Table) -> Membership:
-    """The membership of a table as it is."""
+    """Return the current membership of a table."""
     seated = [seat.person for seat in table.seats if seat.person is not None]
     return Membership(frozenset(person.player for person in [*seated, *table.queue]), is_over(table))
 
 
 def seats_by_person(table: Table) -> dict[str, int]:
-    """The seat of everybody who has one, by the person's id."""
+    """Return the seat of each seated user, by user id."""
     return {seat.person.player: index for index, seat in enumerate(table.seats) if seat.person is not None}
 
 
 def people_of(table: Table) -> frozenset[str]:
-    """The ids of those who have a seat and are no program."""
+    """Return the ids of seated users that are no API clients."""
     return frozenset(person.player for seat in table.people if (person := table.seats[seat].person) is not None)
 
 
 def only_play(applied: Iterable[AppliedLine]) -> bool:
-    """Whether these lines leave everybody where they were."""
+    """Return whether these lines leave the membership as it was."""
     return all(isinstance(each.line, _PLAY) for each in applied)
 
 
 def is_over(table: Table) -> bool:
-    """Whether nothing goes on at a table: its match has ended, or everybody has left."""
+    """Return whether a table is idle for good: its match has ended, or everybody has left."""
     return table.phase == "over" or not table.humans

@@ -1,6 +1,6 @@
-"""What the core of a room is told, and what it wants done: data alone, so that anybody can be its shell.
+"""Inputs and effects of the room core: plain data, so that any shell can drive it.
 
-Written to be compiled: with every move some ten of these are made, told apart and read.
+Compiled: every move makes about ten of these.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ RequestKey = tuple[str, int]
 @final
 @mypyc_attr(acyclic=True)
 class Membership:
-    """Who has a seat at a table or waits for one, by id; and whether nothing goes on there."""
+    """The ids of users who have a seat at a table or wait for one, and whether the table is over."""
 
     __slots__ = ("members", "over")
 
@@ -39,7 +39,7 @@ class Membership:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Do:
-    """Somebody wants a command carried out, as soon as those before it are saved."""
+    """Input: carry out a command, as soon as those before it are saved."""
 
     __slots__ = ("command", "done", "key")
 
@@ -51,7 +51,7 @@ class Do:
 
 @final
 class Open:
-    """The table is new: these first lines of it are yet to be saved."""
+    """Input: the table is new, and these first lines must be saved."""
 
     __slots__ = ("applied", "done", "key")
 
@@ -63,7 +63,7 @@ class Open:
 
 @final
 class Came:
-    """Somebody looks at the table from now on; only while everything is saved. A snapshot has to follow."""
+    """Input: a subscriber attaches; only while everything is saved. A snapshot must follow."""
 
     __slots__ = ("subscriber",)
 
@@ -73,7 +73,7 @@ class Came:
 
 @final
 class Went:
-    """Somebody looks no longer."""
+    """Input: a subscriber detaches."""
 
     __slots__ = ("subscriber",)
 
@@ -83,7 +83,7 @@ class Went:
 
 @final
 class Renamed:
-    """Somebody who looks is called differently now."""
+    """Input: a subscriber has another name."""
 
     __slots__ = ()
 
@@ -128,14 +128,14 @@ class NotRestored:
 
 @final
 class Answered:
-    """Whoever asked for a command has been answered, and may have looked at the table."""
+    """Input: the caller of a command was answered, and may have read the table."""
 
     __slots__ = ()
 
 
 @final
 class Time:
-    """The time has come that was asked for by `Wake`."""
+    """Input: the time of a `Wake` has come."""
 
     __slots__ = ()
 
@@ -146,7 +146,7 @@ class Time:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Save:
-    """Save these lines, with who is at the table now; `Saved` or `NotSaved` has to follow."""
+    """Effect: save these lines and the membership; `Saved` or `NotSaved` must follow."""
 
     __slots__ = ("after", "applied", "before", "first", "key")
 
@@ -181,7 +181,7 @@ class Tell:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reply:
-    """Answer whoever asked for a command. Where it was carried out, `Answered` has to follow: until then all waits."""
+    """Effect: answer the caller of a command. If it was carried out, `Answered` must follow: until then all waits."""
 
     __slots__ = ("done", "error")
 
@@ -192,7 +192,7 @@ class Reply:
 
 @final
 class Wake:
-    """`Time` has to follow at this time (milliseconds since 1970), instead of any that was asked for before."""
+    """Effect: send `Time` at this time (milliseconds since 1970), and not at one requested before."""
 
     __slots__ = ("at",)
 
@@ -202,7 +202,7 @@ class Wake:
 
 @final
 class Think:
-    """Let a computer think about what a seat does; `Thought` has to follow."""
+    """Effect: let a bot think about the decision of a seat; `Thought` must follow."""
 
     __slots__ = ("game", "legal", "level", "seat", "view")
 
@@ -227,7 +227,7 @@ class Thought:
 
 @final
 class Forget:
-    """What a computer thinks about is of no use any more; no `Thought` need follow."""
+    """Effect: discard a pending bot decision; no `Thought` need follow."""
 
     __slots__ = ("about",)
 
@@ -237,7 +237,7 @@ class Forget:
 
 @final
 class Restore:
-    """Read what is saved of the table; `Restored` or `NotRestored` has to follow."""
+    """Effect: read the saved lines; `Restored` or `NotRestored` must follow."""
 
     __slots__ = ()
 

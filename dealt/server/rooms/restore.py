@@ -1,4 +1,4 @@
-"""A table from its saved lines, made beside the event loop: a long evening takes a while to replay."""
+"""Restores a table from its saved lines in a thread, because a long record takes a while to replay."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from dealt.table.table import Table
 
 
 class Replayed(NamedTuple):
-    """What saved lines add up to."""
+    """A restored table and its events."""
 
     table: Table
     happened: Sequence[VersionedEvent]
@@ -20,7 +20,7 @@ class Replayed(NamedTuple):
 
 
 async def replay(saved: Sequence[str], now: int) -> Replayed:
-    """The table of these lines, while others go on playing; raises BadRecord."""
+    """Return the table of these lines, while others go on playing; raise BadRecord."""
     return await asyncio.to_thread(_replay, saved, now)
 
 

@@ -1,4 +1,4 @@
-"""The shell of a room: it carries out what the core wants done, and tells the core what has become of it."""
+"""Asyncio shell of a room: carries out the effects of the core, and feeds their outcome back."""
 
 import asyncio
 import logging
@@ -29,20 +29,20 @@ log: Final = logging.getLogger("dealt.room")
 
 
 class RoomContext(Protocol):
-    """What a room needs of the server around it."""
+    """Dependencies of a room on the server around it."""
 
     store: Store
 
     @property
     def figures(self) -> Counters:
-        """Where moves are counted."""
+        """Return the counters of the server."""
 
     @property
     def bots(self) -> BotRunner:
-        """Who thinks for computer players."""
+        """Return what runs bots."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Return the time in milliseconds since 1970."""
 
     def changed(self, room: "Room") -> None:
         """Something has changed at a table that the lobby may show."""
@@ -72,7 +72,7 @@ class Room:
         self._moves = 0
         """in what is being saved"""
         self._all_heard = activity_log.log.isEnabledFor(logging.DEBUG)
-        """whether the journal is told of each move"""
+        """whether the activity log receives every move"""
 
     @property
     def table(self) -> Table:
@@ -87,17 +87,17 @@ class Room:
     # --------------------------------------------------------------------------------------------- what happens
 
     def open(self, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> None:
-        """Saves the first lines of a new table."""
+        """Save the first lines of a new table."""
         self._receive(ex.Open(applied, done, key))
 
     def submit(self, command: Command, done: Completion, key: RequestKey | None = None) -> None:
-        """Carries out a command as soon as those before it are saved."""
+        """Carry out a command as soon as those before it are saved."""
         self._receive(ex.Do(command, done, key))
 
     def attach(self, subscriber: Subscriber) -> None:
-        """This one is told of everything from now on; a snapshot has to follow.
+        """Attach a subscriber, who receives everything from now on; a snapshot must follow.
 
-        Call it in a completion, when everything is saved: the others hear at once who has come.
+        Call it in a completion, when everything is saved: the others learn at once who has come.
         """
         self._receive(ex.Came(subscriber))
 
@@ -106,11 +106,11 @@ class Room:
         self._receive(ex.Went(subscriber))
 
     def renamed(self) -> None:
-        """Somebody who looks is called differently now."""
+        """Tell the core that a subscriber has another name."""
         self._receive(ex.RENAMED)
 
     def stop(self) -> None:
-        """Forgets everything that was about to happen."""
+        """Forget everything that was about to happen."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -150,12 +150,12 @@ class Room:
         except Exception:
             log.exception("completing a command failed at table %s", self.code)
             if error is None:
-                # The table is as it should be, but whoever asked must hear something.
+                # The table is right, but the caller must get an answer.
                 told = DealtError("not_told", "It has happened, but the server cannot tell you how; please reload.")
                 self._reply(done, told)
 
     def _save(self, save: ex.Save) -> None:
-        # Most lines are actions: for those the way to the journal is too long, unless all is asked for.
+        # Most lines are actions, which the activity log skips unless it logs everything.
         self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
         heard = save.after is not save.before or self._all_heard
         done = partial(self._saved_and_heard, save) if heard else self._saved

@@ -1,4 +1,4 @@
-"""The lines of a room as the database takes them, with who is at the table beside them."""
+"""Transactions of a room: its lines, and its membership beside them."""
 
 from dealt.server.rooms.messages import Membership, Save
 from dealt.server.storage import statements as saved
@@ -10,7 +10,7 @@ from dealt.table.record_json import encode_line
 
 
 def transaction(table_id: int, code: str, secret: str, save: Save, done: Completion) -> Transaction:
-    """What must be saved together; the code and the secret are of a table of which nothing is saved yet."""
+    """Return the transaction of lines that must be saved together; the code and the secret are for a new table."""
     rows: list[LineRow] = []
     statements: list[Statement] = []
     played: list[Played] = []

@@ -1,8 +1,8 @@
-"""A table with a delay for watchers: what they are told of it, and when.
+"""Spectator delay: what the spectators of a table receive, and when.
 
-While a match is under way, watchers see the table as it was a while ago: moves, log, clock and what players say, by
-whatever they ask. The end of the match ends the delay, since its record, its replay and statistics are there for all
-from then on. Told at once are only who watches, who waits for a seat, and what watchers themselves say.
+During a match, spectators see the table as it was a while ago: moves, log, clock and chat of players, whatever they
+request. The end of the match ends the delay, because its record, replay and statistics are public from then on. Not
+delayed are the list of spectators, the queue for a seat, and the chat of spectators.
 """
 
 from collections import deque
@@ -26,7 +26,7 @@ from dealt.table.table import Table
 
 @final
 class Moment:
-    """How a table looked after something had happened, as far as a watcher may know it."""
+    """A table after an event, as far as spectators may know it."""
 
     __slots__ = ("clock", "due", "events", "game", "info", "match", "names", "to_act", "under_way", "version")
 
@@ -40,7 +40,7 @@ class Moment:
         self.events = events
         """what had happened"""
         self.due = due
-        """when watchers are told, in milliseconds since 1970"""
+        """when spectators receive it, in milliseconds since 1970"""
         self.to_act: Final = table.to_act
         self.names: Final[Sequence[str]] = tuple(table.names_in_words)
         self.match: Final[Match | None] = table.match
@@ -49,13 +49,13 @@ class Moment:
 
     @property
     def view(self) -> View:
-        """What a watcher sees of the match."""
+        """Return the view of a spectator."""
         return View(None, self.game, None)
 
 
 @final
 class SpectatorDelay:
-    """What the watchers of a table have been told, and what they are told later. Nothing in here looks at a clock."""
+    """The delayed view of a table: what spectators have received, and what they receive later. It reads no clock."""
 
     def __init__(self, shown: Moment, told: Iterable[ToldEvent]) -> None:
         """`shown` is how watchers know the table now, `told` what they know of how it came to that."""
@@ -67,26 +67,26 @@ class SpectatorDelay:
         self._said: list[ToldEvent] = []
         """what watchers have just said"""
         self._early: set[int] = set()
-        """versions of what watchers have been told before its time"""
+        """versions of events that spectators received without delay"""
         self._info = shown.info
 
     @property
     def due(self) -> int | None:
-        """When there is something to tell."""
+        """Return when the next moment is due."""
         return self._pending[0].due if self._pending else None
 
     @property
     def version(self) -> int:
-        """The last one that watchers have been told of."""
+        """Return the last version that spectators have received."""
         return self.shown.version
 
     @property
     def early(self) -> Collection[int]:
-        """Versions of what watchers have been told before its time."""
+        """Return versions of events that spectators received without delay."""
         return self._early
 
     def add(self, moment: Moment) -> None:
-        """This is so now, and told when it is due. Where no match is under way, all is told at once."""
+        """Add a moment, to be sent when it is due; without a running match nothing is delayed."""
         later = []
         for event in moment.events:
             if isinstance(event.event, ChatSaid) and event.event.seat is None:
@@ -108,7 +108,7 @@ class SpectatorDelay:
         self._pending.append(moment)
 
     def update(self, now: int, watchers: int, watching: tuple[str, ...]) -> bytes | None:
-        """The frame for those who watch, if there is anything to tell them now; `watching` are their names."""
+        """Return the frame for those who watch, if there is anything to tell them now; `watching` are their names."""
         before, told = self.shown, []
         while self._pending and self._pending[0].due <= now:
             self.shown = self._pending.popleft()
@@ -137,7 +137,7 @@ class SpectatorDelay:
         return encoding.frame(encoding.encode(update))
 
     def snapshot(self, now: int) -> Snapshot:
-        """All that somebody who watches may know; what was told last counts as sent."""
+        """Return everything that a spectator may know; it counts as sent."""
         return Snapshot(
             code=self._info.code,
             version=self.shown.version,
@@ -151,7 +151,7 @@ class SpectatorDelay:
         )
 
     def row(self, row: LobbyRow) -> LobbyRow:
-        """What the lobby may show of the table: not how far a match is."""
+        """Return the row of the table list without the progress of the match."""
         if not (self._pending[-1] if self._pending else self.shown).under_way:
             return row
         seats = tuple([msgspec.structs.replace(seat, ready=False, votes=False, since=1) for seat in row.seats])
@@ -160,12 +160,12 @@ class SpectatorDelay:
 
     def _as_told(self, watchers: int, watching: tuple[str, ...]) -> TableInfo:
         info = self.shown.info
-        # Whoever has asked for a seat since then sees that at once; that they have got it would tell of the deal's end.
+        # The queue for a seat is not delayed; that a user has got the seat would tell of the end of the deal.
         waiting = dict.fromkeys([*info.queue, *(name for moment in self._pending for name in moment.info.queue)])
         return msgspec.structs.replace(info, watchers=watchers, watching=watching, queue=tuple(waiting))
 
     def _clock(self, now: int) -> ClockInfo | None:
-        """The clock as it is at the moment that is shown; it has run since that was told."""
+        """Return the clock at the moment that is shown; it has run since then."""
         clock = self.shown.clock
         if clock is None:
             return None
@@ -174,7 +174,7 @@ class SpectatorDelay:
 
 
 def as_watched(table: Table, lines: Sequence[rec.AnyLine], now: int) -> Table | None:
-    """A table that was read from its lines, as its watchers know it; None where they know it as it is."""
+    """Return a restored table as its spectators know it; None where they know it as it is."""
     delay = 1000 * table.settings.delay_seconds
     if not (delay and table.under_way):
         return None

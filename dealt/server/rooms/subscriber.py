@@ -1,10 +1,10 @@
-"""What a room and the lobby know of whoever is told about them."""
+"""Interface of a connection to a room and to the lobby."""
 
 from typing import Protocol
 
 
 class Subscriber(Protocol):
-    """Somebody who looks: a connection to this machine, or one that stands for a connection to another."""
+    """A subscriber of a table or of the lobby: a connection to this process, or the stand-in for one elsewhere."""
 
     @property
     def player(self) -> str:
@@ -12,7 +12,7 @@ class Subscriber(Protocol):
 
     @property
     def name(self) -> str:
-        """What the person is called now."""
+        """Return the current name of the user."""
 
     def send_frame(self, frame: bytes) -> None:
-        """Sends a finished WebSocket frame, as soon as may be and without waiting for it."""
+        """Send a finished WebSocket frame, as soon as may be and without waiting for it."""

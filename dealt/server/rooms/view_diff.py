@@ -1,4 +1,4 @@
-"""What of a view has changed since it was told last, as it goes over the wire."""
+"""Differences of a view since it was last sent, in wire form."""
 
 from typing import Any, final
 
@@ -11,8 +11,9 @@ from dealt.mypyc_types import mypyc_attr
 
 
 def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, Any]:
-    """Those fields of a view that differ from an earlier one, by their names on the wire, ready for its encoder; all,
-    if there was none."""
+    """Return those fields of a view that differ from an earlier one, by their names on the wire, ready for its encoder;
+    all, if there was none.
+    """
     if before is None or type(before) is not type(now):
         return all_fields(now)
     names, values, were = now.__struct_encode_fields__, astuple(now), astuple(before)
@@ -25,13 +26,13 @@ def changed_fields(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[s
 
 
 def all_fields(view: msgspec.Struct) -> dict[str, Any]:
-    """The fields of a view by their names on the wire, ready for its encoder: the same JSON in less time."""
+    """Return the fields of a view by their names on the wire, ready for its encoder: the same JSON in less time."""
     return dict(zip(view.__struct_encode_fields__, [ready(value) for value in astuple(view)], strict=True))
 
 
 @final
 class ViewTold:
-    """The public view of a match as it was told last."""
+    """The public view of a match as it was last sent."""
 
     def __init__(self) -> None:
         self._view: msgspec.Struct | None = None
@@ -39,8 +40,7 @@ class ViewTold:
         """by field with several parts; None: the parts are no structs, and quickly encoded"""
 
     def tell(self, now: msgspec.Struct | None) -> dict[str, Any]:
-        """Those fields that have changed, by their names on the wire, ready for its encoder; from here on they count
-        as told. None: there is no match."""
+        """Return the fields that have changed, by wire name; they count as sent. None: there is no match."""
         before, self._view = self._view, now
         if now is None:
             return {}
@@ -70,7 +70,7 @@ class Row:
         """their JSON, with commas between them"""
 
     def json(self, values: tuple[Any, ...]) -> msgspec.Raw:
-        """The whole field, which is not empty."""
+        """Return the whole field, which is not empty."""
         place = 0
         for known in self._known:
             if place >= len(values) or values[place] is not known:

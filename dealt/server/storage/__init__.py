@@ -1,1 +1,1 @@
-"""Where the server keeps what must outlive it: people, tables and the lines of their records."""
+"""Storage: users, tables and their records in a database."""

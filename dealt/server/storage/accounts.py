@@ -1,4 +1,4 @@
-"""What is written about passwords and passkeys, as statements for a transaction."""
+"""Statements about passwords and passkeys."""
 
 from sqlalchemy import delete, insert, literal, select, update
 
@@ -8,7 +8,7 @@ from dealt.server.storage.schema import devices, once, passkeys, passwords, peop
 
 
 def set_password(person: str, password_hash: str, now: int) -> list[Statement]:
-    """The password of a person, whose name is theirs from now on."""
+    """Set the password of a user, whose name is theirs from now on."""
     row = {"person": person, "hash": password_hash, "changed": now}
     return [
         (delete(passwords).where(passwords.c.person == person), {}),
@@ -18,30 +18,30 @@ def set_password(person: str, password_hash: str, now: int) -> list[Statement]:
 
 
 def rehash_password(person: str, before: str, after: str) -> Statement:
-    """The same password, kept as this program keeps passwords now."""
+    """Return the same password, kept as this program keeps passwords now."""
     mine = (passwords.c.person == person, passwords.c.hash == before)
     return update(passwords).where(*mine), {"hash": after}
 
 
 def add_passkey(key: str, person: str, credential: bytes, signs: int, label: str, now: int) -> list[Statement]:
-    """A passkey of a person, whose name is theirs from now on."""
+    """Add a passkey of a user, whose name is theirs from now on."""
     row = {"id": key, "person": person, "credential": credential, "signs": signs, "label": label, "created": now}
     return [(insert(passkeys), row), _claim(person)]
 
 
 def remove_passkey(person: str, key: str) -> Statement:
-    """A passkey is of no use any more."""
+    """Remove a passkey."""
     return delete(passkeys).where(passkeys.c.person == person, passkeys.c.id == key), {}
 
 
 def add_question(question_hash: str, until: int, now: int) -> list[Statement]:
-    """Something that a passkey has to sign, once."""
+    """Add the challenge of a passkey, valid once."""
     row = {"hash": question_hash, "kind": "passkey", "until": until}
     return [(delete(once).where(once.c.until <= now), {}), (insert(once), row)]
 
 
 def use_passkey(question_hash: str, key: str, signs: int, token_hash: str, now: int, most: int) -> list[Statement]:
-    """Whoever has signed is the person of the passkey, by a new token, if nobody has used the same question before."""
+    """Sign the user of a passkey in with a new token, if nobody has used the same challenge before."""
     free = (once.c.hash == question_hash, once.c.kind == "passkey", once.c.taken.is_(None), once.c.until > now)
     mine = select(once.c.hash).where(once.c.taken == token_hash).exists()
     row = select(literal(token_hash), passkeys.c.person, literal(now)).where(passkeys.c.id == key, mine)

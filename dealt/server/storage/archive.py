@@ -1,8 +1,8 @@
-"""Finished tables, packed: a tenth of the bytes, and read like any other.
+"""Archive of finished tables: compressed to a tenth, and read like any other.
 
-A table that ended long ago moves part by part, each in one transaction: the packed lines come, and the lines go. A part
-is small enough that nobody who plays meanwhile waits for it. What a table writes when people come back to it follows on
-what is packed, and moves some time after they have gone again.
+A table that ended long ago moves part by part, each in one transaction: the compressed lines are inserted, the plain
+ones deleted. A part is small enough that no player waits for it. If users return to the table, its new lines follow the
+archived ones, and move later.
 """
 
 import zlib
@@ -40,7 +40,9 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def next_part(connection: Connection, shard: Shard, before: int) -> Part | None:
-    """What moves next of a process's tables that ended before a time (milliseconds since 1970)."""
+    """Return the next part to archive, of a table of this process that ended before a time (milliseconds since
+    1970).
+    """
     oldest = (
         select(tables.c.id, tables.c.code)
         .where(tables.c.archived.is_(False), tables.c.over.is_(True), tables.c.changed < before)
@@ -59,12 +61,12 @@ def next_part(connection: Connection, shard: Shard, before: int) -> Part | None:
 
 
 def pack(texts: Iterable[str]) -> bytes:
-    """The lines of a part as they are stored."""
+    """Return the lines of a part in compressed form."""
     return zlib.compress("\n".join(texts).encode(), _LEVEL)
 
 
 def unpack(packed: bytes) -> str:
-    """The lines of a part, with a break after each but the last; raises BadRecord(`bad_record_part`)."""
+    """Return the lines of a part, with a break after each but the last; raise BadRecord(`bad_record_part`)."""
     try:
         return zlib.decompress(packed).decode()
     except (zlib.error, UnicodeDecodeError):
@@ -79,20 +81,20 @@ def moved(part: Part, packed: bytes) -> list[Statement]:
         gone = delete(lines).where(lines.c.table_id == part.table_id, lines.c.version <= part.version)
         statements += [(insert(archive), row), (gone, {})]
     if part.last:
-        # Whoever has begun anew meanwhile is not over, and will not be taken for archived when it is.
+        # A table where a new match has begun is not over, and must not count as archived when it is.
         done = update(tables).where(tables.c.id == part.table_id, tables.c.over.is_(True))
         statements.append((done, {"archived": True}))
     return statements
 
 
 def give_back(connection: Connection) -> Sequence[Statement]:
-    """Makes SQLite's file shorter by some of what is free in it."""
+    """Make SQLite's file shorter by some of what is free in it."""
     free: int = connection.scalar(text("PRAGMA freelist_count")) or 0
     return (_GIVE_BACK,) * min(free, _FREED_PAGES)
 
 
 def record_of(connection: Connection, table_id: int) -> list[str]:
-    """All lines of a table, in order, wherever they are; raises BadRecord(`bad_record_part`)."""
+    """Return all lines of a table, in order, wherever they are; raise BadRecord(`bad_record_part`)."""
     # First those that may move: what moves between the two questions is found twice, not never.
     query = select(lines.c.version, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
     rows = connection.execute(query).all()
@@ -106,7 +108,7 @@ def record_of(connection: Connection, table_id: int) -> list[str]:
 
 
 def newest_version(connection: Connection, table_id: int) -> int:
-    """The version of a table's latest line; 0 for no table."""
+    """Return the version of a table's latest line; 0 for no table."""
     for each in (lines, archive):
         found: int | None = connection.scalar(select(func.max(each.c.version)).where(each.c.table_id == table_id))
         if found is not None:

@@ -1,9 +1,9 @@
-"""Where several processes share a server each has a SQLite file of its own; tables move when their number changes.
+"""SQLite files of several processes: one each; tables move when the number of processes changes.
 
-`dealt.db` knows the people. With one process it holds everything else, too; with several the tables are in `dealt.1.db`
-and so on, each in the file of the process to which its room code belongs, so that no process waits for another's disk.
-At every start each table that stands in another file is copied to where it belongs, and only then taken out: whatever
-interrupts that, nothing is lost, and the next start goes on.
+`dealt.db` holds the users. With one process it holds everything; with several the tables are in `dealt.1.db` and so on,
+each in the file of the process of its room code, so that no process waits for another's disk. At every start each table
+in a wrong file is copied to the right one, and only then deleted: after a crash nothing is lost, and the next start
+goes on.
 """
 
 import logging
@@ -25,7 +25,7 @@ _TABLES_AT_ONCE: Final = 100
 
 
 def arrange(engine: Engine, count: int) -> None:
-    """Brings all files of a SQLite database up to date, each with the tables that belong there; raises StorageError.
+    """Bring all files of a SQLite database up to date, each with the tables that belong there; raise StorageError.
 
     `engine` is that of the main file, which is up to date already.
     """
@@ -70,7 +70,7 @@ def _move_strays(connection: sqlite3.Connection, file: Path, homes: dict[int, Pa
 
 
 def _move(connection: sqlite3.Connection, tables: list[int]) -> None:
-    """Copies some tables with all that belongs to them, and takes them out when the copy is on the disk.
+    """Copy some tables with all that belongs to them, and take them out when the copy is on the disk.
 
     Together it would not be safer: a transaction over two files in this mode may end up in one of them only.
     """
@@ -87,7 +87,7 @@ def _move(connection: sqlite3.Connection, tables: list[int]) -> None:
 
 
 def _moved() -> Iterator[tuple[str, str, str]]:
-    """What belongs to tables: where it is kept, in which column the table is named, and all columns."""
+    """Yield the tables of rows that belong to a room: name, column of the room, and all columns."""
     for table in METADATA.sorted_tables:
         key = "id" if table.name == "tables" else "table_id"
         if key in table.columns and table.name != "people":
@@ -95,7 +95,7 @@ def _moved() -> Iterator[tuple[str, str, str]]:
 
 
 def _remove(file: Path) -> None:
-    """Removes a file that belongs to no process any more, if nothing is left in it."""
+    """Delete a file that belongs to no process any longer, if it is empty."""
     with _connected(file) as connection:
         if any(
             connection.execute(f"SELECT 1 FROM {table.name} LIMIT 1").fetchone() for table in METADATA.sorted_tables

@@ -1,8 +1,8 @@
-"""A room in one file: made while it runs, and put back into a room that is closed.
+"""Backup of a room in one file: made while it runs, and restored into a closed room.
 
-The file is a SQLite database with the room's own tables, whatever the room itself is kept in, so that it may move to
-another database with it. It is read within one transaction of each file of the room: the tables first, and then the
-people, who are there before the tables at which they sit.
+The file is a SQLite database with the room's own tables, whatever database the room uses, so it can move a room to
+another database. Each file of the room is read in one transaction: the tables first, and then the users, who exist
+before the tables at which they sit.
 """
 
 import os
@@ -41,7 +41,7 @@ _BESIDE: Final = ("-wal", "-shm")
 
 
 class Kept(NamedTuple):
-    """What a backup holds."""
+    """Contents of a backup."""
 
     file: Path
     people: int
@@ -49,11 +49,11 @@ class Kept(NamedTuple):
 
 
 def backup(data: str, file: Path, *, replace: bool = False) -> Kept:
-    """Copies the room into a file, also while it is open; blocks. The file is there when it is whole, and not before.
+    """Copy the room into a file, also while it is open; blocks. The file is there when it is whole, and not before.
 
     Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_exists`, `file_unwritable`).
     """
-    with suppress(OSError):  # which comes again, and is told, when the file is written
+    with suppress(OSError):  # the same error comes again when the file is written
         if file.exists() and not replace:
             raise StorageError("file_exists", f"{file} is already there; it is replaced only if you say --replace.")
     with opened(data) as main:
@@ -92,12 +92,12 @@ def _backup(main: Engine, file: Path) -> Kept:
 
 
 def restore(data: str, file: Path, way: AbstractContextManager[float] = _CLOSED) -> tuple[Kept, Kept | None]:
-    """Puts what a backup holds in the place of all that the room holds; blocks.
+    """Replace all data of a room by a backup; blocks.
 
-    `way` is entered when the backup is known to be a good one: it says how many seconds to wait until a server lets go
-    of the data. What was there before is kept in a backup of its own, and told second; None if there was nothing.
-    Whatever interrupts this, doing it again does the rest. Raises StorageError (`no_backup`, `data_in_use`,
-    `data_newer`, `data_directory`, `data_url`, `data_unreadable`, `file_unwritable`).
+    `way` is entered when the backup has been checked: it tells how many seconds to wait until a server releases the
+    data. The old data is kept in a backup of its own, the second result; None if there was none. After an interruption,
+    doing it again does the rest. Raises StorageError (`no_backup`, `data_in_use`, `data_newer`, `data_directory`,
+    `data_url`, `data_unreadable`, `file_unwritable`).
     """
     with (
         tempfile.TemporaryDirectory(prefix="dealt-") as folder,
@@ -122,7 +122,7 @@ def restore(data: str, file: Path, way: AbstractContextManager[float] = _CLOSED)
 
 @contextmanager
 def opened(data: str) -> Iterator[Engine]:
-    """The room's main database, which must be there: looking for one makes none."""
+    """Return the room's main database, which must be there: looking for one makes none."""
     if not is_url(data) and not (Path(data) / FILE_NAME).is_file():
         raise StorageError("no_room", f"There is no room in {data}.")
     main = open_engine(data)
@@ -134,7 +134,7 @@ def opened(data: str) -> Iterator[Engine]:
 
 @contextmanager
 def _reading(source: Engine) -> Iterator[Connection]:
-    """One moment of a database that others go on writing."""
+    """Return one moment of a database that others go on writing."""
     with source.connect() as connection:
         if source.dialect.name == "postgresql":
             connection.execution_options(isolation_level="REPEATABLE READ")
@@ -143,7 +143,7 @@ def _reading(source: Engine) -> Iterator[Connection]:
 
 
 def _new(file: Path, unwritable: Callable[[object], StorageError]) -> Engine:
-    """A new database with nothing in it, which nobody else may read."""
+    """Return a new, empty database that only this user may read."""
     try:
         target = open_file(file, with_people=False)
         migrate(target)
@@ -155,7 +155,7 @@ def _new(file: Path, unwritable: Callable[[object], StorageError]) -> Engine:
 def _copy(
     source: Connection, target: Engine, refused: Callable[[DBAPIError], StorageError], *, anew: bool = False
 ) -> None:
-    """Adds all rows, or, with `anew`, puts them in the place of all that are there; together or not at all.
+    """Add all rows, or, with `anew`, puts them in the place of all that are there; together or not at all.
 
     What is there already stays as it is: a table that is just moving to another file stands in both.
     """
@@ -173,7 +173,7 @@ def _copy(
 
 
 def _seal(file: Path, unwritable: Callable[[object], StorageError]) -> None:
-    """Makes one file of the database, with nothing beside it, looks it through, and waits for the disk."""
+    """Make one file of the database, with nothing beside it, looks it through, and wait for the disk."""
     try:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
@@ -188,7 +188,7 @@ def _seal(file: Path, unwritable: Callable[[object], StorageError]) -> None:
 
 @contextmanager
 def _readable(file: Path, folder: Path) -> Iterator[Engine]:
-    """The backup, brought up to date in a copy of its own; raises StorageError(`no_backup`, `data_newer`)."""
+    """Return the backup, brought up to date in a copy of its own; raise StorageError(`no_backup`, `data_newer`)."""
     copy = folder / FILE_NAME
     copy.touch(mode=0o600)
     try:
@@ -212,7 +212,7 @@ def _readable(file: Path, folder: Path) -> Iterator[Engine]:
 
 
 def _set_aside(main: Engine, file: Path) -> Kept | None:
-    """Keeps what the room holds now: beside its data, or, of a database elsewhere, beside the backup."""
+    """Keep what the room holds now: beside its data, or, of a database elsewhere, beside the backup."""
     others = others_of(main)
     for other in others:
         migrate(other)

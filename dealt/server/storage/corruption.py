@@ -1,4 +1,4 @@
-"""What of the data cannot be read: whoever looks through all of it goes on without, and the log is told."""
+"""Corrupt data: readers of all data skip it, and the log names it once."""
 
 import logging
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class Corruption:
         return len(self._places)
 
     def read(self, place: str, reading: Callable[[Raw], T], raw: Raw) -> T | None:
-        """What `reading` makes of what stands there; None if it is damaged, and the log is told once of each place."""
+        """Return what `reading` makes of raw data; None if it is corrupt, which is logged once for each place."""
         try:
             return reading(raw)
         except (BadRecord, msgspec.DecodeError, RecursionError) as error:

@@ -1,6 +1,6 @@
-"""A copy of the room every day, and the oldest go: what a host needs when a disk breaks or somebody deletes a file.
+"""Daily backups: one a day, the oldest are deleted; for broken disks and deleted files.
 
-Each is made by a process of its own, so that nobody at a table waits for it.
+Each is made by a process of its own, so that no player waits for it.
 """
 
 import asyncio
@@ -40,12 +40,12 @@ class DailyBackups:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begins to look whether a copy is due, again and again."""
+        """Begin to look whether a copy is due, again and again."""
         if self._most and self._folder is not None:
             self._task = asyncio.get_running_loop().create_task(self._go_on())
 
     async def stop(self) -> None:
-        """Stops; a copy that is being made is given up, and leaves nothing."""
+        """Stop; a copy that is being made is given up, and leave nothing."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -58,7 +58,7 @@ class DailyBackups:
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def make(self) -> Path | None:
-        """Makes the copy of today unless it is there, and then lets the oldest go; tells which it has made."""
+        """Make the copy of today unless it is there, and then lets the oldest go; tells which it has made."""
         folder = self._folder
         if folder is None or not self._most:
             return None
@@ -102,7 +102,7 @@ class DailyBackups:
 
 
 def folder_of(settings: Settings) -> Path | None:
-    """Where the copies of a room are; None for a database elsewhere whose host has named no folder."""
+    """Return the folder of the backups; None for a database elsewhere whose host has named no folder."""
     if settings.copies_folder:
         return Path(settings.copies_folder)
     if not is_url(settings.data):

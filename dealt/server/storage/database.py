@@ -1,4 +1,4 @@
-"""The database of a room, open: what is written goes with the next commit, reading happens in a thread of its own."""
+"""The open database of a room: writes go with the next commit, reads run in a thread."""
 
 import asyncio
 import shutil
@@ -32,14 +32,14 @@ class Database:
     """
 
     def __init__(self, data: str, shard: Shard = ALONE) -> None:
-        """Opens the database; blocks. A server that is one process brings it up to date and keeps others out; where
+        """Open the database; blocks. A server that is one process brings it up to date and keeps others out; where
         there are several, `prepare` has done so. Raises StorageError."""
         self.shard: Final = shard
         self.engine: Final = open_engine(data, shard)
         """of the tables"""
         try:
             self.lock: Final = _ready(self.engine, 1) if shard.alone else DataLock(self.engine, shared=True)
-            """keeps others out; whoever serves looks after it (`LockWatch`)"""
+            """keeps a second server out; the server watches it (`LockWatch`)"""
         except DealtError:
             self.engine.dispose()
             raise
@@ -54,19 +54,19 @@ class Database:
         self.damage: Final = Corruption()
         """what was found damaged where others than those of a table look"""
         self._moving: Final = asyncio.Lock()
-        """nobody packs lines that are being changed"""
+        """lines that are being changed must not be archived"""
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
         self._writer: Writer | None = None
         self._people_writer: Writer | None = None
 
     def start(self) -> None:
-        """Begins to accept transactions; call it in the event loop."""
+        """Begin to accept transactions; call it in the event loop."""
         self._writer = self._people_writer = Writer(self.engine, asyncio.get_running_loop(), self.lock)
         if self._people is not self.engine:
             self._people_writer = Writer(self._people, asyncio.get_running_loop(), self._turn)
 
     def close(self) -> None:
-        """Saves everything that was put and closes the database; blocks."""
+        """Save everything that was put and close the database; blocks."""
         for writer in {self._writer, self._people_writer} - {None}:
             assert writer is not None
             writer.close()
@@ -79,12 +79,12 @@ class Database:
             engine.dispose()
 
     def put(self, transaction: Transaction) -> None:
-        """Saves a transaction with the next commit; after the end of the server nothing, as nobody waits for it."""
+        """Save a transaction with the next commit; after the shutdown nothing, because nobody waits for it."""
         if self._writer is not None:
             self._writer.put(transaction)
 
     def put_talk(self, transaction: Transaction) -> None:
-        """Saves what is said in the lobby with the next commit, as `put` does for tables."""
+        """Save what is said in the lobby with the next commit, as `put` does for tables."""
         if self._people_writer is not None:
             self._people_writer.put(transaction)
 
@@ -94,21 +94,20 @@ class Database:
         self._people_writer.put(Transaction(lambda _error: None, statements=statements))
 
     async def save(self, *statements: Statement) -> None:
-        """Saves some statements about tables together; raises NotSaved."""
+        """Save some statements about tables together; raise NotSaved."""
         assert self._writer is not None
         await _saved(self._writer, statements)
 
     async def save_people(self, *statements: Statement) -> None:
-        """Saves some statements about people together; raises NotSaved."""
+        """Save some statements about people together; raise NotSaved."""
         assert self._people_writer is not None
         await _saved(self._people_writer, statements)
 
     async def check(self) -> str | None:
-        """What is wrong with the place where the data is: `disk_full`, `not_saving`, `data_in_use` (another server has
-        taken it); None if all is well.
+        """Return what is wrong with the storage: `disk_full`, `not_saving`, `data_in_use` (another server has it); None
+        if it is healthy.
 
-        It tries to write, and looks whether there is room for more: what is written today may fit where the next move
-        does not.
+        It tries to write, and checks the free space: what fits today may not fit at the next move.
         """
         try:
             if self._folder is not None and shutil.disk_usage(self._folder).free < _ROOM_NEEDED:
@@ -125,7 +124,7 @@ class Database:
         return found
 
     async def _read_everywhere(self, work: Callable[[Connection], Sequence[T]]) -> list[T]:
-        """What there is in the tables of all processes, those of this one first."""
+        """Return the rows of the tables of all processes, those of this one first."""
         return [row for part in await self._read_from([self.engine, *self._elsewhere], work) for row in part]
 
     async def _read_from(self, engines: Sequence[Engine], work: Callable[[Connection], T]) -> list[T]:
@@ -139,7 +138,7 @@ class Database:
         return await self._in_reader(run)
 
     async def _ask(self, query: PreparedQuery, engines: Sequence[Engine], **values: str | int) -> list[Any]:
-        """What all these databases answer."""
+        """Return the answers of all these databases."""
         return await self._in_reader(lambda: [row for engine in engines for row in query.rows(engine, values)])
 
     async def _in_reader(self, run: Callable[[], T]) -> T:
@@ -150,7 +149,7 @@ class Database:
 
 
 def prepare(data: str, count: int) -> DataLock:
-    """Locks the data for a server of several processes and brings it up to date, before any of them opens its `Store`.
+    """Lock the data for a server of several processes and bring it up to date, before any of them opens its `Store`.
 
     Blocks; raises StorageError.
     """
@@ -162,7 +161,7 @@ def prepare(data: str, count: int) -> DataLock:
 
 
 def _ready(engine: Engine, count: int) -> DataLock:
-    """Locks the data for a server of so many processes and brings it up to date; raises StorageError."""
+    """Lock the data for a server of so many processes and bring it up to date; raise StorageError."""
     lock = DataLock(engine)
     try:
         migrate(engine)

@@ -1,4 +1,4 @@
-"""What is written about the browsers of people, as statements for a transaction."""
+"""Statements about the browsers of users."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ _LINK: Final = "link"
 
 
 def add_device(person: str, token_hash: str, now: int, most: int) -> list[Statement]:
-    """One more browser of a person, who must still be known; of more than `most` the oldest are forgotten."""
+    """Add a browser of a user, who must still exist; of more than `most` delete the oldest."""
     row = select(literal(token_hash), people.c.id, literal(now)).where(people.c.id == person)
     return [
         (insert(devices).from_select(["token_hash", "person", "created"], row), {}),
@@ -20,7 +20,7 @@ def add_device(person: str, token_hash: str, now: int, most: int) -> list[Statem
 
 
 def forget_oldest(token_hash: str, most: int) -> Statement:
-    """Of more than `most` browsers of whoever has this token, the oldest are forgotten."""
+    """Of more than `most` browsers of the user with this token, delete the oldest."""
     mine, theirs = devices.alias(), devices.alias()
     person = select(mine.c.person).where(mine.c.token_hash == token_hash).scalar_subquery()
     kept = select(theirs.c.token_hash).where(theirs.c.person == person)
@@ -29,7 +29,7 @@ def forget_oldest(token_hash: str, most: int) -> Statement:
 
 
 def keep_device(person: str, token_hash: str) -> list[Statement]:
-    """All browsers of a person but one are forgotten, and links that were made by them end."""
+    """Delete all browsers of a user but one, and the links that they made."""
     return [
         (update(people).where(people.c.id == person), {"token_hash": token_hash}),
         (delete(devices).where(devices.c.person == person), {}),
@@ -38,7 +38,7 @@ def keep_device(person: str, token_hash: str) -> list[Statement]:
 
 
 def forget_device(person: str, token_hash: str, nobody: str) -> list[Statement]:
-    """One browser is forgotten; `nobody` is the hash of no token."""
+    """Delete one browser; `nobody` is the hash of no token."""
     main = (people.c.id == person, people.c.token_hash == token_hash)
     return [
         (delete(devices).where(devices.c.person == person, devices.c.token_hash == token_hash), {}),
@@ -47,7 +47,7 @@ def forget_device(person: str, token_hash: str, nobody: str) -> list[Statement]:
 
 
 def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statement]:
-    """A link that can be used once, instead of the one before."""
+    """Return a link that can be used once, instead of the one before."""
     return [
         (delete(once).where(once.c.until <= now), {}),
         (delete(once).where(once.c.person == person, once.c.kind == _LINK), {}),
@@ -56,7 +56,7 @@ def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statemen
 
 
 def take_link(link_hash: str, token_hash: str, now: int, most: int) -> list[Statement]:
-    """Whoever has the link is the person who made it, by a new token, if nobody was quicker and it is still good."""
+    """Sign the user of a link in with a new token, if the link is valid and nobody was quicker."""
     # Of two who come at the same time the database lets one go first, and the other then changes nothing.
     free = (once.c.hash == link_hash, once.c.kind == _LINK, once.c.taken.is_(None), once.c.until > now)
     row = select(literal(token_hash), people.c.id, literal(now)).join_from(once, people, people.c.id == once.c.person)

@@ -1,4 +1,4 @@
-"""The only module that knows which database is underneath."""
+"""Database engines: the only module that knows which database is underneath."""
 
 import logging
 import os
@@ -29,7 +29,7 @@ _STATEMENTS: Final = 256
 _CAN_SHRINK: Final = "PRAGMA auto_vacuum = INCREMENTAL"
 """to be said before the first table is made, or before everything is written anew"""
 _INCREMENTAL: Final = 2
-"""SQLite's number for files that become shorter when they are told to"""
+"""SQLite's number for files that shrink when told to"""
 
 
 class StorageError(DealtError):
@@ -43,12 +43,12 @@ Statement = tuple[Executable | PreparedRows, dict[str, Any]]
 
 
 def is_url(data: str) -> bool:
-    """Whether the setting names a database rather than a directory."""
+    """Return whether the setting names a database rather than a directory."""
     return "://" in data
 
 
 def open_engine(data: str, shard: Shard = ALONE) -> Engine:
-    """An engine for a data directory (made if it is missing) or a database URL; raises StorageError(`data_*`).
+    """Return an engine for a data directory (made if it is missing) or a database URL; raise StorageError(`data_*`).
 
     Of a SQLite database it is the file with the tables of one process.
     """
@@ -73,23 +73,23 @@ def open_engine(data: str, shard: Shard = ALONE) -> Engine:
 
 
 def real(database: Path) -> Path:
-    """The file behind links: whatever lies beside a database (its log, its lock, other tables) lies beside that one."""
+    """Return the file behind symbolic links: the log, the lock and the other files lie beside that one."""
     return Path(os.path.realpath(database))
 
 
 def file_of(main: Path, shard: Shard) -> Path:
-    """Where the tables of one process are: in the main file beside the people, if it is the only one."""
+    """Return the file with the tables of a process: the main file beside the users, if it is the only one."""
     return main if shard.alone else main.with_name(f"{main.stem}.{shard.number}{main.suffix}")
 
 
 def numbered_files(main: Path) -> list[Path]:
-    """The files with tables that are there beside the main one."""
+    """Return the files with tables beside the main one."""
     name = re.compile(rf"{re.escape(main.stem)}\.[1-9][0-9]*{re.escape(main.suffix)}")
     return sorted(file for file in main.parent.iterdir() if name.fullmatch(file.name))
 
 
 def others_of(main: Engine) -> list[Engine]:
-    """The files with tables beside the main one, where several processes share the room; raises StorageError."""
+    """Return the files with tables beside the main one, where several processes share the room; raise StorageError."""
     if main.dialect.name != "sqlite" or not main.url.database:
         return []
     return [open_file(file, with_people=False) for file in numbered_files(Path(main.url.database))]
@@ -111,14 +111,16 @@ def reason(error: OSError) -> str:
 
 
 def unreadable(engine: Engine, error: DBAPIError) -> StorageError:
-    """The refusal to use a database that refuses."""
+    """Return the refusal to use a database that refuses."""
     where = engine.url.database or engine.url.host or "?"
     why = str(error.orig).partition("\n")[0].rstrip(".")
     return StorageError("data_unreadable", f"The database {where} cannot be used: {why}.")
 
 
 def open_file(path: Path, *, with_people: bool = True) -> Engine:
-    """An engine for a SQLite file, made if it is missing, with the people in it or elsewhere; raises StorageError."""
+    """Return an engine for a SQLite file, made if it is missing, with the people in it or elsewhere; raise
+    StorageError.
+    """
     try:
         make_private(path)
     except OSError as error:
@@ -128,7 +130,7 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
         hide_parameters=True,
         poolclass=QueuePool,
         pool_size=4,
-        # Whoever saves gets the connection that has saved before: the others' pages are not what the file has now.
+        # A writer gets the connection that wrote before: the page caches of the others are stale.
         pool_use_lifo=True,
         connect_args={"check_same_thread": False, "cached_statements": _STATEMENTS},
     )
@@ -157,7 +159,7 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
 
 
 def make_shrinkable(engine: Engine) -> None:
-    """Writes an SQLite database anew, once, that cannot give back what is free in it; blocks."""
+    """Write an SQLite database anew, once, that cannot give back what is free in it; blocks."""
     if engine.dialect.name != "sqlite":
         return
     pooled = engine.raw_connection()
@@ -190,9 +192,9 @@ _DEADLOCKS: Final = ("40P01", "40001")
 
 
 def transaction_id(connection: Connection) -> str | None:
-    """What the database calls the transaction under way, for `was_committed`; None where a commit always answers.
+    """Return the database's id of the current transaction, for `was_committed`; None where a commit always answers.
 
-    One asks at the end: from here on `was_committed` waits until this transaction is over, however it ends.
+    Call it last: from here on `was_committed` waits until this transaction is over, however it ends.
     """
     if connection.dialect.name != "postgresql":
         return None
@@ -201,7 +203,9 @@ def transaction_id(connection: Connection) -> str | None:
 
 
 def was_committed(engine: Engine, transaction: str) -> bool:
-    """Whether a transaction whose commit got no answer has happened; blocks. Raises DBAPIError if nobody can say."""
+    """Return whether a transaction whose commit got no answer was committed; blocks. Raise DBAPIError if that is
+    unknown.
+    """
     with engine.connect() as connection:
         connection.execute(_PATIENCE)
         connection.execute(_WAIT, {"id": transaction})
@@ -209,12 +213,14 @@ def was_committed(engine: Engine, transaction: str) -> bool:
 
 
 def is_misfit(error: BaseException) -> bool:
-    """Whether a transaction itself is at fault (it does not fit what is saved, or was made wrongly), so that others
-    may still be saved; otherwise the database refuses (or the disk under it), whatever it is given."""
+    """Return whether a transaction itself is at fault (a conflict or a bug), so that others may still be saved;
+    otherwise the database or its disk is.
+    """
     return isinstance(error, IntegrityError | DataError) or not isinstance(error, DBAPIError | OSError)
 
 
 def is_deadlock(error: DBAPIError) -> bool:
-    """Whether the database has undone a transaction only because it and another waited for each other: processes that
-    share a PostgreSQL write the same people, each in an order of its own."""
+    """Return whether the database has undone a transaction only because it and another waited for each other: processes
+    that share a PostgreSQL write the same people, each in an order of its own.
+    """
     return getattr(error.orig, "sqlstate", None) in _DEADLOCKS

@@ -1,8 +1,8 @@
-"""What is kept of a person, found and taken out: from records, young or packed, and from what others have of them.
+"""Erasure and export of a user's data in records, plain or archived, and in the data of others.
 
-Records of matches are others' as well: they stay, and stay provable, with another name and without what the person
-said. So their links are others from then on, and with them the seals. What is damaged stays as it is: nobody can say
-what stood there, and everything else must not wait for it.
+Records of matches belong to others as well: they stay, and stay provable, under another name and without the user's
+chat. So their hash chains change, and with them their seals. Corrupt lines stay as they are: nobody can say what they
+held, and the rest must not wait for them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,12 +22,14 @@ from dealt.table.record_json import decode_line, encode_line
 
 FORGET: Final = "forget"
 UNSAID: Final = "…"
-"""what stands where somebody has said something"""
+"""replaces erased chat"""
 _LINES: Final = select(lines.c.table_id, lines.c.version, lines.c.line)
 
 
 def keep_in_mind(person: str, name: str, until: int) -> list[Statement]:
-    """A person is to be forgotten: every process sees to its own tables, after a crash, too. `name` stands for them."""
+    """Note that a user is to be erased: every process does so at its own tables, after a crash too. `name` replaces
+    theirs.
+    """
     return [
         (delete(once).where(once.c.hash == person, once.c.kind == FORGET), {}),
         (insert(once), {"hash": person, "kind": FORGET, "until": until, "taken": name}),
@@ -35,7 +37,7 @@ def keep_in_mind(person: str, name: str, until: int) -> list[Statement]:
 
 
 def forget_person(person: str, name: str) -> list[Statement]:
-    """The person, all that hangs on it, and what was said by them in the lobby or names them there."""
+    """Return the person, all that hangs on it, and what was said by them in the lobby or names them there."""
     said = (talk.c.entry.contains(f'"{person}"'), talk.c.entry.contains(msgspec.json.encode(name).decode()))
     return [
         (delete(once).where(once.c.person == person), {}),
@@ -46,23 +48,23 @@ def forget_person(person: str, name: str) -> list[Statement]:
 
 
 def to_forget(connection: Connection) -> list[tuple[str, str]]:
-    """Who is to be forgotten, and what stands for them."""
+    """Return the users to erase, and their replacement names."""
     query = select(once.c.hash, once.c.taken).where(once.c.kind == FORGET)
     return [(row.hash, row.taken) for row in connection.execute(query)]
 
 
 def packed_parts(connection: Connection) -> list[tuple[int, int]]:
-    """All parts of the archive, by table and version."""
+    """Return all parts of the archive, by table and version."""
     return [(row.table_id, row.version) for row in connection.execute(select(archive.c.table_id, archive.c.version))]
 
 
 def mark_of(person: str) -> str:
-    """What a line of a record holds that says something of a person; quotes in what people say are escaped."""
+    """Return the text by which a line mentions a user; quotes in chat are escaped, so it cannot be forged."""
     return f'"player":"{person}"'
 
 
 def without(line: str, person: str, name: str, called: Iterable[str] = ()) -> str:
-    """A line of a record that says nothing of a person any more but that somebody was there; raises BadRecord."""
+    """Return a line without anything about a user except their presence; raise BadRecord."""
     read = decode_line(line)
     match read:
         case rec.Sat() | rec.Queued() | rec.Renamed() | rec.Silenced() if read.player == person:
@@ -82,7 +84,7 @@ def _encoded(line: rec.AnyLine) -> str:
 
 
 def names_in(place: str, found: Iterable[str], person: str, damage: Corruption) -> set[str]:
-    """What a person was called in lines of a record."""
+    """Return the names of a user in lines of a record."""
     read = [damage.read(place, decode_line, line) for line in found if mark_of(person) in line]
     return {
         line.name for line in read if isinstance(line, rec.Sat | rec.Queued | rec.Renamed | rec.Silenced | rec.Chatted)
@@ -90,7 +92,7 @@ def names_in(place: str, found: Iterable[str], person: str, damage: Corruption) 
 
 
 def in_lines(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
-    """Takes a person out of the lines that are not packed."""
+    """Erase a user from the lines that are not archived."""
     rows = connection.execute(_LINES.where(lines.c.line.contains(mark_of(person))))
     mine = rows.all()
     statements = _changed(mine, partial(without, person=person, name=name), damage)
@@ -114,7 +116,7 @@ def _changed(rows: Iterable[Any], change: Callable[[str], str], damage: Corrupti
 def in_part(
     table_id: int, version: int, person: str, name: str, damage: Corruption
 ) -> Callable[[Connection], Sequence[Statement]]:
-    """Takes a person out of one part of the archive."""
+    """Erase a user from one part of the archive."""
     here = (archive.c.table_id == table_id, archive.c.version == version)
     place = f"table {table_id}"
 
@@ -132,10 +134,10 @@ def in_part(
 
 
 def in_figures(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
-    """One's own statistics go; those of others keep that somebody was there."""
+    """Erase the statistics of a user; those of others keep that somebody was there."""
     statements: list[Statement] = [
         (delete(played).where(played.c.person == person), {}),
-        # Where a match is over nobody has to leave.
+        # At a finished table nobody has to leave.
         (delete(members).where(members.c.person == person), {}),
     ]
     key = (played.c.table_id, played.c.match_number, played.c.part, played.c.person)
@@ -151,7 +153,7 @@ def in_figures(connection: Connection, person: str, name: str, damage: Corruptio
 
 
 def about(connection: Connection, person: str, damage: Corruption) -> dict[str, Any]:
-    """What stands of a person beside the tables: themselves, their browsers, when they chose a password."""
+    """Return the data about a user beside the tables: identity, browsers, and when the password was set."""
     columns = ("id", "name", "former", "guest", "created", "seen")
     row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
     came = select(devices.c.created).where(devices.c.person == person).order_by(devices.c.created)
@@ -167,7 +169,7 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
 
 
 def said_in_lines(connection: Connection, person: str, damage: Corruption) -> list[dict[str, Any]]:
-    """What a person has said at the tables of one database whose lines are not packed."""
+    """Return the chat of a user at tables of one database whose lines are not archived."""
     mine = _LINES.where(lines.c.line.contains(mark_of(person)), lines.c.line.contains('"do":"chat"'))
     return _said(((row.table_id, row.line) for row in connection.execute(mine)), person, damage)
 
@@ -175,7 +177,7 @@ def said_in_lines(connection: Connection, person: str, damage: Corruption) -> li
 def said_in_parts(
     connection: Connection, person: str, tables: Sequence[int], damage: Corruption
 ) -> list[dict[str, Any]]:
-    """What a person has said at some tables whose lines are packed."""
+    """Return the chat of a user at archived tables."""
     parts = connection.execute(select(archive.c.table_id, archive.c.packed).where(archive.c.table_id.in_(tables)))
     plain = ((table_id, damage.read(f"table {table_id}", unpack, packed)) for table_id, packed in parts)
     mark = mark_of(person)

@@ -1,4 +1,4 @@
-"""What was played in a room, for whoever has its data: as a list, and as figures; the room may be open meanwhile."""
+"""Match history and statistics of a room, read from its data; the room may be open."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,7 +25,7 @@ _ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)
 
 
 def latest(data: str) -> Iterator[MatchOutcome]:
-    """The matches of a room that are over, those first at whose table something happened last; blocks.
+    """Yield the matches of a room that are over, those first at whose table something happened last; blocks.
 
     What is damaged is passed over. Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`).
     """
@@ -39,8 +39,9 @@ def latest(data: str) -> Iterator[MatchOutcome]:
 
 
 def entries(data: str) -> list[Played]:
-    """What the matches of a room were for each person, the first first; blocks. What is damaged is passed over. Raises
-    what `latest` raises."""
+    """Return the match entries of all users, in order of time; blocks. Corrupt ones are skipped. Raise as `latest`
+    does.
+    """
     damage = Corruption()
     with _reading(data) as engines:
         found: list[tuple[int, Played]] = []
@@ -52,7 +53,7 @@ def entries(data: str) -> list[Played]:
 
 @contextmanager
 def _reading(data: str) -> Iterator[list[Engine]]:
-    """All databases of a room, in the form that this version knows."""
+    """Return all databases of a room, in the form that this version knows."""
     with opened(data) as main:
         others = others_of(main)
         try:
@@ -67,9 +68,9 @@ def _reading(data: str) -> Iterator[list[Engine]]:
 
 
 def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:
-    """The matches of one table, the last first."""
+    """Return the matches of one table, the last first."""
     found: list[MatchOutcome] = []
-    # What was played before a damage is told.
+    # Matches before the corrupt line are listed.
     with suppress(BadRecord):
         with engine.connect() as connection:
             lines = record_of(connection, table)

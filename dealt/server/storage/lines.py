@@ -1,8 +1,7 @@
-"""Lines go into the database straight through its driver, all of a batch in one statement.
+"""Lines of records are inserted by the driver directly, all of a batch in one statement.
 
-They come with every move and nearly always alone, or with what a deal was for its players; for a transaction that
-small, what SQLAlchemy does around it costs more than the transaction itself. Everything else goes through SQLAlchemy,
-and so do lines where the driver is not known here.
+They come with every move, nearly always alone or with a statistics entry; for a transaction that small, SQLAlchemy
+costs more than the transaction itself. Everything else goes through SQLAlchemy, and so do lines for an unknown driver.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +23,7 @@ _FROM_ARRAYS: Final = f"{_INTO} SELECT * FROM unnest(%s::bigint[], %s::int[], %s
 
 
 def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
-    """Writes rows in a transaction of SQLAlchemy."""
+    """Write rows in a transaction of SQLAlchemy."""
     insert = _BY_DRIVER.get(connection.dialect.driver)
     if insert is None:
         connection.execute(lines.insert(), [dict(zip(_FIELDS, row, strict=True)) for row in rows])
@@ -34,7 +33,7 @@ def insert_lines(connection: Connection, rows: Sequence[LineRow]) -> None:
 
 
 def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> bool:
-    """Whether lines may be saved by `lines_saved`, together with these statements."""
+    """Return whether lines may be saved by `lines_saved`, together with these statements."""
     return engine.dialect.driver in _BY_DRIVER and all(
         isinstance(statement, PreparedRows) for statement, _ in statements
     )
@@ -42,8 +41,9 @@ def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> boo
 
 @contextmanager
 def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
-    """A transaction past SQLAlchemy: when all is written it gives what `transaction_id` would, and then commits. Raises
-    DBAPIError."""
+    """Return a transaction past SQLAlchemy: when all is written it gives what `transaction_id` would, and then commits.
+    Raises DBAPIError.
+    """
     dialect = engine.dialect
     with driver_errors(engine, _INTO):
         pooled = engine.raw_connection()
@@ -71,7 +71,7 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
 
 
 def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | PreparedRows, list[dict[str, Any]]]]:
-    """Those that follow on each other and differ in their values alone: each is looked at once."""
+    """Yield those that follow on each other and differ in their values alone: each is looked at once."""
     for _, same in groupby(statements, key=lambda pair: id(pair[0])):
         alike = list(same)
         yield alike[0][0], [values for _, values in alike]

@@ -1,4 +1,4 @@
-"""Keeps a second server out of the data for as long as this one lives, however it dies."""
+"""Lock on the data: keeps a second server out as long as this one lives, however it dies."""
 
 import os
 import time
@@ -24,7 +24,7 @@ class DataLock:
     """A lock on the data: on a file beside SQLite's, or in the PostgreSQL database itself."""
 
     def __init__(self, engine: Engine, *, shared: bool = False, wait_seconds: float = PATIENCE_SECONDS) -> None:
-        """Waits `wait_seconds` for a server that is about to end; blocks. With `shared`, for one process of a
+        """Wait `wait_seconds` for a server that is about to end; blocks. With `shared`, for one process of a
         server that has locked the data itself. Raises StorageError (`data_in_use`, `data_directory`,
         `data_unreadable`)."""
         self._wait_seconds = wait_seconds
@@ -38,7 +38,7 @@ class DataLock:
 
     @property
     def file(self) -> int | None:
-        """The open file that is locked, if there is one: whoever inherits it keeps the lock alive."""
+        """Return the locked file, if there is one: a process that inherits it keeps the lock alive."""
         return self._file
 
     def _lock_file(self, database: Path) -> None:
@@ -81,7 +81,7 @@ class DataLock:
             time.sleep(_AGAIN_SECONDS)
 
     def release(self) -> None:
-        """Lets another server in."""
+        """Let another server in."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -94,7 +94,7 @@ class DataLock:
         return None if self.session is None else self.session.wrong
 
     def check(self) -> None:
-        """Takes it again where it was lost; blocks. Raises BlockingIOError if another server may have it."""
+        """Take it again where it was lost; blocks. Raise BlockingIOError if another server may have it."""
         if self.session is not None and self.session.keep() is not None:
             raise BlockingIOError("the lock on the data is lost")
 
@@ -103,16 +103,16 @@ class DataLock:
         self.check()
 
     def __exit__(self, *_error: object) -> None:
-        """It is saved."""
+        """Release the turn."""
 
 
 def is_locked(database: Path) -> bool:
-    """Whether a server uses a SQLite database now; where that cannot be found out, it may."""
+    """Return whether a server uses a SQLite database now; where that cannot be found out, it may."""
     return is_held(real(database).with_suffix(SUFFIX))
 
 
 def is_held(lock: Path) -> bool:
-    """Whether a process holds a lock on this file now; where that cannot be found out, one may."""
+    """Return whether a process holds a lock on this file now; where that cannot be found out, one may."""
     if os.name != "posix":
         return True
     import fcntl
@@ -133,14 +133,14 @@ def is_held(lock: Path) -> bool:
 
 
 class Turn:
-    """The right to write into a SQLite file that several processes write into; to be used by one thread.
+    """The right to write into a SQLite file that several processes write; for one thread.
 
-    SQLite lets whoever has to wait sleep, longer and longer: for seconds, where others write all the time. Here
-    they are woken one after the other.
+    SQLite makes waiting writers sleep, longer and longer: for seconds, where others write all the time. Here they wake
+    one after the other.
     """
 
     def __init__(self, database: Path) -> None:
-        """Raises StorageError(`data_directory`)."""
+        """Raise StorageError(`data_directory`)."""
         try:
             self._file = os.open(database.with_suffix(_TURN_SUFFIX), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
@@ -159,5 +159,5 @@ class Turn:
         fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        """It is not needed any more."""
+        """Close the file."""
         os.close(self._file)

@@ -1,4 +1,4 @@
-"""Looks after the lock on the data while a server serves, so that never two serve from the same."""
+"""Watches the lock on the data while a server runs, so that two never serve from the same data."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from dealt.server.storage.session_lock import IN_USE, SessionLock
 
 LOOK_SECONDS: Final = 1.0
 GIVE_UP_SECONDS: Final = 2 * PATIENCE_SECONDS
-"""whoever has it for a moment may be a server that waits for processes of this one to end, and then gives up itself"""
+"""another holder may be a server that waits for processes of this one to end, and then gives up itself"""
 
 
 class LockWatch:
@@ -23,12 +23,12 @@ class LockWatch:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begins, where a lock can be lost at all; call it in the event loop."""
+        """Begin, where a lock can be lost at all; call it in the event loop."""
         if self._session is not None:
             self._task = asyncio.get_running_loop().create_task(self._look_after(self._session))
 
     def stop(self) -> None:
-        """Looks no more."""
+        """Look no more."""
         if self._task is not None:
             self._task.cancel()
 

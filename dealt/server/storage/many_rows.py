@@ -1,7 +1,7 @@
-"""Rows for SQLite, many in one statement.
+"""Many rows for SQLite in one statement.
 
-Each statement gives the interpreter's lock away, and has to wait for it again while people play: a statement for each
-row would be hundreds of changes of thread a second.
+Each statement releases the interpreter lock and waits for it again: a statement for each row would be hundreds of
+thread switches a second.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ class ManyRows:
     def __init__(self, table: str, names: Sequence[str], instead: str = "") -> None:
         """`instead`: what is done with a row whose key is there already."""
         self._at_once: Final = min(ROWS_A_STATEMENT, _VALUES_A_STATEMENT // len(names))
-        # Whoever has a row that does not fit takes all of it back. Said here, it spares SQLite a copy of each page that
-        # a statement changes, to take back that statement alone.
+        # A row that does not fit rolls the whole batch back. Said here, it spares SQLite a copy of each page that a
+        # statement changes, for rolling back that statement alone.
         self._into: Final = f"INSERT OR ROLLBACK INTO {table} ({', '.join(names)}) VALUES "
         self._row: Final = f"({', '.join('?' * len(names))})"
         self._instead: Final = f" {instead}" if instead else ""
         self._statement: Final = lru_cache(ROWS_A_STATEMENT)(self._of)
 
     def insert(self, driver: Any, rows: Sequence[Sequence[Any]]) -> None:
-        """Writes them; raises what the driver raises, and then the transaction is over."""
+        """Write them; raise what the driver raises, and then the transaction is over."""
         for start in range(0, len(rows), self._at_once):
             some = rows[start : start + self._at_once]
             driver.execute(self._statement(len(some)), tuple(chain.from_iterable(some)))

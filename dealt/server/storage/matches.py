@@ -1,4 +1,4 @@
-"""The records of all matches of a room, as files; the room may be open meanwhile."""
+"""Export of all match records of a room as files; the room may be open."""
 
 import io
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ _UNFINISHED: Final = ".part"
 
 
 class Exported(NamedTuple):
-    """How far an export has come."""
+    """Progress of an export."""
 
     done: int
     tables: int
@@ -35,7 +35,7 @@ class Exported(NamedTuple):
 
 
 def export(data: str, folder: Path) -> Iterator[Exported]:
-    """Writes `dealt-TABLE-MATCH.jsonl` for each match that is over, and tells after each table how far it is; blocks.
+    """Write `dealt-TABLE-MATCH.jsonl` for each match that is over, and tells after each table how far it is; blocks.
 
     Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_unwritable`).
     """
@@ -79,7 +79,7 @@ def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
 
 
 def _write(file: Path, content: bytes) -> None:
-    """Writes a file that is there when it is whole, and not before."""
+    """Write a file that is there when it is whole, and not before."""
     unfinished = file.with_name(file.name + _UNFINISHED)
     try:
         unfinished.write_bytes(content)

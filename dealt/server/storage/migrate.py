@@ -1,4 +1,4 @@
-"""Brings a database to the version that this program knows, at every start."""
+"""Migrations: bring a database to the current version at every start."""
 
 import importlib.resources
 from typing import Final
@@ -20,13 +20,13 @@ _VERSIONS: Final = Table(
 
 
 def newest() -> str:
-    """The version that this program writes, such as `0001`: that of the newest migration."""
+    """Return the version that this program writes, such as `0001`: that of the newest migration."""
     files = importlib.resources.files(f"{_PACKAGE}.versions").iterdir()
     return max(file.name[1:5] for file in files if file.name.startswith("v"))
 
 
 def migrate(engine: Engine) -> None:
-    """Runs the migrations that are missing, or makes the tables of a new database. Raises StorageError(`data_newer`,
+    """Run the migrations that are missing, or makes the tables of a new database. Raise StorageError(`data_newer`,
     `data_unreadable`)."""
     has = _known_version(engine)
     if has != newest():
@@ -41,7 +41,7 @@ def migrate(engine: Engine) -> None:
 
 
 def check_version(engine: Engine, *, older: bool = False) -> bool:
-    """Whether this is a room's database, for whoever only reads it; with `older`, of an older Dealt too.
+    """Return whether this is a room's database, for readers; with `older`, of an older Dealt too.
 
     Raises StorageError(`data_newer`, `data_older`, `data_unreadable`).
     """
@@ -78,7 +78,7 @@ def _version(engine: Engine) -> str | None:
 
 
 def _create(engine: Engine) -> None:
-    """Makes what all migrations together make, which a test compares; Alembic alone would take as long as the rest."""
+    """Make what all migrations together make, which a test compares; Alembic alone would take as long as the rest."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         METADATA.create_all(connection, checkfirst=False)
         _VERSIONS.create(connection)

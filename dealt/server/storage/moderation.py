@@ -1,4 +1,4 @@
-"""What people report to whoever hosts the room: what is written about it, as statements, and what is read."""
+"""Statements and queries about reports of messages."""
 
 from typing import Any, Final
 
@@ -13,12 +13,12 @@ _OPEN: Final = reports.c.closed.is_(None)
 
 
 class ContextLine(msgspec.Struct, frozen=True, kw_only=True):
-    """What was said before a message that is reported."""
+    """A message before a reported one."""
 
     at: int
     """milliseconds since 1970"""
     player: str
-    """the id of whoever said it"""
+    """the id of the author"""
     name: str
     """what they were called then"""
     text: str
@@ -28,7 +28,7 @@ _CONTEXT: Final = msgspec.json.Decoder(tuple[ContextLine, ...])
 
 
 def add_report(row: dict[str, Any]) -> Statement:
-    """Somebody reports a message, unless they have done so already."""
+    """Add a report, unless the same user has reported the message before."""
     same = (reports.c.place == row["place"], reports.c.number == row["number"])
     done = select(reports.c.id).where(*same, reports.c.reporter == row["reporter"]).exists()
     values = select(*(literal(value, reports.c[column].type) for column, value in row.items()))
@@ -36,7 +36,7 @@ def add_report(row: dict[str, Any]) -> Statement:
 
 
 def close_reports(report: str, now: int) -> Statement:
-    """The host is done with a message: with this report of it, and with those of others."""
+    """Close all reports of the message of this report."""
     aliased = reports.alias()
     place = select(aliased.c.place).where(aliased.c.id == report).scalar_subquery()
     number = select(aliased.c.number).where(aliased.c.id == report).scalar_subquery()
@@ -44,7 +44,7 @@ def close_reports(report: str, now: int) -> Statement:
 
 
 def forget_reports(before: int) -> Statement:
-    """Those that were made before a time (milliseconds since 1970), open or closed."""
+    """Return those that were made before a time (milliseconds since 1970), open or closed."""
     return delete(reports).where(reports.c.reported < before), {}
 
 
@@ -57,7 +57,7 @@ def forget_closed(most: int) -> Statement:
 
 
 def report_of(connection: Connection, reporter: str, place: int, number: int) -> tuple[str | None, int | None] | None:
-    """The client and the id of the request by which somebody has reported a message; None if they have not."""
+    """Return the client and the id of the request by which a user reported a message; None if they have not."""
     query = select(reports.c.client, reports.c.request).where(
         reports.c.place == place, reports.c.number == number, reports.c.reporter == reporter
     )
@@ -66,13 +66,13 @@ def report_of(connection: Connection, reporter: str, place: int, number: int) ->
 
 
 def count_open(connection: Connection, reporter: str | None = None) -> int:
-    """How many are open, of one person or of everybody."""
+    """Return how many reports are open, of one user or of all."""
     whose = () if reporter is None else (reports.c.reporter == reporter,)
     return connection.scalar(select(func.count()).select_from(reports).where(_OPEN, *whose)) or 0
 
 
 def open_reports(connection: Connection, most: int) -> list[dict[str, Any]]:
-    """The open reports of the messages that were reported last, so many of them; the latest report first."""
+    """Return the open reports of the messages that were reported last, so many of them; the latest report first."""
     key = (reports.c.place, reports.c.number)
     newest = func.max(reports.c.reported)
     latest = select(*key).where(_OPEN).group_by(*key).order_by(newest.desc(), *key).limit(most).subquery()
@@ -86,7 +86,7 @@ def open_reports(connection: Connection, most: int) -> list[dict[str, Any]]:
 
 
 def reported_by(connection: Connection, reporter: str) -> list[dict[str, Any]]:
-    """What somebody has reported, for themselves, the first first."""
+    """Return the reports that a user made, in order of time, for their data export."""
     names = ("reported", "code", "name", "said", "text", "reason", "note", "closed")
     mine = select(*(reports.c[name] for name in names)).where(reports.c.reporter == reporter)
     rows = connection.execute(mine.order_by(reports.c.reported, reports.c.id))
@@ -94,13 +94,12 @@ def reported_by(connection: Connection, reporter: str) -> list[dict[str, Any]]:
 
 
 def context_of(report: str, stored: str, damage: Corruption) -> tuple[ContextLine, ...]:
-    """What was said before a message; nothing, where that is damaged."""
+    """Return the messages before a reported one; none if they are corrupt."""
     return damage.read(f"what was said before the message of report {report}", _CONTEXT.decode, stored) or ()
 
 
 def forget_reporter_and_reported(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
-    """A person wants to be forgotten. What was reported of them goes; what they have reported of others stays, and says
-    nothing of them."""
+    """Erase a user: reports of their messages are deleted; reports that they made stay without their name."""
     unknown = {"reporter": None, "reporter_name": "", "note": "", "client": None, "request": None}
     statements: list[Statement] = [
         (delete(reports).where(reports.c.person == person), {}),

@@ -1,4 +1,4 @@
-"""The data is for the room alone: it holds what is yet to be dealt, and others on the machine must not read it."""
+"""File permissions: the data holds undealt cards, so no other user of the machine may read it."""
 
 import logging
 import os
@@ -13,7 +13,7 @@ _BESIDE: Final = ("", "-wal", "-shm")
 
 
 def make_private(database: Path) -> None:
-    """Makes the file of a database if it is missing, and takes it from everybody else; raises OSError."""
+    """Create the file of a database if it is missing, and make it private; raise OSError."""
     if os.name != "posix":
         return
     os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _FILE_MODE))
@@ -24,7 +24,7 @@ def make_private(database: Path) -> None:
 
 
 def make_folder_private(folder: Path) -> None:
-    """Closes a folder that holds nothing but Dealt's files to everybody else."""
+    """Make a folder private that holds nothing but Dealt's files."""
     if os.name == "posix" and all(file.name.startswith("dealt.") for file in folder.iterdir()):
         _restrict(folder, _FOLDER_MODE)
 

@@ -1,7 +1,6 @@
-"""What is asked of the database, or told to it, again and again: it goes straight to its driver, and SQLAlchemy says
-once how.
+"""Prepared statements: compiled once by SQLAlchemy, executed on the driver.
 
-Where thousands come back at a moment, what SQLAlchemy does around a question costs ten times what its answer does.
+When thousands of clients reconnect, SQLAlchemy around a query costs ten times the query itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -50,7 +49,7 @@ class PreparedRows(_Prepared):
         self._many: Final = ManyRows(table.name, names, instead)
 
     def put(self, engine: Engine, driver: Any, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Puts these there, the last of those with the same key; raises what the driver raises."""
+        """Put these there, the last of those with the same key; raise what the driver raises."""
         if engine.dialect.name == "sqlite":
             self._many.insert(driver, [[row[name] for name in self._names] for row in rows])
         else:
@@ -58,7 +57,7 @@ class PreparedRows(_Prepared):
 
 
 def executable(statement: Executable | PreparedRows) -> Executable:
-    """A statement as SQLAlchemy carries it out."""
+    """Return a statement as SQLAlchemy carries it out."""
     return statement.statement if isinstance(statement, PreparedRows) else statement
 
 
@@ -70,7 +69,7 @@ class PreparedQuery(_Prepared):
         super().__init__(query)
 
     def rows(self, engine: Engine, values: Mapping[str, Any]) -> list[Any]:
-        """The answer; blocks. Raises DBAPIError."""
+        """Return the answer; blocks. Raise DBAPIError."""
         text, order = self._text(engine)
         asked = dict(values) if order is None else tuple(values[name] for name in order)
         dialect = engine.dialect
@@ -93,7 +92,7 @@ class PreparedQuery(_Prepared):
 
 @contextmanager
 def driver_errors(engine: Engine, statement: str) -> Iterator[None]:
-    """What the driver raises, as SQLAlchemy would raise it."""
+    """Translate errors of the driver into those of SQLAlchemy."""
     dbapi = engine.dialect.loaded_dbapi
     try:
         yield

@@ -1,4 +1,4 @@
-"""Counts all records of a server anew, while it does not run."""
+"""Recounts all statistics from the records, while the server is closed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from dealt.server.storage.schema import tables
 
 
 def recount(data: str) -> Iterator[tuple[int, int]]:
-    """Counts one table after the other, and tells how many are done, of how many; blocks. Raises StorageError.
+    """Count one table after the other, and tells how many are done, of how many; blocks. Raise StorageError.
 
     What is interrupted the server goes on with by itself.
     """

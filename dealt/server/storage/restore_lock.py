@@ -1,4 +1,4 @@
-"""Whoever restores a room holds a lock beside its data, and a server that has let go of them waits for that lock."""
+"""Restore lock: held beside the data during a restore; a server that released the data waits for it."""
 
 import os
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from dealt.server.storage.lock import is_held
 
 FILE: Final = "dealt.restoring"
 _FOR_ALL_TO_READ: Final = 0o644
-"""whoever runs the room may be another user than whoever restores it, and must see that"""
+"""the room and the restore may run as different users"""
 
 
 @contextmanager
 def restoring(folder: Path) -> Iterator[None]:
-    """For as long as this lasts, no server that has let go of the data opens them again, however this process dies.
+    """Hold the restore lock: no server that released the data opens it again meanwhile, however this process dies.
 
     Raises StorageError (`restoring`, `data_directory`).
     """
@@ -34,7 +34,7 @@ def restoring(folder: Path) -> Iterator[None]:
             except BlockingIOError:
                 raise StorageError("restoring", "Somebody else restores this room just now.") from None
             if not _is_at(file, path):
-                continue  # somebody else was done between the two, and has removed it
+                continue  # another restore ended in between and removed the file
             try:
                 yield
             finally:
@@ -53,5 +53,5 @@ def _is_at(file: int, path: Path) -> bool:
 
 
 def is_restored(folder: Path) -> bool:
-    """Whether nobody restores the room now; always where a room that is restored must be closed."""
+    """Return whether no restore is running; always true on systems where a restore needs a closed room."""
     return os.name != "posix" or not is_held(folder / FILE)

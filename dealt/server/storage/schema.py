@@ -1,4 +1,4 @@
-"""The tables of the database. A change here needs a migration in `migrations/versions`."""
+"""Schema of the database. A change here needs a migration in `migrations/versions`."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ people: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
-"""Everybody who ever said hello; times are milliseconds since 1970."""
+"""Every user who ever connected; times are milliseconds since 1970."""
 
 devices: Final = Table(
     "devices",
@@ -57,7 +57,7 @@ once: Final = Table(
     Column("until", BigInteger, nullable=False),
     Column("taken", String(64), comment="the token's hash for which it was used, while that is being saved"),
 )
-"""What can be used once and for a short time; times are milliseconds since 1970."""
+"""Secrets that are valid once and for a short time; times are milliseconds since 1970."""
 
 passwords: Final = Table(
     "passwords",
@@ -66,7 +66,7 @@ passwords: Final = Table(
     Column("hash", Text, nullable=False, comment="as Argon2 writes it, with salt and costs"),
     Column("changed", BigInteger, nullable=False),
 )
-"""Whoever has one, or a passkey, keeps the name for good."""
+"""A user with a password or a passkey keeps the name for good."""
 
 passkeys: Final = Table(
     "passkeys",
@@ -79,7 +79,7 @@ passkeys: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("used", BigInteger, comment="when it was used last"),
 )
-"""What a device of a person signs with; only public keys are here."""
+"""Passkeys of users; only public keys are here."""
 
 tables: Final = Table(
     "tables",
@@ -113,7 +113,7 @@ preferences: Final = Table(
     Column("field", String(32), primary_key=True),
     Column("value", Text, nullable=False, comment="JSON"),
 )
-"""What people like, field by field: of two who change the same one the last wins."""
+"""Preferences, field by field: of two changes to the same one the last wins."""
 
 sanctions: Final = Table(
     "sanctions",
@@ -126,7 +126,7 @@ sanctions: Final = Table(
     Column("since", BigInteger, nullable=False),
     Column("until", BigInteger, comment="null: for good"),
 )
-"""Whom the host has silenced or shut out; times are milliseconds since 1970."""
+"""Mutes and bans; times are milliseconds since 1970."""
 
 bots: Final = Table(
     "bots",
@@ -170,7 +170,7 @@ members: Final = Table(
     Column("person", String(16), ForeignKey("people.id"), primary_key=True),
     Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
 )
-"""Who has a seat (or a place in the queue) where."""
+"""Seats and places in the queue of tables."""
 
 lines: Final = Table(
     "lines",
@@ -181,10 +181,10 @@ lines: Final = Table(
     Column("client", String(40), comment="which client's request wrote it, if any"),
     Column("request", BigInteger, comment="the id of that request"),
 )
-"""The records. The primary key lets nobody write a version twice, so a server with a stale table cannot write.
+"""The lines of records. The primary key allows each version once, so a server with a stale table cannot write.
 
-`client` and `request` make the line the proof that a request was carried out: a request that is sent again, even after
-a restart, finds its line and gets the same answer instead of being carried out twice.
+`client` and `request` make requests idempotent: one that is sent again, even after a restart, finds its line and gets
+the same answer instead of being carried out twice.
 """
 
 archive: Final = Table(
@@ -211,10 +211,9 @@ played: Final = Table(
     Column("outcome", String(16), nullable=False, server_default=""),
     Column("entry", Text, nullable=False, comment="what the match was for this person, JSON"),
 )
-"""What matches were for the people who played them, counted from the records; it can be made anew at any time.
+"""Statistics entries of matches by user, derived from the records; they can be recounted at any time.
 
-It is saved with the line that has brought it about, and is in the file of its table. Nobody is forgotten here who
-stands in a record.
+An entry is saved with the line that ends its match, in the file of the table. Users in a record stay here.
 """
 
 talk: Final = Table(
@@ -225,7 +224,7 @@ talk: Final = Table(
     Column("client", String(40), comment="which client's request said it, if any"),
     Column("request", BigInteger, comment="the id of that request"),
 )
-"""What is remembered of the talk in the lobby; it stands beside the people."""
+"""The chat of the lobby; it is in the file of the users."""
 
 Index("people_by_look", people.c.name_look, unique=True)
 Index("devices_by_person", devices.c.person, devices.c.created)

@@ -1,7 +1,7 @@
-"""A lock in a PostgreSQL database: it is held by a session, and ends with it.
+"""Advisory lock in a PostgreSQL database: held by a session, and released with it.
 
-A session can end without anybody being told: the database is started anew, whoever looks after it ends a connection, a
-network is cut. So whoever holds such a lock makes sure of it again and again, and before each commit.
+A session can end without notice: the database restarts, an administrator ends a connection, a network is cut. So the
+holder checks the lock every second, and before each commit.
 """
 
 import contextlib
@@ -47,7 +47,7 @@ class SessionLock:
         """why nothing may be saved, as was found last"""
 
     def take(self) -> bool:
-        """Takes it unless another has it; blocks. Raises DBAPIError."""
+        """Take it unless another has it; blocks. Raise DBAPIError."""
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         how, number = (_TRY_SHARED, _PROCESSES) if self._shared else (_TRY, _SERVERS)
@@ -55,7 +55,7 @@ class SessionLock:
         return self._held
 
     def others_have_ended(self) -> bool:
-        """Whether no process of the last server is left; blocks. Raises DBAPIError."""
+        """Return whether no process of the last server is left; blocks. Raise DBAPIError."""
         assert self._connection is not None
         ended = bool(self._connection.scalar(_TRY, {"number": _PROCESSES}))
         if ended:
@@ -63,7 +63,7 @@ class SessionLock:
         return ended
 
     def keep(self) -> str | None:
-        """Makes sure that it is held, and takes it again if its session has ended; blocks. Returns what is wrong:
+        """Make sure that it is held, and take it again if its session has ended; blocks. Returns what is wrong:
         `data_in_use`, `not_saving`."""
         with self._looking:
             try:
@@ -82,7 +82,7 @@ class SessionLock:
         if self._released:
             return AWAY
         if self._shared:
-            self._engine.connect().close()  # as long as there is no way to the database, nobody else has it either
+            self._engine.connect().close()  # while the database is unreachable, no other server has it either
             self.lost = True
             return AWAY
         if not self.take():
@@ -109,7 +109,7 @@ class SessionLock:
         return StorageError(IN_USE, f"Another Dealt server uses {database} now, so this one has closed its room.")
 
     def release(self) -> None:
-        """Lets another server in, for good."""
+        """Let another server in, for good."""
         with self._looking:
             self._released = True
             if self._connection is not None:

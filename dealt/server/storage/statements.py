@@ -1,4 +1,4 @@
-"""Everything that is written about people and tables, as statements for a transaction; the lines are `lines.py`'s."""
+"""Statements about users and tables; those about lines are in `lines.py`."""
 
 from collections.abc import Sequence
 
@@ -11,27 +11,27 @@ from dealt.table.names import name_key, name_look
 
 
 def add_person(person: str, name: str, token_hash: str, guest: bool, now: int) -> Statement:
-    """A new person, unless the name is taken at that moment."""
+    """Return a new person, unless the name is taken at that moment."""
     row = {"id": person, **_called(name), "token_hash": token_hash, "guest": guest, "created": now, "seen": now}
     values = select(*(literal(value, people.c[column].type) for column, value in row.items()))
     return insert(people).from_select(list(row), values.where(~_is_taken(name))), {}
 
 
 def rename_person(person: str, name: str) -> Statement:
-    """Another name for a person, unless somebody else has it at that moment."""
+    """Rename a user, unless somebody else has the name at that moment."""
     mine = people.c.id == person
     return update(people).where(mine, ~_is_taken(name, person)), {**_called(name), "guest": False}
 
 
 def release_name(person: str, guest_name: str, before: int) -> Statement:
-    """Somebody who was last here before a time (milliseconds since 1970) is a guest from now on, with another name."""
+    """Make a user who was last here before a time (milliseconds since 1970) a guest with another name."""
     away = (people.c.id == person, people.c.seen < before, ~_is_taken(guest_name))
     former = func.coalesce(people.c.former, people.c.name)
     return update(people).where(*away).values(former=former), {**_called(guest_name), "guest": True}
 
 
 def told_person(person: str) -> Statement:
-    """The person knows now that the former name is somebody else's."""
+    """Note that a user has learned of the loss of a name."""
     return update(people).where(people.c.id == person), {"former": None}
 
 
@@ -51,7 +51,7 @@ def saw_people(persons: Sequence[str], now: int) -> Statement:
 
 
 def set_preferences(person: str, rows: dict[str, str]) -> list[Statement]:
-    """What a person likes now, by field; all else stays."""
+    """Store preferences of a user by field; others stay."""
     mine = delete(preferences).where(preferences.c.person == person, preferences.c.field.in_(list(rows)))
     return [(mine, {})] + [
         (insert(preferences), {"person": person, "field": field, "value": value}) for field, value in rows.items()
@@ -59,32 +59,32 @@ def set_preferences(person: str, rows: dict[str, str]) -> list[Statement]:
 
 
 def add_sanction(row: dict[str, str | int | None]) -> Statement:
-    """The host silences somebody or shuts them out."""
+    """Add a sanction."""
     return insert(sanctions), row
 
 
 def lift_sanction(sanction: str) -> Statement:
-    """It is over before its time."""
+    """Lift a sanction early."""
     return delete(sanctions).where(sanctions.c.id == sanction), {}
 
 
 def forget_sanctions(now: int) -> Statement:
-    """Those whose time is over."""
+    """Delete expired sanctions."""
     return delete(sanctions).where(sanctions.c.until <= now), {}
 
 
 def add_bot(row: dict[str, str | int | bool]) -> Statement:
-    """The host lets a program in."""
+    """Add an API client."""
     return insert(bots), row
 
 
 def end_bot(person: str) -> Statement:
-    """The host has taken it back; nobody comes as this program any more."""
+    """Revoke an API client; nobody connects as it any more."""
     return update(bots).where(bots.c.person == person), {"ended": True}
 
 
 def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
-    """A new table."""
+    """Return a new table."""
     row = {
         "id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now,
         "counting": COUNTING,
@@ -93,27 +93,27 @@ def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
 
 
 def change_table(table_id: int, over: bool, now: int) -> Statement:
-    """A match has ended at a table, another has begun, or the people have changed."""
+    """Note that a match has ended at a table, that another has begun, or that its people have changed."""
     return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
 
 
 def release_code(table_id: int) -> Statement:
-    """Takes the room code from a finished table, so that another can have it."""
+    """Take the room code from a finished table, so that another can have it."""
     return update(tables).where(tables.c.id == table_id, tables.c.over.is_(True)), {"code": None}
 
 
 def add_member(person: str, table_id: int) -> Statement:
-    """A person has come to a table."""
+    """Add a user to a table."""
     return insert(members), {"person": person, "table_id": table_id}
 
 
 def remove_member(person: str, table_id: int) -> Statement:
-    """A person has left a table."""
+    """Remove a user from a table."""
     return delete(members).where(members.c.person == person, members.c.table_id == table_id), {}
 
 
 def forget_member(person: str, code: str) -> Statement:
-    """A person leaves a table whose record cannot be read any more; no line can say so."""
+    """Remove a user from a table whose record cannot be read; no line can say so."""
     table = select(tables.c.id).where(tables.c.code == code).scalar_subquery()
     return delete(members).where(members.c.person == person, members.c.table_id == table), {}
 
@@ -126,17 +126,19 @@ def leave_ended_tables(persons: Sequence[str]) -> Statement:
 
 def forget_people(persons: Sequence[str], before: int) -> Statement:
     """People who were last here before a time (milliseconds since 1970) are forgotten, unless they sit at a table."""
-    # Asked again, as far as it can be: somebody may have come in the meantime.
+    # Checked again as far as possible: the user may have returned in the meantime.
     sits = select(members.c.person).where(members.c.person == people.c.id).exists()
     return delete(people).where(people.c.id.in_(persons), people.c.seen < before, ~sits), {}
 
 
 def add_talk(number: int, entry: str, key: tuple[str, int] | None) -> Statement:
-    """An entry of the lobby's talk (JSON), with the client and the id of the request that has brought it about."""
+    """Return an entry of the lobby's talk (JSON), with the client and the id of the request that has brought it
+    about.
+    """
     client, request = key or (None, None)
     return insert(talk), {"number": number, "entry": entry, "client": client, "request": request}
 
 
 def forget_talk(numbers: Sequence[int]) -> Statement:
-    """Entries of the lobby's talk are not remembered any more."""
+    """Delete entries of the lobby's chat."""
     return delete(talk).where(talk.c.number.in_(numbers)), {}

@@ -1,4 +1,4 @@
-"""What the server asks of its database about matches that were played: figures, standings, deals that have a number."""
+"""Queries about statistics: figures, standings, numbered deals."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,7 @@ class StatisticsStore(Database):
     """Over the tables of all processes; every method raises DealtError(`not_readable`)."""
 
     async def count_next(self) -> bool:
-        """Counts one table that was never counted; False where none is left. Raises NotSaved."""
+        """Count one table that was never counted; False where none is left. Raise NotSaved."""
         found = await self._read(lambda connection: statistics_writer.next_uncounted(connection, self.shard))
         if found is None:
             return False
@@ -24,32 +24,32 @@ class StatisticsStore(Database):
         return True
 
     async def counting(self) -> bool:
-        """Whether a table of any process is yet to be counted."""
+        """Return whether a table of any process still has to be counted."""
         return any(await self._read_everywhere(statistics_writer.some_uncounted))
 
     async def played_by(self, person: str) -> list[Played]:
-        """What a person has played lately (`MAX_PLAYED`), at the tables of any process; the first first."""
+        """Return the latest entries of a user (`MAX_PLAYED`) at the tables of all processes, in order of time."""
         found = await self._read_everywhere(
             lambda connection: statistics_writer.of_person(connection, person, self.damage)
         )
         return sorted(found, key=_in_time)
 
     async def played_deal(self, game: str, number: int) -> list[Played]:
-        """How everybody has played a deal that has a number, at the tables of any process; the first first."""
+        """Return all entries of a numbered deal at the tables of all processes, in order of time."""
         found = await self._read_everywhere(
             lambda connection: statistics_writer.of_deal(connection, game, number, self.damage)
         )
         return sorted(found, key=_in_time)
 
     async def ended(self, person: str, game: str | None, skip: int, most: int) -> list[Ended]:
-        """Matches of a person at the tables of any process, the latest first, but for those that are skipped."""
+        """Return matches of a user at the tables of all processes, the latest first, after skipping some."""
         found = await self._read_everywhere(
             lambda connection: statistics_writer.ended(connection, person, game, skip + most, self.damage)
         )
         return sorted(found, key=lambda match: _in_time(match.entry), reverse=True)[skip : skip + most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:
-        """A person's record in each game, over the tables of all processes."""
+        """Return the standings of a user in each game, over the tables of all processes."""
         tallies = await self._read_everywhere(lambda connection: statistics_writer.tallies(connection, person))
         since = rows_of(tallies)
         rows: Counter[str] = Counter()
@@ -66,7 +66,7 @@ class StatisticsStore(Database):
         )
 
     async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
-        """Which of these deals a person has solved, and when that try began (milliseconds since 1970)."""
+        """Return which of these deals a user has solved, and when that game began (milliseconds since 1970)."""
         return await self._read_everywhere(
             lambda connection: statistics_writer.solved(connection, game, person, numbers)
         )

@@ -1,8 +1,8 @@
-"""The statistics as they are stored: an entry a person and match, beside the lines that it follows from.
+"""Statistics entries in the database: one for each user and match, beside the lines they follow from.
 
-Entries are written with the line that brings them about, so that whatever happens to the machine neither is there
-without the other. Tables that were played at before there were statistics, or before they were counted as now, are
-counted by themselves, one after the other, while the server serves (`next_uncounted`).
+An entry is written in the transaction of the line that ends its match, so neither exists without the other. Tables from
+before there were statistics, or from before they were counted as now, are counted one after the other while the server
+runs (`next_uncounted`).
 """
 
 import logging
@@ -55,7 +55,7 @@ _UNCOUNTED: Final = select(exists().where(tables.c.counting != COUNTING))
 
 
 class Ended(msgspec.Struct, frozen=True, gc=False):
-    """An entry of somebody, with what makes the link to it."""
+    """An entry with what its link needs."""
 
     entry: Played
     code: str | None
@@ -66,19 +66,19 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
 
 
 class Uncounted(msgspec.Struct, frozen=True):
-    """A table whose record is yet to be counted."""
+    """A table whose record must still be counted."""
 
     table_id: int
     lines: Sequence[str]
 
 
 def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
-    """Keeps entries of a table, in place of what there was; to be saved together."""
+    """Keep entries of a table, in place of what there was; to be saved together."""
     return [(_PUT, _row(table_id, entry)) for entry in entries]
 
 
 def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
-    """Keeps what a whole record has brought, where nothing newer is there already; to be saved together."""
+    """Keep what a whole record has brought, where nothing newer is there already; to be saved together."""
     statements: list[Statement] = []
     for entry in entries:
         row = _row(table_id, entry)
@@ -89,7 +89,7 @@ def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
 
 
 def of_record(table: Uncounted) -> list[Statement]:
-    """Counts a record, and keeps what it has brought; one that cannot be read has brought nothing."""
+    """Count a record, and keep what it has brought; one that cannot be read has brought nothing."""
     try:
         found = entries(map(decode_line, table.lines))
     except BadRecord as error:
@@ -112,12 +112,12 @@ def _row(table_id: int, entry: Played) -> dict[str, Any]:
 
 
 def forget_all() -> list[Statement]:
-    """As if nothing had been counted yet."""
+    """A if nothing had been counted yet."""
     return [(delete(played), {}), (update(tables), {"counting": 0})]
 
 
 def next_uncounted(connection: Connection, shard: Shard) -> Uncounted | None:
-    """A process's table that is not counted yet, the latest first: that is what people ask for."""
+    """Return a table of this process that is not counted yet, the latest first, because users look at the latest."""
     some = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
     rows = connection.execute(some.limit(_TABLES_AT_ONCE) if shard.alone else some)
     mine = next((row.id for row in rows if shard.owns(row.code or str(row.id))), None)
@@ -133,22 +133,22 @@ def _uncounted(connection: Connection, table_id: int) -> Uncounted:
 
 
 def some_uncounted(connection: Connection) -> Sequence[bool]:
-    """Whether there are any, in one database."""
+    """Return whether there are any, in one database."""
     return [bool(connection.scalar(_UNCOUNTED))]
 
 
 def of_person(connection: Connection, person: str, damage: Corruption) -> list[Played]:
-    """All that is kept of a person, in one database."""
+    """Return the entries of a user in one database."""
     return [entry for _, entry in readable(connection.execute(_OF_PERSON, {"person": person}), damage)]
 
 
 def of_deal(connection: Connection, game: str, number: int, damage: Corruption) -> list[Played]:
-    """All that is kept of a deal that was chosen by its number, in one database."""
+    """Return the entries of a numbered deal in one database."""
     return [entry for _, entry in readable(connection.execute(_OF_DEAL, {"of_game": game, "number": number}), damage)]
 
 
 def readable(rows: Iterable[Any], damage: Corruption) -> Iterator[tuple[Any, Played]]:
-    """Each row with its entry, but for those that are damaged."""
+    """Yield each row with its entry, but for those that are damaged."""
     for row in rows:
         entry = damage.read(f"what was counted at table {row.table_id}", _DECODER.decode, row.entry)
         if entry is not None:
@@ -156,12 +156,12 @@ def readable(rows: Iterable[Any], damage: Corruption) -> Iterator[tuple[Any, Pla
 
 
 def tallies(connection: Connection, person: str) -> list[Tally]:
-    """How often a person's matches ended in each way, in one database."""
+    """Return how often the matches of a user ended in each way, in one database."""
     return [Tally(*row) for row in connection.execute(_TALLIES, {"person": person})]
 
 
 def in_a_row(connection: Connection, person: str, since: Iterable[Since]) -> list[tuple[str, int]]:
-    """By game, how many of a person's matches ended in some way after a moment, in one database."""
+    """Return by game how many matches of a user ended in some way after a time, in one database."""
     some = [
         and_(played.c.game == row.game, played.c.outcome.in_(row.outcomes), played.c.ended > row.after) for row in since
     ]
@@ -178,13 +178,13 @@ def mark_of_deal(connection: Connection, game: str, number: int) -> list[tuple[i
 
 
 def solved(connection: Connection, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
-    """Which of these deals a person has solved, and when that try began, in one database."""
+    """Return which of these deals a user has solved, and when that game began, in one database."""
     values = {"of_game": game, "person": person, "numbers": numbers}
     return [(number, began) for number, began in connection.execute(_SOLVED, values)]
 
 
 def ended(connection: Connection, person: str, game: str | None, most: int, damage: Corruption) -> list[Ended]:
-    """The latest matches of a person, the latest first, in one database."""
+    """Return the latest matches of a user in one database, the latest first."""
     query = (
         select(played.c.table_id, played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
         .join(tables, tables.c.id == played.c.table_id)

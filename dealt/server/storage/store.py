@@ -1,4 +1,4 @@
-"""Everything the server asks of its database, in its own words; here is what has to do with all of it: forgetting."""
+"""All queries and writes of the server; here are those that concern everything: erasure and export."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,13 +23,13 @@ class Store(UserStore, TableStore, StatisticsStore):
     """The database, open; every `async` method raises DealtError(`not_readable`)."""
 
     async def about(self, person: str) -> dict[str, Any]:
-        """What stands of a person beside the tables."""
+        """Return the data about a user beside the tables."""
         return await self._read(lambda connection: erasure.about(connection, person, self.damage), self._people)
 
     async def said_at_tables(self, person: str) -> list[dict[str, Any]]:
-        """What a person has said at tables of any process, the first first; without what is damaged.
+        """Return the chat of a user at tables of all processes, in order of time, without corrupt parts.
 
-        Of the archive a little at a time: whoever else wants to read something comes in between.
+        The archive is read in small steps: other reads come in between.
         """
         in_lines = partial(erasure.said_in_lines, person=person, damage=self.damage)
         found = await self._read_everywhere(in_lines)
@@ -42,12 +42,11 @@ class Store(UserStore, TableStore, StatisticsStore):
         return sorted(found, key=lambda row: row["at"])
 
     async def to_forget(self) -> list[tuple[str, str]]:
-        """Who is to be forgotten, and what stands for them."""
+        """Return the users to erase, and their replacement names."""
         return await self._read(erasure.to_forget, self._people)
 
     async def forget_in_tables(self, person: str, name: str) -> None:
-        """Takes a person out of the records and figures of this process, where `name` stands for them from now on; what
-        is damaged stays as it is.
+        """Erase a user from the records and statistics of this process, replaced by `name`; corrupt parts stay.
 
         Raises NotSaved.
         """
@@ -62,7 +61,7 @@ class Store(UserStore, TableStore, StatisticsStore):
             await self.save(*statements)
 
     async def forget_guests(self, before: int) -> None:
-        """Forgets guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table.
+        """Forget guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table.
 
         Every process takes them from its tables, and one forgets them for all. Raises NotSaved.
         """

@@ -1,4 +1,4 @@
-"""What the server asks of its database about tables, their lines and the archive."""
+"""Queries about tables, their lines and the archive."""
 
 import asyncio
 from operator import itemgetter
@@ -81,23 +81,24 @@ class TableStore(Database):
     """Of the tables of this process, or of all where that is said; every method raises DealtError(`not_readable`)."""
 
     async def table(self, code: str) -> TableRow | None:
-        """The table with this room code."""
+        """Return the table with this room code."""
         row = await self._read(lambda connection: connection.execute(_TABLE_BY_CODE, {"code": code}).one_or_none())
         return None if row is None else TableRow(*row)
 
     async def tables_of(self, person: str) -> list[str]:
-        """The room codes of the unfinished tables where a person has a seat, in any process, latest first."""
+        """Return the room codes of the unfinished tables where a user has a seat, in any process, latest first."""
         rows = await self._ask(_TABLES_OF, [self.engine, *self._elsewhere], person=person)
         return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
 
     async def sits_at(self, person: str, table_id: int) -> bool:
-        """Whether a person has a seat at a table of this process, or waits for one; also where it is over."""
+        """Return whether a user has a seat at a table of this process or waits for one, finished tables included."""
         values = {"person": person, "table_id": table_id}
         return await self._read(lambda connection: connection.execute(_SITS_AT, values).first() is not None)
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
-        """The latest requests of one client that wrote a line at a table where the person still is, or spoke in the
-        lobby."""
+        """Return the latest requests of one client that wrote a line at a table where the user still is, or in the
+        lobby.
+        """
         values = {"person": person, "client": client}
         rows = await self._read_everywhere(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
         said = await self._read(lambda connection: connection.scalars(_SAID_REQUESTS, values).all(), self._people)
@@ -105,15 +106,17 @@ class TableStore(Database):
         return done + [DoneRequest(request, None) for request in said if request is not None]
 
     async def lines(self, table_id: int) -> list[str]:
-        """The record of a table, line by line; raises BadRecord(`bad_record_part`)."""
+        """Return the record of a table, line by line; raise BadRecord(`bad_record_part`)."""
         return await self._read(lambda connection: archive.record_of(connection, table_id))
 
     async def newest_version(self, table_id: int) -> int:
-        """The version of a table's latest line."""
+        """Return the version of a table's latest line."""
         return await self._read(lambda connection: archive.newest_version(connection, table_id))
 
     async def oldest_finished(self, before: int) -> TableRow | None:
-        """The table of this process that ended first, before a time (milliseconds since 1970), and has its code."""
+        """Return the table of this process that ended first, before a time (milliseconds since 1970), and has
+        its code.
+        """
         query = (
             select(*_TABLE)
             .where(tables.c.over.is_(True), tables.c.code.is_not(None), tables.c.changed < before)
@@ -155,7 +158,7 @@ class TableStore(Database):
         return await self._read(work)
 
     def _is_older(self, table_id: int, line: str, before: int) -> bool:
-        """Of a line that is damaged nobody can say when it was written: somebody may sit at its table."""
+        """A corrupt line has no known time, and its table may be in use."""
         read = self.damage.read(f"table {table_id}", _WHEN.decode, line)
         return read is not None and read.at < before
 

@@ -1,4 +1,4 @@
-"""What the server asks of its database about people: who they are, how they sign in, what was said and reported."""
+"""Queries about users: identity, sign-in, chat of the lobby, reports."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ _SANCTION: Final = tuple(sanctions.c[name] for name in _SANCTION_FIELDS)
 _BOT_FIELDS: Final = ("person", "name", "since", "chat", "ended")
 _BOT: Final = tuple(bots.c[name] for name in _BOT_FIELDS)
 _PERSONS_A_STATEMENT: Final = 500
-# What everybody who comes is looked up by; made once, for making such a query takes as long as asking it.
+# The lookup of every user who connects; built once, because building it takes as long as running it.
 _PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.seen, people.c.former)
 _OF_DEVICE: Final = select(devices.c.person).where(devices.c.token_hash == bindparam("value")).scalar_subquery()
 _PERSON_BY_TOKEN: Final = PreparedQuery(
@@ -44,7 +44,7 @@ class UserRow(msgspec.Struct, frozen=True):
     seen: int
     """milliseconds since 1970"""
     former: str | None = None
-    """the name that went to somebody else in the meantime"""
+    """the name that another user took in the meantime"""
 
 
 class PasskeyRow(msgspec.Struct, frozen=True):
@@ -60,24 +60,24 @@ class PasskeyRow(msgspec.Struct, frozen=True):
 
 
 class UserStore(Database):
-    """What stands beside the tables; every method raises DealtError(`not_readable`)."""
+    """Queries beside the tables; every method raises DealtError(`not_readable`)."""
 
     def saw_people(self, persons: Sequence[str], now: int) -> None:
-        """Keeps with the next commit that these people were here just now."""
+        """Keep with the next commit that these people were here just now."""
         self.put_people(*(saved.saw_people(some, now) for some in in_parts(persons)))
 
     async def person_by_token(self, token_hash: str) -> UserRow | None:
-        """The person with this token."""
+        """Return the person with this token."""
         found = await self._persons(_PERSON_BY_TOKEN, value=token_hash)
         return found[0] if found else None
 
     async def person_by_once(self, value: str, kind: str, now: int) -> UserRow | None:
-        """Whose something is that can be used once (its hash), if it is still good."""
+        """Return the user of a one-time secret (its hash), if it is still valid."""
         found = await self._persons(_PERSON_BY_ONCE, value=value, kind=kind, now=now)
         return found[0] if found else None
 
     async def people_called(self, name: str) -> list[UserRow]:
-        """Whoever has this name, written without regard to case, or one that looks like it."""
+        """Return the users with this name, regardless of case, or with a confusable one."""
         return await self._persons(_PEOPLE_CALLED, key=name_key(name), look=name_look(name))
 
     async def _persons(self, query: PreparedQuery, **values: str | int) -> list[UserRow]:
@@ -85,85 +85,85 @@ class UserStore(Database):
         return [UserRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
 
     async def is_guest(self, person: str) -> bool:
-        """Whether the server has chosen the name of a person."""
+        """Return whether a user has a name that the server chose."""
         query = select(people.c.guest).where(people.c.id == person)
         return await self._read(lambda connection: connection.scalar(query), self._people) is not False
 
     async def is_owned(self, person: str) -> bool:
-        """Whether the name belongs to its person for good: there is a password or a passkey."""
+        """Return whether the name belongs to its person for good: there is a password or a passkey."""
         keys = select(passkeys.c.person).where(passkeys.c.person == person)
         query = select(passwords.c.person).where(passwords.c.person == person).union_all(keys)
         return await self._read(lambda connection: connection.execute(query).first() is not None, self._people)
 
     async def devices_of(self, person: str) -> int:
-        """By how many browsers a person is known."""
+        """Return the number of browsers of a user."""
         query = select(func.count()).select_from(devices).where(devices.c.person == person)
         return await self._read(lambda connection: 1 + (connection.scalar(query) or 0), self._people)
 
     async def password_of(self, person: str) -> str | None:
-        """The hash of a person's password, if there is one."""
+        """Return the password hash of a user, if there is one."""
         query = select(passwords.c.hash).where(passwords.c.person == person)
         return await self._read(lambda connection: connection.scalar(query), self._people)
 
     async def password_called(self, key: str) -> tuple[UserRow, str] | None:
-        """Who has this name (as `name_key` has it) and a password, with its hash."""
+        """Return the user with this name (as `name_key` has it) and a password, with its hash."""
         query = _PERSON.add_columns(passwords.c.hash).join_from(people, passwords).where(people.c.name_key == key)
         row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
         return None if row is None else (UserRow(*row[:5]), row.hash)
 
     async def passkeys_of(self, person: str) -> list[PasskeyRow]:
-        """The passkeys of a person, the first first."""
+        """Return the passkeys of a user, the first first."""
         query = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created, passkeys.c.id)
         rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
         return [PasskeyRow(**row._mapping) for row in rows]
 
     async def passkey(self, key: str) -> PasskeyRow | None:
-        """A passkey by its id."""
+        """Return a passkey by its id."""
         query = select(passkeys).where(passkeys.c.id == key)
         row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
         return None if row is None else PasskeyRow(**row._mapping)
 
     async def preferences_of(self, person: str) -> dict[str, str]:
-        """What a person likes, by field."""
+        """Return the preferences of a user, by field."""
         query = select(preferences.c.field, preferences.c.value).where(preferences.c.person == person)
         rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
         return {row.field: row.value for row in rows}
 
     async def sanctions(self) -> list[dict[str, Any]]:
-        """Whom the host has silenced or shut out; also those whose time is over."""
+        """Return all sanctions, expired ones included."""
         rows = await self._read(lambda connection: connection.execute(select(*_SANCTION)).all(), self._people)
         return [dict(zip(_SANCTION_FIELDS, row, strict=True)) for row in rows]
 
     async def bots(self) -> list[dict[str, Any]]:
-        """The programs that the host has let in; also those that were taken back."""
+        """Return the API clients, revoked ones included."""
         rows = await self._read(lambda connection: connection.execute(select(*_BOT)).all(), self._people)
         return [dict(zip(_BOT_FIELDS, row, strict=True)) for row in rows]
 
     async def talk(self) -> list[str]:
-        """What is remembered of the lobby's talk, entry by entry (JSON), the first first."""
+        """Return the chat of the lobby, entry by entry (JSON), in order."""
         query = select(talk.c.entry).order_by(talk.c.number)
         return list(await self._read(lambda connection: connection.scalars(query).all(), self._people))
 
     async def report_of(self, reporter: str, place: int, number: int) -> tuple[str | None, int | None] | None:
-        """By which request of which client somebody has reported a message (`reports.report_of`)."""
+        """Return the client and request by which a user reported a message (`reports.report_of`)."""
         return await self._read(
             lambda connection: moderation.report_of(connection, reporter, place, number), self._people
         )
 
     async def open_reports_of(self, reporter: str | None) -> int:
-        """How many reports are open, of one person or of everybody (None)."""
+        """Return the number of open reports, of one user or of all (None)."""
         return await self._read(lambda connection: moderation.count_open(connection, reporter), self._people)
 
     async def open_reports(self, most: int) -> list[dict[str, Any]]:
-        """The open reports of the messages that were reported last, so many of them; the latest report first."""
+        """Return the open reports of the messages that were reported last, so many of them; the latest report first."""
         return await self._read(lambda connection: moderation.open_reports(connection, most), self._people)
 
     async def reported_by(self, reporter: str) -> list[dict[str, Any]]:
-        """What somebody has reported, for themselves, the first first."""
+        """Return the reports that a user made, in order of time, for their data export."""
         return await self._read(lambda connection: moderation.reported_by(connection, reporter), self._people)
 
     async def forget_in_reports(self, person: str, name: str) -> None:
-        """Takes a person out of what was reported; raises NotSaved."""
+        """Erase a user from reports; raise NotSaved."""
         changed = partial(moderation.forget_reporter_and_reported, person=person, name=name, damage=self.damage)
         await self.save_people(*await self._read(changed, self._people))
 

@@ -1,6 +1,6 @@
-"""Group commit: whatever many tables have to save at a moment is committed at once.
+"""Group commit: everything that many tables have to save at a moment is committed at once.
 
-One thread writes. While it waits for the disk, the next batch gathers; nobody hears of anything before its transaction
+One thread writes. While it waits for the disk, the next batch gathers; nobody learns of anything before its transaction
 is on the disk.
 """
 
@@ -33,7 +33,7 @@ Completion = Callable[[DealtError | None], None]
 
 
 class Transaction(msgspec.Struct):
-    """What must be saved together or not at all."""
+    """Statements that must be saved together or not at all."""
 
     done: Completion
     lines: Sequence[LineRow] = ()
@@ -58,14 +58,14 @@ class Writer:
         self._waiting: list[Transaction] = []
         """put in this turn of the event loop"""
         self._handing: Final = threading.Lock()
-        """whoever ends the server does so in another thread than the one that puts"""
+        """the shutdown runs in another thread than the one that puts transactions"""
         self._queue: SimpleQueue[list[Transaction] | None] = SimpleQueue()
         self._failing = False
         self._thread = threading.Thread(target=self._run, name="dealt-writer", daemon=True)
         self._thread.start()
 
     def put(self, transaction: Transaction) -> None:
-        """Saves a transaction soon and then calls its `done`."""
+        """Save a transaction soon and then calls its `done`."""
         if not self._waiting:
             self._loop.call_soon(self._hand_over)
         self._waiting.append(transaction)
@@ -78,7 +78,7 @@ class Writer:
             self._queue.put(waiting)
 
     def close(self) -> None:
-        """Saves what has been put so far and ends the thread; blocks until then."""
+        """Save what has been put so far and end the thread; blocks until then."""
         self._hand_over()
         self._queue.put(None)
         self._thread.join()
@@ -88,7 +88,7 @@ class Writer:
             pass
 
     def _save_next(self) -> bool:
-        """Waits for the next batch and saves it; false after the last. Nothing is held while waiting."""
+        """Wait for the next batch and save it; false after the last. Nothing is held while waiting."""
         batch, going = self._gather()
         if batch:
             self._loop.call_soon_threadsafe(_tell, batch, self._save(batch))
@@ -117,7 +117,7 @@ class Writer:
         return [None] * len(batch)
 
     def _save_each(self, batch: list[Transaction]) -> list[DealtError | None]:
-        """Saves what can be saved: one that does not fit must not take the others with it."""
+        """Save what can be saved: one that does not fit must not take the others with it."""
         results: list[DealtError | None] = []
         for index, transaction in enumerate(batch):
             try:
@@ -151,14 +151,14 @@ class Writer:
             with self._turn, self._transaction(statements, rows) as committing:
                 pass
         except DBAPIError:
-            # Where only the answer to the commit was lost, what was committed has happened.
+            # If only the answer to the commit was lost, what was committed has happened.
             if committing is None or not self._has_happened(committing):
                 raise
 
     def _transaction(
         self, statements: Sequence[Statement], rows: Sequence[LineRow]
     ) -> AbstractContextManager[str | None]:
-        """Gives what the database calls the transaction when all is written (`transaction_id`), and then commits."""
+        """Give what the database calls the transaction when all is written (`transaction_id`), and then commits."""
         if rows and goes_past_sqlalchemy(self._engine, statements):
             return lines_saved(self._engine, statements, rows)
         return _all_saved(self._engine, statements, rows)
@@ -167,7 +167,7 @@ class Writer:
         try:
             return was_committed(self._engine, transaction)
         except DBAPIError:
-            return False  # nobody can say; whoever asks again will be answered from the record
+            return False  # unknown; a repeated request is answered from the record
 
     def _refusal(self, error: Exception) -> DealtError:
         if is_misfit(error):

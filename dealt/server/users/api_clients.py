@@ -1,7 +1,7 @@
-"""Programs of others that play as people do: the host of the room lets each in by a token, and takes it back.
+"""API clients: programs that play as people do. An administrator admits each by a token, and can revoke it.
 
-A program is somebody whom the room knows, by a token of which only the hash is kept; what makes it one stands here, and
-every process knows it.
+An API client is a user with a token, of which only the hash is stored; its other data is here, and every process knows
+it.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ class ApiClients:
         board.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=ApiClient)))
 
     async def load(self) -> None:
-        """Reads what is kept; at the start."""
+        """Read what is kept; at the start."""
         for row in await self._store.bots():
             self._know(msgspec.convert(row, ApiClient))
 
@@ -51,22 +51,22 @@ class ApiClients:
         self._all[bot.person] = bot
 
     def all(self) -> list[ApiClient]:
-        """Those that may come, in the order of the alphabet."""
+        """Return the admitted API clients, in alphabetical order."""
         return sorted((bot for bot in self._all.values() if not bot.ended), key=lambda bot: bot.name.casefold())
 
     def names(self) -> frozenset[str]:
-        """What those are called that may come."""
+        """Return the names of the admitted API clients."""
         return frozenset(bot.name for bot in self._all.values() if not bot.ended)
 
     def is_one(self, person: str) -> bool:
-        """Whether this is a program that may come."""
+        """Return whether this is a program that may come."""
         bot = self._all.get(person)
         return bot is not None and not bot.ended
 
     # ------------------------------------------------------------------------------------------ from the host
 
     def check_room_for_one(self) -> None:
-        """Raises DealtError(`too_many_bots`) if no more programs may be let in."""
+        """Raise DealtError(`too_many_bots`) if no more programs may be let in."""
         if len(self.all()) >= MOST_BOTS:
             sentence = f"There are {MOST_BOTS} programs in this room already; please take one back first."
             raise DealtError("too_many_bots", sentence, most=MOST_BOTS)
@@ -79,7 +79,7 @@ class ApiClients:
         return bot
 
     async def end(self, person: str) -> None:
-        """Nobody comes as this program any more; raises DealtError(`no_bot`), NotSaved."""
+        """Revoke an API client; raise DealtError(`no_bot`), NotSaved."""
         if not self.is_one(person):
             raise DealtError("no_bot", "There is no such program in this room.")
         await self._store.save_people(saved.end_bot(person))
@@ -92,14 +92,14 @@ class ApiClients:
     # -------------------------------------------------------------------------------------------------- asking
 
     def check_may_come(self, person: str) -> bool:
-        """Whether this is a program; raises DealtError(`unknown_token`) if the host has taken it back."""
+        """Return whether this is a program; raise DealtError(`unknown_token`) if the host has taken it back."""
         bot = self._all.get(person)
         if bot is not None and bot.ended:
             raise unknown_token()
         return bot is not None
 
     def check_may_write(self, person: str) -> None:
-        """Raises DealtError(`bot_silent`) if this is a program that may not write."""
+        """Raise DealtError(`bot_silent`) if this is a program that may not write."""
         bot = self._all.get(person)
         if bot is not None and not bot.chat:
             raise DealtError("bot_silent", "The host of this room has not let this program write.")

@@ -1,4 +1,4 @@
-"""Texts that people write for others to read."""
+"""Cleaning of texts that users write: chat, comments, titles."""
 
 import unicodedata
 from typing import Final
@@ -11,13 +11,13 @@ _JOINERS: Final = "\u200c\u200d"
 _TAGS: Final = range(0xE0020, 0xE0080)
 """of flags such as that of Wales"""
 _UNSEEN_SHARE: Final = 4
-"""times the allowed characters: a longer text is refused before it is cleaned, whatever cannot be seen of it"""
+"""times the allowed characters: a longer text is refused before it is cleaned, even if most of it is invisible"""
 _MOST_TITLE: Final = 400
 """characters of a title that are looked at"""
 
 
 def clean_chat(text: str, most: int) -> str:
-    """What somebody says without what nobody can see; raises DealtError.
+    """Return a chat message without invisible characters; raise DealtError.
 
     The codes are `chat_empty`, `chat_long` (over `most` characters) and `look_alikes`.
     """
@@ -38,7 +38,7 @@ def _too_long(most: int) -> DealtError:
 
 
 def clean_note(text: str, most: int) -> str:
-    """What somebody notes for the host of the room, on one line; it may quote what nobody may say, or be empty.
+    """Return a comment for the administrator on one line; it may quote forbidden text, or be empty.
 
     Raises DealtError(`note_long`) if it has over `most` characters.
     """
@@ -49,7 +49,7 @@ def clean_note(text: str, most: int) -> str:
 
 
 def clean_title(text: str) -> str:
-    """The title of a table on one line; empty if nothing of it can be seen. Raises DealtError(`look_alikes`)."""
+    """Return the title of a table on one line; empty if nothing of it can be seen. Raise DealtError(`look_alikes`)."""
     cleaned = " ".join(_visible(text[:_MOST_TITLE].replace("\n", " ")).split())
     check_words(cleaned)
     return cleaned

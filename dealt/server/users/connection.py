@@ -1,4 +1,4 @@
-"""People who are here, and their connections: what each has asked, where it looks, how it is answered."""
+"""Connected users and their connections: pending requests, joined tables, answers."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ def _is_nobody() -> bool:
 
 
 class User:
-    """Somebody who is connected now, perhaps more than once."""
+    """A connected user, with all their connections."""
 
     __slots__ = ("bot", "connections", "id", "name")
 
@@ -30,12 +30,12 @@ class User:
         self.id = row.id
         self.name = row.name
         self.bot = False
-        """a program of somebody's own, which the host of the room has let in"""
+        """whether the user is an API client"""
         self.connections: set[Connection] = set()
 
 
 class Connection:
-    """One open WebSocket as the handlers see it. It belongs to nobody until `hello` has been answered."""
+    """One open WebSocket as the handlers see it. It has no user until `hello` has been answered."""
 
     def __init__(self, client: WebSocketConnection, caller: str | None, address: str | None, figures: Counters) -> None:
         self.client = client
@@ -49,9 +49,11 @@ class Connection:
         self.origin: str | None = None
         """of the page that has opened it, if it was a page: passkeys belong to it"""
         self.program: str | None = None
-        """the hash of the token that has opened it in place of the room's password: whoever comes must have it"""
+        """the hash of the API client's token that opened it instead of the room password: the hello must carry that
+        token
+        """
         self.passkey: Any = None
-        """what a new passkey has been asked for on this connection"""
+        """the pending challenge of a new passkey"""
         self.device = ""
         """the hash of the token by which the person is known here"""
         self._loop = asyncio.get_running_loop()
@@ -69,7 +71,7 @@ class Connection:
 
     @property
     def person(self) -> User:
-        """Who this is; only after `hello`."""
+        """The user; only after `hello`."""
         assert self._person is not None
         return self._person
 
@@ -101,12 +103,12 @@ class Connection:
     # --------------------------------------------------------------------------------------------------- rooms
 
     def enter(self, room: Room) -> None:
-        """Looks at a table from now on; see `Room.attach`."""
+        """Look at a table from now on; see `Room.attach`."""
         self.rooms[room.code] = room
         room.attach(self)
 
     def leave(self, code: str) -> None:
-        """Looks at a table no longer."""
+        """Look at a table no longer."""
         room = self.rooms.pop(code, None)
         if room is not None:
             room.detach(self)
@@ -114,7 +116,7 @@ class Connection:
     # ------------------------------------------------------------------------------------------------- answers
 
     def send(self, payload: bytes) -> None:
-        """Sends one message, if the client still is there."""
+        """Send one message, if the client still is there."""
         self.client.send(payload)
 
     def send_frame(self, frame: bytes) -> None:
@@ -135,7 +137,7 @@ class Connection:
         self.history.finish(request.id, payload, keep=error.code not in PASSING)
 
     def move(self, request: Request, code: str) -> None:
-        """Sends a request to the process that has the table with this room code."""
+        """Send a request to the process that has the table with this room code."""
         self.history.pending.discard(request.id)
         self.send(encoding.encode(Moved(re=request.id, table=code)))
 
@@ -149,15 +151,15 @@ class Connection:
     # -------------------------------------------------------------------------------------------------- limits
 
     def check_name_question(self) -> None:
-        """Raises DealtError(`too_fast`) if this connection has asked too often whether a name can be had."""
+        """Raise DealtError(`too_fast`) if this connection has asked too often whether a name can be had."""
         self._check("names", NAME_QUESTIONS)
 
     def check_preferences(self) -> None:
-        """Raises DealtError(`too_fast`) if settings have been changed too often on this connection."""
+        """Raise DealtError(`too_fast`) if settings have been changed too often on this connection."""
         self._check("preferences", PREFERENCES)
 
     def check_number(self) -> None:
-        """Raises DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
+        """Raise DealtError(`too_fast`) if too many promises and numbers have come from this connection."""
         self._check("numbers", NUMBERS)
 
     def _check(self, kind: str, rate: Rate) -> None:

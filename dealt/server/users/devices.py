@@ -1,5 +1,4 @@
-"""The browsers by which a person is known: each has a token of its own, and a link that can be used once brings one
-more."""
+"""Browsers of a user: each has a token of its own, and a one-time link adds one more."""
 
 import secrets
 from typing import Final, NamedTuple
@@ -21,7 +20,7 @@ _SIGNED_OUT: Final = "You have been signed out here, from another of your device
 
 
 class SignedIn(NamedTuple):
-    """A browser that somebody is known by from now on."""
+    """A browser that is signed in from now on."""
 
     token: str
     name: str
@@ -35,42 +34,44 @@ class Devices:
         self._people = people
         self._board = board
         self._signed_out: Final[set[str]] = set()
-        """people who have done so, since this process began"""
+        """users who signed out since this process began"""
         board.on_told("signed_out", self._send_others_out)
 
     async def link(self, person: str) -> str:
-        """The secret of a link that makes one more browser this person's; the one before ends. Raises NotSaved."""
+        """Return the secret of a link that makes one more browser this person's; the one before ends. Raise
+        NotSaved.
+        """
         link, now = secrets.token_urlsafe(_LINK_BYTES), self._people.now()
         until = now + LINK_MINUTES * _MINUTE_MS
         await self._store.save_people(*saved.add_link(person, hash_token(link), until, now))
         return link
 
     async def whose(self, link: str) -> str:
-        """What the person is called who made a link; raises DealtError(`bad_link`)."""
+        """Return the name of the user who made a link; raise DealtError(`bad_link`)."""
         row = await self._store.person_by_once(hash_token(link), "link", self._people.now())
         if row is None:
             raise bad_link()
         return row.name
 
     async def take(self, link: str) -> SignedIn:
-        """Uses a link; raises DealtError(`bad_link`), NotSaved."""
+        """Use a link; raise DealtError(`bad_link`), NotSaved."""
         token = new_token()
         await self.whose(link)
         taking = saved.take_link(hash_token(link), hash_token(token), self._people.now(), MAX_DEVICES)
         await self._store.save_people(*taking)
         row = await self._store.person_by_token(hash_token(token))
-        if row is None:  # somebody was quicker
+        if row is None:  # another request was quicker
             raise bad_link()
         activity_log.signed_in(row.name)
         return SignedIn(token, row.name)
 
     async def add(self, row: UserRow) -> SignedIn:
-        """One more browser of somebody who has proved to be this person; raises NotSaved."""
+        """Add a browser of a user who has proved their identity; raise NotSaved."""
         activity_log.signed_in(row.name)
         return SignedIn(await self.renew(row.id), row.name)
 
     async def renew(self, person: str) -> str:
-        """One more token for a person; raises NotSaved."""
+        """Return one more token of a user; raise NotSaved."""
         token = new_token()
         adding = saved.add_device(person, hash_token(token), self._people.now(), MAX_DEVICES)
         await self._store.save_people(*adding)
@@ -93,19 +94,19 @@ class Devices:
         self._board.tell("signed_out", person, kept)
 
     async def came(self, connection: Connection) -> None:
-        """Somebody may have said hello by a token that was taken away in that very moment."""
+        """Disconnect a browser whose token was revoked while it said hello."""
         if connection.person.id in self._signed_out:
             row = await self._store.person_by_token(connection.device)
             if row is None:
                 connection.client.goodbye(SIGNED_OUT, _SIGNED_OUT)
 
     async def sign_out(self, connection: Connection) -> None:
-        """The browser of this connection is nobody's from now on; raises NotSaved."""
+        """Sign the browser of this connection out; raise NotSaved."""
         forgetting = saved.forget_device(connection.person.id, connection.device, hash_token(new_token()))
         await self._store.save_people(*forgetting)
 
     def _send_others_out(self, player: str, kept: str) -> None:
-        """Whoever else is here as this person, but by the token with this hash, has to go."""
+        """Disconnect all browsers of a user but the one with this token hash."""
         self._signed_out.add(player)
         person = self._people.here(player)
         for connection in list(person.connections) if person is not None else ():
@@ -114,7 +115,7 @@ class Devices:
 
 
 def bad_link() -> DealtError:
-    """It was used, or is too old, or there never was such a link: nobody learns which."""
+    """Return the refusal of a link: used, expired or unknown, without telling which."""
     return DealtError(
         "bad_link", "This link is not good any more: it works once, and for some minutes. Please make a new one."
     )

@@ -1,4 +1,4 @@
-"""Names for people who have not chosen one."""
+"""Names for guests."""
 
 import secrets
 from typing import Final
@@ -16,9 +16,9 @@ _ANIMALS: Final = (
 
 
 def guest_name(tries: int = 0) -> str:
-    """A name for somebody who has not chosen one, such as “Heron-7”; it may be taken already.
+    """Return a name for a guest, such as “Heron-7”; it may be taken already.
 
-    After many tries that were in vain the numbers get longer.
+    After many tries that failed the numbers get longer.
     """
     number = str(secrets.randbelow(10 ** min(2 + tries // 20, 4) - 1) + 1)
     room = PLAIN_NAME.most - len(number) - 1

@@ -1,4 +1,4 @@
-"""Exactly one answer to each request: what each client has been told already."""
+"""Idempotency: exactly one answer to each request, however often the client sends it."""
 
 from typing import Final, Protocol, TypeVar
 
@@ -10,17 +10,17 @@ T = TypeVar("T")
 PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
 """refusals that say nothing about the request itself: the same request may be sent again and tried again"""
 _EMPTY_BYTES: Final = 1024
-"""of memory, what is kept of a client that has asked for nothing"""
+"""memory of a client that has sent nothing"""
 
 
 class Answered(Protocol):
     """A connection, as far as the answers to its client's requests need it."""
 
     def send(self, payload: bytes) -> None:
-        """Sends one message."""
+        """Send one message."""
 
     def enter(self, room: Room) -> None:
-        """Looks at a table from now on."""
+        """Look at a table from now on."""
 
 
 class RequestHistory:
@@ -44,16 +44,16 @@ class RequestHistory:
         None: what was said in the lobby"""
 
     def learn(self, requests: list[DoneRequest]) -> None:
-        """Takes over what the record knows of this client."""
+        """Take over what the record knows of this client."""
         for request in requests:
             _remember(self.carried_out, request.request, request.code)
 
     def doubt(self, request: int) -> None:
-        """It was not saved, as far as the server knows."""
+        """Note that a request was not saved, as far as the server knows."""
         _remember(self.unsure, request, None)
 
     def finish(self, request: int, payload: bytes, *, keep: bool, code: str | None = None) -> None:
-        """Sends the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""
+        """Send the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""
         self.pending.discard(request)
         if code is not None:
             _remember(self.carried_out, request, code)
@@ -84,12 +84,12 @@ class RequestHistories:
         return len(self._known)
 
     def find(self, client: str) -> RequestHistory | None:
-        """The history of a client that comes, if it was here since the server began and has not been displaced."""
+        """Return the history of a returning client, if it has connected since the start and was not displaced."""
         self._gone_bytes -= self._gone.pop(client, 0)
         return self._known.get(client)
 
     def add(self, client: str) -> RequestHistory:
-        """A new history."""
+        """Return a new history."""
         return self._known.setdefault(client, RequestHistory(client))
 
     def leave(self, history: RequestHistory, now: int) -> None:
@@ -104,7 +104,7 @@ class RequestHistories:
             self._make_room()
 
     def forget(self, before: int) -> None:
-        """Lets go of clients that went before a time (milliseconds since 1970); what they did is in the record."""
+        """Let go of clients that went before a time (milliseconds since 1970); what they did is in the record."""
         for client, history in list(self._known.items()):
             if history.connection is None and history.gone_at < before:
                 self._drop(client)

@@ -1,4 +1,4 @@
-"""Who may have which name, and who has lost one by being away."""
+"""Names of users: who may have which, and who has lost one by absence."""
 
 from collections.abc import Callable
 from typing import Final
@@ -21,9 +21,9 @@ _COMPUTERS: Final = {name_look(name): name for names in COMPUTER_NAMES for name 
 
 
 class Names:
-    """The names of everybody who is known.
+    """The names of all known users.
 
-    `is_here` knows who is connected, to any process; `now` is in milliseconds since 1970.
+    `is_here` tells who is connected, to any process; `now` is in milliseconds since 1970.
     """
 
     def __init__(self, store: Store, rule: NameRule, is_here: Callable[[str], bool], now: Callable[[], int]) -> None:
@@ -34,9 +34,9 @@ class Names:
         self._began = now()
 
     def clean(self, name: str, had: str | None = None) -> str:
-        """A name as it is shown; raises BadName and what else `clean_name` raises.
+        """Return a name in its displayed form; raise BadName and what else `clean_name` raises.
 
-        `had`: what this person is called so far, which stays theirs.
+        `had`: the current name of this user, which stays theirs.
         """
         name = clean_name(name, self._rule)
         computer = _COMPUTERS.get(name_look(name))
@@ -45,14 +45,14 @@ class Names:
         return name
 
     async def check_free(self, name: str, person: str) -> None:
-        """Raises BadName if this person cannot have a name because of others."""
+        """Raise BadName if this person cannot have a name because of others."""
         await self._in_the_way(name, person)
 
     async def save(self, name: str, person: str, statement: Statement, *, from_others: bool = True) -> dict[str, str]:
-        """Gives a name to a person with this statement; raises BadName, NotSaved.
+        """Give a name to a user with this statement; raise BadName, NotSaved.
 
-        With `from_others`, those who had it, or one that looks like it, and are gone for long, become guests: returns
-        what they are called now.
+        With `from_others`, users with this or a confusable name who have been gone for long become guests: return their
+        new names.
         """
         others = await self._in_the_way(name, person)
         if others and not from_others:
@@ -60,7 +60,7 @@ class Names:
         lost = {row.id: await self._free_guest_name() for row in others}
         released = [saved.release_name(row.id, lost[row.id], row.seen + 1) for row in others]
         await self._store.save_people(*released, statement)
-        # Somebody may have been a moment quicker, perhaps in another process; then nothing was saved.
+        # Another request may have been quicker, perhaps in another process; then nothing was saved.
         for row in await self._store.people_called(name):
             if row.id != person:
                 raise _refusal(name, row)
@@ -74,7 +74,7 @@ class Names:
         raise no_guest_name()
 
     async def _in_the_way(self, name: str, person: str) -> list[UserRow]:
-        """Those who have such a name and have been gone for long; raises BadName because of others."""
+        """Return the users with such a name who have been gone for long; raise BadName because of others."""
         rows = [row for row in await self._store.people_called(name) if row.id != person]
         for row in rows:
             if not await self._is_gone(row):
@@ -91,7 +91,7 @@ class Names:
 
 
 def no_guest_name() -> DealtError:
-    """Every name that was tried for a guest is taken."""
+    """Return the refusal if every name that was tried for a guest is taken."""
     return DealtError("no_guest_name", "There are no guest names left; please choose a name yourself.")
 
 

@@ -1,7 +1,7 @@
-"""Passkeys (WebAuthn): a device signs a question of this room, and whoever has it is the person who added it.
+"""Passkeys (WebAuthn): a device signs a challenge of this room, and so proves who its user is.
 
-They belong to the name of the room in the address, and browsers have them on safe pages alone: with https, or on this
-very machine as `localhost`.
+A passkey belongs to the host name of the room, and browsers allow them in secure contexts alone: with https, or as
+`localhost`.
 """
 
 import asyncio
@@ -30,21 +30,21 @@ _ROOM: Final = "Dealt"
 
 
 class Asked(NamedTuple):
-    """A question that a new passkey has to answer."""
+    """The challenge that a new passkey has to answer."""
 
     origin: str
     state: dict[str, Any]
 
 
 class Passkeys:
-    """Adds them to people, and knows whose has signed."""
+    """Adds passkeys to users, and verifies signatures."""
 
     def __init__(self, store: Store, people: Users) -> None:
         self._store = store
         self._people = people
 
     async def begin(self, person: User, origin: str | None) -> tuple[dict[str, Any], Asked]:
-        """What a browser is told to make a passkey, and what to ask its answer for; raises DealtError."""
+        """Return the options for creating a passkey, and the challenge; raise DealtError."""
         known = await self._store.passkeys_of(person.id)
         if len(known) >= MAX_PASSKEYS:
             raise DealtError(
@@ -67,7 +67,7 @@ class Passkeys:
         return dict(options)["publicKey"], Asked(origin, state)
 
     async def add(self, person: str, asked: Asked | None, answer: dict[str, Any], label: str) -> None:
-        """Keeps a new passkey; raises DealtError(`bad_passkey`, `look_alikes`), NotSaved."""
+        """Keep a new passkey; raise DealtError(`bad_passkey`, `look_alikes`), NotSaved."""
         if asked is None:
             raise bad_passkey()
         server, _ = await _server(asked.origin)
@@ -81,11 +81,11 @@ class Passkeys:
         await self._store.save_people(*saved.add_passkey(key, person, bytes(credential), signed.counter, label, now))
 
     async def remove(self, person: str, key: str) -> None:
-        """Forgets one; raises NotSaved."""
+        """Forget one; raise NotSaved."""
         await self._store.save_people(saved.remove_passkey(person, key))
 
     async def ask(self, origin: str | None) -> dict[str, Any]:
-        """What a browser is told to let somebody sign; raises DealtError(`no_passkeys`), NotSaved."""
+        """Return the options for signing in; raise DealtError(`no_passkeys`), NotSaved."""
         server, _ = await _server(origin)
         from fido2.webauthn import UserVerificationRequirement
 
@@ -98,7 +98,7 @@ class Passkeys:
         return dict(dict(options)["publicKey"])
 
     async def sign_in(self, origin: str | None, answer: dict[str, Any]) -> SignedIn:
-        """Who has signed, by a new token; raises DealtError(`bad_passkey`, `no_passkeys`), NotSaved."""
+        """Return the new token of the user who signed; raise DealtError(`bad_passkey`, `no_passkeys`), NotSaved."""
         server, _ = await _server(origin)
         from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 
@@ -109,7 +109,7 @@ class Passkeys:
         if kept is None or (signs <= kept.signs and (signs or kept.signs)):  # a copy counts anew
             raise bad_passkey()
         credential = AttestedCredentialData(kept.credential)
-        # Whether this question was asked here decides the statement that uses it up.
+        # The statement that uses the challenge up decides whether it was issued here.
         question = _plain(data.challenge)
         state = {"challenge": question, "user_verification": None}
         await _checked(lambda: server.authenticate_complete(state, [credential], answer))
@@ -124,7 +124,7 @@ class Passkeys:
 
 
 async def _server(origin: str | None) -> "tuple[Fido2Server, str]":
-    """What judges answers from pages of this origin; raises DealtError(`no_passkeys`)."""
+    """Return the verifier for pages of this origin; raise DealtError(`no_passkeys`)."""
     parts = urlsplit(origin or "")
     name = parts.hostname or ""
     here = name == "localhost" or name.endswith(".localhost")
@@ -156,8 +156,9 @@ def _is_address(name: str) -> bool:
 
 
 async def _checked(work: Callable[[], Any]) -> Any:
-    """What comes from a browser may be anything, and the library raises as many kinds of errors for it, in a thread
-    that nobody waits for."""
+    """Run a verification in a thread. A browser may send anything, and the library raises many kinds of errors
+    for it.
+    """
     try:
         return await asyncio.to_thread(work)
     except DealtError:
@@ -173,5 +174,5 @@ def _plain(challenge: bytes) -> str:
 
 
 def bad_passkey() -> DealtError:
-    """It is unknown, was removed, signed something else, or the same before: nobody learns which."""
+    """Return the refusal of a passkey: unknown, removed, wrong signature or replayed, without telling which."""
     return DealtError("bad_passkey", "This passkey is not known here, or it took too long. Please try again.")

@@ -1,5 +1,4 @@
-"""Passwords of people, as Argon2 keeps them: a guess takes a while, beside the event loop, and few are looked at at
-once."""
+"""Passwords of users, hashed by Argon2: a try takes a while, in a thread, and few are checked at once."""
 
 import asyncio
 import unicodedata
@@ -21,11 +20,11 @@ if TYPE_CHECKING:
 _AT_ONCE: Final = 2
 _PASSES: Final = 2
 _KIB: Final = 19 * 1024
-"""what OWASP asks for at least, so that a small machine can bear several at once"""
+"""the minimum that OWASP recommends, so that a small machine can bear several at once"""
 
 
 class Passwords:
-    """Sets passwords, and knows who has said the right one."""
+    """Sets and verifies passwords."""
 
     def __init__(self, store: Store, people: Users, rates: RateLimits) -> None:
         self._store = store
@@ -34,10 +33,10 @@ class Passwords:
         self._queue: Final = FairQueue(_AT_ONCE)
         self._made: PasswordHasher | None = None
         self._nobody: str | None = None
-        """the hash of a password that nobody has"""
+        """the hash of a password that nobody has, so that unknown names take as long"""
 
     async def set(self, person: str, name: str, password: str, current: str | None, address: str | None) -> bool:
-        """Gives a person a password; whether there was one before. Raises DealtError, NotSaved.
+        """Set the password of a user; return whether there was one before. Raise DealtError, NotSaved.
 
         The codes are `password_length`, `password_is_name`, `wrong_current` and `too_fast`.
         """
@@ -59,9 +58,9 @@ class Passwords:
         return before is not None
 
     async def whose(self, name: str, password: str, address: str | None) -> UserRow:
-        """Who has this name and this password; raises DealtError (`wrong_sign_in`, `too_fast`).
+        """Return the user with this name and this password; raise DealtError (`wrong_sign_in`, `too_fast`).
 
-        It takes as long, and counts the same, whether there is somebody with that name and a password or not.
+        It takes as long, and counts the same, whether the name and the password exist or not.
         """
         key = name_key(name.strip())
         self._rates.check_sign_in_as(key)
@@ -80,7 +79,7 @@ class Passwords:
             return await asyncio.to_thread(self._verify, kept, password)
 
     async def _keep_up(self, person: str, kept: str, password: str, address: str | None) -> None:
-        """A newer program keeps passwords at a higher cost."""
+        """Hash a password again if this version has higher costs."""
         if self._hasher.check_needs_rehash(kept):
             async with self._queue.turn(address):
                 made = await asyncio.to_thread(self._hash, _normal(password))
@@ -113,5 +112,5 @@ class Passwords:
 
 
 def _normal(password: str) -> str:
-    """The same, however a keyboard writes it; what is no text at all is no password."""
+    """Return a password in normal form, however a keyboard writes it; raise if it is not valid text."""
     return unicodedata.normalize("NFKC", password.encode(errors="replace").decode())

@@ -1,4 +1,4 @@
-"""Who is who: a secret token makes the same browser the same person."""
+"""Users: a secret token makes the same browser the same user."""
 
 import hashlib
 import secrets
@@ -20,33 +20,33 @@ _TOKEN_BYTES: Final = 32
 
 
 def hash_token(token: str) -> str:
-    """What is stored of a token: a random token of 256 bits needs no salt and no slow hash."""
+    """Return the stored form of a token: a random token of 256 bits needs no salt and no slow hash."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def new_token() -> str:
-    """A secret that nobody can guess."""
+    """Return a new random token."""
     return secrets.token_urlsafe(_TOKEN_BYTES)
 
 
 def unknown_token() -> DealtError:
-    """It is nobody's, or nobody's any more."""
+    """Return the refusal of a token that is unknown or revoked."""
     return DealtError("unknown_token", "This room does not know you any more; please come in as somebody new.")
 
 
 class Arrival(NamedTuple):
-    """Somebody who has said hello."""
+    """A user who has said hello."""
 
     person: User
     token: str
     guest: bool
     """the name is not chosen"""
     former: str | None
-    """what the person was called until somebody else took the name"""
+    """the former name, until another user took it"""
 
 
 class Users:
-    """Everybody who is connected, and the way to everybody who is known."""
+    """Connected users, and access to all known ones."""
 
     def __init__(self, store: Store, now: Callable[[], int], board: Board, rule: NameRule) -> None:
         self._store = store
@@ -55,17 +55,17 @@ class Users:
         """milliseconds since 1970"""
         self._online: dict[str, User] = {}
         self.on_renamed: Callable[[str, str], object] = lambda _person, _name: None
-        """hears of somebody who has lost a name"""
+        """called when a user has lost a name"""
         self.on_came: Callable[[str, str], object] = lambda _person, _name: None
-        """hears of somebody who has come to this process"""
+        """called when a user connects to this process"""
         self.on_went: Callable[[str, str], object] = lambda _person, _name: None
-        """hears of somebody who has left it"""
+        """called when a user has left this process"""
         self.keeps_name: Callable[[str], bool] = lambda _person: False
-        """whether somebody keeps the name however long the absence"""
+        """whether a user keeps the name however long the absence"""
         self._naming: Final = Names(store, rule, lambda person: self.is_here(person) or self.keeps_name(person), now)
 
     def __len__(self) -> int:
-        """How many are here; whoever is so in several processes is one."""
+        """Return the number of connected users over all processes."""
         if self._board.shard.alone:
             return len(self._online)
         return len({*self._online, *(person for person, _ in self._board.others("here"))})
@@ -76,17 +76,17 @@ class Users:
         return self._online.values()
 
     def names(self) -> list[str]:
-        """What those are called who are here, in the order of the alphabet."""
+        """Return the names of connected users, in alphabetical order."""
         names = dict(self._board.others("here"))
         names |= {person.id: person.name for person in self._online.values()}
         return sorted(names.values(), key=str.casefold)
 
     def here(self, person: str) -> User | None:
-        """A person with a connection to this process."""
+        """Return a user with a connection to this process."""
         return self._online.get(person)
 
     async def come(self, token: str | None, name: str | None) -> Arrival:
-        """The person of this token, or a new one. Raises BadName, DealtError(`unknown_token`)."""
+        """Return the person of this token, or a new one. Raise BadName, DealtError(`unknown_token`)."""
         if token is None:
             return await self._new(name)
         row = await self._store.person_by_token(hash_token(token))
@@ -110,17 +110,17 @@ class Users:
         token = new_token()
         row = UserRow(secrets.token_hex(6), name, guest, self.now())
         adding = saved.add_person(row.id, name, hash_token(token), guest, row.seen)
-        # A guest takes a name that nobody had, so that nobody loses one for that.
+        # A guest takes a free name, so that nobody loses one for it.
         self._lost(await self._naming.save(name, row.id, adding, from_others=not guest))
         return Arrival(User(row), token, guest, None)
 
     async def let_in(self, name: str) -> tuple[str, str, str]:
-        """Makes a program known; its id, its name as it is shown, and its token. Raises BadName, NotSaved."""
+        """Make a program known; its id, its name as it is shown, and its token. Raise BadName, NotSaved."""
         came = await self._add(self._naming.clean(name), guest=False)
         return came.person.id, came.person.name, came.token
 
     async def rename(self, person: User, name: str) -> None:
-        """Gives a person another name; raises BadName, NotSaved."""
+        """Rename a user; raise BadName, NotSaved."""
         name = self._naming.clean(name, person.name)
         lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
         activity_log.renamed(person.name, name)
@@ -129,37 +129,37 @@ class Users:
         self._lost(lost)
 
     def call(self, person: User, name: str) -> None:
-        """Somebody has another name from now on."""
+        """Apply the new name of a user."""
         person.name = name
         if person.connections:
             self._board.post("here", person.id, name)
 
     def _lost(self, names: dict[str, str]) -> None:
-        """Whoever came back in the very moment of losing a name hears of it now, all others when they come."""
+        """Tell users who are connected that they lost their name; others learn it when they come."""
         for person, name in names.items():
             self.on_renamed(person, name)
             self._board.tell("renamed", person, name)
 
     async def may_be_called(self, person: User, name: str) -> str:
-        """A name as this person would have it; raises BadName."""
+        """Return a name in its displayed form, if this user may have it; raise BadName."""
         name = self._naming.clean(name, person.name)
         await self._naming.check_free(name, person.id)
         return name
 
     def is_here(self, person: str) -> bool:
-        """Whether a person has a connection to any process."""
+        """Return whether a user has a connection to any process."""
         return person in self._online or self.is_elsewhere(person)
 
     def is_elsewhere(self, person: str) -> bool:
-        """Whether a person has a connection to another process."""
+        """Return whether a user has a connection to another process."""
         return any(self._board.of_others("here", person))
 
     def are_here(self) -> None:
-        """Keeps that those with a connection to this process are here."""
+        """Store that the connected users of this process are present."""
         self._store.saw_people(list(self._online), self.now())
 
     def arrive(self, person: User, connection: Connection) -> User:
-        """A connection of this person is open; returns the one object that stands for the person."""
+        """Add a connection of a user; return the one object of that user."""
         person = self._online.setdefault(person.id, person)
         if not person.connections:
             self._board.post("here", person.id, person.name)
@@ -169,7 +169,7 @@ class Users:
         return person
 
     def depart(self, person: User, connection: Connection) -> None:
-        """A connection of this person has ended."""
+        """Remove a connection of a user."""
         person.connections.discard(connection)
         if not person.connections:
             self._online.pop(person.id, None)

@@ -1,4 +1,4 @@
-"""The client at the other end of one WebSocket: messages to it, without ever waiting, and goodbye."""
+"""Outgoing side of one WebSocket: messages to the client without ever waiting, pings, and goodbye."""
 
 import asyncio
 import logging
@@ -26,18 +26,18 @@ class WebSocketConnection:
         self.heard = True
         """whether something has come since the last beat"""
         self.closing = False
-        """whether we have said that we close: whatever comes now is too late, and nothing more is sent"""
+        """whether we have sent a close frame: nothing is accepted or sent after it"""
         self.behind = False
         """whether more is sent than it reads; its transport says so"""
         self.ended = False
         """whether the connection is gone, or about to be"""
 
     def send(self, payload: bytes) -> None:
-        """Sends one message, if the client still is there."""
+        """Send one message, if the client still is there."""
         self.send_frame(encoding.frame(payload))
 
     def send_frame(self, frame: bytes) -> None:
-        """Sends a finished frame, together with whatever else is sent at this moment: a system call costs the most."""
+        """Send a finished frame, together with others of this moment: system calls cost the most."""
         if self.closing:
             return
         if not self._unsent:
@@ -45,7 +45,7 @@ class WebSocketConnection:
         self._unsent.append(frame)
 
     def flush(self) -> None:
-        """Hands everything over. A client that does not read is dropped: nobody else may wait for it."""
+        """Write everything out. A client that does not read is dropped, because nobody else may wait for it."""
         frames_now, self._unsent = self._unsent, []
         if not frames_now or self.ended:
             return
@@ -55,7 +55,7 @@ class WebSocketConnection:
             self.drop()
 
     def rest(self, on: bool) -> None:
-        """Reads nothing from the client for a while (`on`), or goes on."""
+        """Read nothing from the client for a while (`on`), or goes on."""
         if self._transport.is_closing():
             return
         if on:
@@ -70,7 +70,7 @@ class WebSocketConnection:
         self.send_frame(encoding.control(encoding.PONG, payload))
 
     def beat(self) -> None:
-        """Some seconds have passed: whoever was silent for long is asked for a sign of life, and then dropped."""
+        """Send a ping to a client that was silent for long, and drop it if it does not answer."""
         if self.heard:
             self.heard, self._silent = False, 0
             return
@@ -83,12 +83,12 @@ class WebSocketConnection:
     # ------------------------------------------------------------------------------------------------- the end
 
     def goodbye(self, code: str, sentence: str) -> None:
-        """Says why, and closes."""
+        """Say why, and closes."""
         self.send(encoding.encode(Goodbye(code=code, sentence=sentence)))
         self.close(1001 if code == "stopping" else 1008)
 
     def close(self, code: int) -> None:
-        """Says that the connection is closed, and waits a little for the client to say the same."""
+        """Say that the connection is closed, and wait a little for the client to say the same."""
         if self.closing:
             return
         self._say_close(code.to_bytes(2, "big"))
@@ -107,7 +107,7 @@ class WebSocketConnection:
         self.flush()
 
     def drop(self) -> None:
-        """Closes without a word."""
+        """Close without a word."""
         self.ended = True
         self._transport.abort()
 
@@ -119,7 +119,7 @@ class Outbox:
         self._waiting: list[WebSocketConnection] = []
 
     def add(self, client: WebSocketConnection) -> None:
-        """This client has to be flushed."""
+        """Schedule a flush of this client."""
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._send)
         self._waiting.append(client)

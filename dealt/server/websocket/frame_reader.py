@@ -1,7 +1,7 @@
-"""The frames of one WebSocket, read by aiohttp's compiled reader and handed over at once.
+"""Frame reader of one WebSocket: uses aiohttp's compiled reader, and handles each message at once.
 
 aiohttp would keep each message in a queue until a task has been woken for it, and a task, a request and a response as
-long as the connection is there: half of what a connection weighs, and a tenth of what a move costs.
+long as the connection is open: half of the memory of a connection, and a tenth of the time of a move.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,13 @@ _CONTINUATION: Final = 0
 
 
 class Take(Protocol):
-    """Takes each message (`WSMessage`), whose size it is told."""
+    """Takes each message (`WSMessage`) and its size."""
 
     def __call__(self, data: Any, size: int) -> None: ...
 
 
 class _Handed(WebSocketDataQueue):
-    """Where aiohttp's reader puts what it has read; nothing stays here, so nothing is made that a queue would need.
+    """Stands in for the queue of aiohttp's reader and passes messages on; nothing is stored here.
 
     The reader looks at how full the queue is: where it is not compiled, at these two, and otherwise at its own zeros.
     """
@@ -37,11 +37,11 @@ class _Handed(WebSocketDataQueue):
         self._fail: Final = fail
 
     def set_exception(self, exc: BaseException, exc_cause: BaseException | None = None) -> None:
-        """What has come is no frame; nothing more is read."""
+        """Report a malformed frame; nothing more is read."""
         self._fail(exc)
 
     def feed_eof(self) -> None:
-        """No more comes: whoever owns the connection hears of it from the connection."""
+        """Do nothing: the owner of the connection learns of its end from the transport."""
 
 
 class _Frames(WebSocketReader):
@@ -64,7 +64,7 @@ _handle_frame: Final = WebSocketReader._handle_frame
 def reading(
     take: Take, fail: Callable[[BaseException], None], count_fragment: Callable[[], None] = lambda: None
 ) -> WebSocketReader:
-    """Takes bytes (`feed_data`) and calls `take` with each message and its size, or once `fail` with what is wrong.
+    """Take bytes (`feed_data`) and calls `take` with each message and its size, or once `fail` with what is wrong.
 
     `count_fragment` is called for each frame of a message that comes in several, before it is looked at; what it raises
     goes to `fail`.

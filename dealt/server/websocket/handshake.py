@@ -1,4 +1,4 @@
-"""The handshake that makes a WebSocket of a request (RFC 6455, 4.2)."""
+"""The WebSocket handshake (RFC 6455, 4.2)."""
 
 import base64
 import binascii
@@ -13,7 +13,7 @@ _VERSION: Final = "13"
 
 
 def check_handshake(request: web.Request) -> None:
-    """Refuses whatever does not ask for a WebSocket in the one right way."""
+    """Refuse a request that is no valid WebSocket handshake."""
     headers = request.headers
     wants = {word.strip().lower() for line in headers.getall(hdrs.CONNECTION, ()) for word in line.split(",")}
     if (
@@ -35,7 +35,7 @@ def _is_key(text: str) -> bool:
 
 
 def accepted(request: web.Request) -> web.StreamResponse:
-    """The answer; behind it the connection speaks WebSocket, without extensions and subprotocols."""
+    """Return the answer; behind it the connection speaks WebSocket, without extensions and subprotocols."""
     key = request.headers[hdrs.SEC_WEBSOCKET_KEY].encode()
     proof = base64.b64encode(sha1(key + WS_KEY, usedforsecurity=False).digest()).decode()
     headers = {hdrs.UPGRADE: "websocket", hdrs.CONNECTION: "upgrade", hdrs.SEC_WEBSOCKET_ACCEPT: proof}

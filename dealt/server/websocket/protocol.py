@@ -1,4 +1,4 @@
-"""What comes over one WebSocket: requests are read, and whatever cannot be read is refused."""
+"""Protocol of one WebSocket: reads requests, and refuses what it cannot read."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ _BINARY: Final = WSMsgType.BINARY
 _PING: Final = WSMsgType.PING
 _CLOSE: Final = WSMsgType.CLOSE
 _MOST_WAITING: Final = int(REQUESTS.burst + COMPLAINTS.burst)
-"""messages: whoever sends more at once would be shown out, if they were looked at"""
+"""messages: a client that sends more at once would exceed its rate limit anyway"""
 _TOO_FAST: Final = ("too_fast", "That was too fast; please wait a moment.")
 Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
 """carries out a request, now or in what it returns"""
@@ -46,9 +46,9 @@ class WebSocketProtocol:
         refused: Callable[[str], None] = lambda _code: None,
         may: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`ended` is called when the connection is gone and nothing is carried out for it any more; `refused` is told
-        why something could not be read; `may` tells of each request whether there were not too many of others before
-        it."""
+        """`ended` is called when the connection is gone and nothing is carried out for it any longer; `refused` gets
+        the reason of an unreadable message; `may` is asked before each request whether its rate limit allows it.
+        """
         self._client = client
         self._most_bytes = most_bytes
         self._pass_on = take
@@ -63,7 +63,7 @@ class WebSocketProtocol:
         self._late = 0
         """bytes that have come since we have said that we close"""
         self._busy: asyncio.Task[None] | None = None
-        """what is carried out now and takes its time"""
+        """the request that is being carried out"""
         self._waiting: deque[WSMessage] | None = None
         """what has come meanwhile"""
         self._gone = False
@@ -117,7 +117,7 @@ class WebSocketProtocol:
         self._check_shown_out()
 
     def _fragment(self) -> None:
-        """Counts a frame that is a part of a message like a request: an empty one takes as long."""
+        """Count a frame that is a part of a message like a request: an empty one takes as long."""
         if not self._client.closing and not self._may_take():
             self._complain(None, *_TOO_FAST)
         self._check_shown_out()
@@ -162,7 +162,7 @@ class WebSocketProtocol:
         if isinstance(error, WebSocketError):
             self._client.close(error.code)
             return
-        # Whatever went wrong while a message was carried out comes here, too, and is no mistake of the client's.
+        # Errors of handlers come here too, and are no fault of the client.
         log.error("a message could not be carried out, and its connection is closed", exc_info=error)
         self._client.close(WSCloseCode.INTERNAL_ERROR)
 
@@ -200,7 +200,7 @@ class WebSocketProtocol:
 
 
 def _request_id(text: str) -> int | None:
-    """The id of a request that cannot be used, if it can be read."""
+    """Return the id of a request that cannot be used, if it can be read."""
     try:
         return _ID_DECODER.decode(text).id
     except (msgspec.DecodeError, RecursionError, UnicodeError):

@@ -5,12 +5,12 @@
 export interface Overview {
   status: Status;
   tables: TableRow[];
-  people: PersonRow[];
-  bots: BotRow[];
+  people: UserRow[];
+  bots: ApiClientRow[];
   sanctions: Sanction[];
   /** the messages that were reported last and are not closed */
   reports: ReportRow[];
-  /** what everybody is told now; empty: nothing */
+  /** the current announcement; empty: none */
   announcement: string;
   /** whether the room closes when the last match is over */
   draining: boolean;
@@ -21,7 +21,7 @@ export interface HasCome {
   /** the id */
   person: string;
   name: string;
-  /** secret: whoever has it is this program; only its hash is kept */
+  /** secret: it identifies the API client; only its hash is stored */
   token: string;
 }
 
@@ -49,7 +49,7 @@ export interface Status {
   refusals: Record<string, number>;
   /** when the newest copy of the room was made, in seconds since 1970 */
   last_copy: number | null;
-  /** of messages, which the host has yet to look at */
+  /** open reports of messages */
   reports: number;
 }
 
@@ -66,8 +66,8 @@ export interface TableRow {
   deal: number;
 }
 
-/** Somebody who is connected. */
-export interface PersonRow {
+/** A connected user. */
+export interface UserRow {
   id: string;
   name: string;
   /** by which limits are counted; null: this very machine */
@@ -77,7 +77,7 @@ export interface PersonRow {
 }
 
 /** A program that the host has let in. */
-export interface BotRow {
+export interface ApiClientRow {
   /** the id */
   person: string;
   name: string;
@@ -89,7 +89,7 @@ export interface BotRow {
   here: boolean;
 }
 
-/** Somebody may not write, or not come, until a time. */
+/** A mute or a ban until a time. */
 export interface Sanction {
   id: string;
   kind: SanctionKind;
@@ -97,7 +97,7 @@ export interface Sanction {
   person: string;
   /** what the person was called then */
   name: string;
-  /** by which limits are counted; whoever comes from there is shut out, too */
+  /** rate-limit key of the address, which is banned as well */
   address: string | null;
   /** milliseconds since 1970 */
   since: number;
@@ -107,14 +107,14 @@ export interface Sanction {
 
 export type SanctionKind = 'mute' | 'ban';
 
-/** A message that was reported, by one or by several, and that the host has yet to look at. */
+/** An open report: a message and all who reported it. */
 export interface ReportRow {
   id: string;
   /** of the table where it was said; null: in the lobby */
   code: string | null;
   /** of the table */
   title: string;
-  /** the id of whoever said it */
+  /** the id of the author */
   person: string;
   /** what they were called then */
   name: string;
@@ -129,18 +129,18 @@ export interface ReportRow {
   reporters: Reporter[];
 }
 
-/** What was said before a message that is reported. */
+/** A message before a reported one. */
 export interface ContextLine {
   /** milliseconds since 1970 */
   at: number;
-  /** the id of whoever said it */
+  /** the id of the author */
   player: string;
   /** what they were called then */
   name: string;
   text: string;
 }
 
-/** Somebody who has reported a message, and why. */
+/** A user who reported a message, and why. */
 export interface Reporter {
   /** what they were called then; empty once they are forgotten */
   name: string;
@@ -150,7 +150,7 @@ export interface Reporter {
   note: string;
 }
 
-/** why somebody reports a message */
+/** why a user reports a message */
 export type ReportReason = 'insult' | 'hate' | 'spam' | 'cheating' | 'other';
 
 /** End a table: everybody leaves it, and its match stands as it is. */
@@ -159,7 +159,7 @@ export interface End {
   code: string;
 }
 
-/** Send somebody out, who gives up all seats and can come again. */
+/** Disconnect a user, who gives up all seats and can come back. */
 export interface Remove {
   do: 'remove';
   person: string;
@@ -167,7 +167,7 @@ export interface Remove {
   report?: string | null;
 }
 
-/** Somebody may not write for so many minutes; null: for good. */
+/** Mute a user for so many minutes; null: permanently. */
 export interface Mute {
   do: 'mute';
   person: string;
@@ -177,7 +177,7 @@ export interface Mute {
   minutes?: number | null;
 }
 
-/** Send somebody out, who may not come for so many minutes; null: for good. With an address, nobody comes from there. */
+/** Ban a user for so many minutes; null: permanently. With an address, ban everyone at that address too. */
 export interface Ban {
   do: 'ban';
   person: string;
@@ -200,8 +200,8 @@ export interface Dismiss {
   report: string;
 }
 
-/** Let a program of somebody's own play in this room, by a token that is told this once. */
-export interface LetIn {
+/** Admit an API client; its token is shown only once. */
+export interface AddApiClient {
   do: 'let_in';
   name: string;
   /** it may write at its tables */
@@ -209,12 +209,12 @@ export interface LetIn {
 }
 
 /** Take a program's token back: it leaves all tables, and cannot come again. */
-export interface TakeBack {
+export interface RevokeApiClient {
   do: 'take_back';
   person: string;
 }
 
-/** Tell everybody something, until something else is told; nothing, if it is empty. */
+/** Announce a text to everybody until the next announcement; an empty text ends it. */
 export interface Announce {
   do: 'announce';
   text: string;
@@ -231,14 +231,14 @@ export interface Close {
   do: 'close';
 }
 
-/** Close the room, and open it again when nobody restores its data (`dealt restore`). */
-export interface MakeWay {
+/** Close the room and release its data; open it again when the restore is over (`dealt restore`). */
+export interface ReleaseData {
   do: 'make_way';
 }
 
 /** What the host may want done. */
 export type AnyOrder =
-  End | Remove | Mute | Ban | Lift | Dismiss | LetIn | TakeBack | Announce | Drain | Close | MakeWay;
+  End | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient | Announce | Drain | Close | ReleaseData;
 
 /** How long an announcement may be at most. */
 export const ANNOUNCEMENT_CHARS = 300;

@@ -68,16 +68,16 @@ export interface Hello extends Request {
    */
   client?: string | null;
   protocol?: number;
-  /** where the room lets newcomers in by invitation alone: the link of a private table where somebody sits */
+  /** where the room admits newcomers by invitation alone: the link of a private table with a seated user */
   invitation?: Invitation | null;
 }
 
 /**
- * Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, where the
- * room does not keep to plain ones (`Limits.plain_names`). It is shown as Unicode's form NFKC has it; nobody else has
- * it, or one that looks the same. The answer says what it is.
+ * Take another name: letters of any script, digits, and spaces, `-`, `_`, `.`, `'` and `·` between them, unless the
+ * room allows plain names only (`Limits.plain_names`). It is normalized to Unicode's form NFKC; no other user has it,
+ * or a confusable one. The answer says what it is.
  *
- * Whoever sits nowhere and is away for long may lose the name to somebody who wants it (`Welcome.former_name`).
+ * A user who has no seat and is away for long may lose the name to another (`Welcome.former_name`).
  */
 export interface Rename extends Request {
   op: 'rename';
@@ -95,28 +95,28 @@ export interface Renew extends Request {
 }
 
 /**
- * From now on only whoever has this token is me: wherever else I am, the connection ends (`Goodbye`, `signed_out`).
- * Ask for the token by `renew` and keep it first, so that nothing is lost when the connection breaks in between;
- * where nobody can have copied the old one, that will do as well.
+ * Sign out all other browsers: from now on only this token is mine, and all other connections of mine end (`Goodbye`,
+ * `signed_out`). Get the token by `renew` and store it first, so that nothing is lost when the connection breaks in
+ * between; if nobody can have copied the old one, that will do as well.
  */
 export interface SignOutOthers extends Request {
   op: 'sign_out_others';
   token: string;
 }
 
-/** The token of this connection is nobody's from now on. The connection stays as it is until it ends. */
+/** Revoke the token of this connection. The connection stays open. */
 export interface SignOut extends Request {
   op: 'sign_out';
 }
 
-/** How can I be known? */
+/** List my browsers, password and passkeys. */
 export interface AskAccount extends Request {
   op: 'account';
 }
 
 /**
- * Give me a password, so that my name and what I have played belong to me: nobody else can have the name any more,
- * and I can sign in anywhere (`POST /sign-in/password`). Where there was one, all other browsers are signed out.
+ * Set a password, so that my name and my matches belong to me: nobody else can take the name, and I can sign in
+ * anywhere (`POST /sign-in/password`). If there was one, all other browsers are signed out.
  */
 export interface SetPassword extends Request {
   op: 'password';
@@ -125,12 +125,12 @@ export interface SetPassword extends Request {
   current?: string | null;
 }
 
-/** I want to add a passkey; as good as a password. Browsers have them with https, or on `localhost`. */
+/** Begin to add a passkey, which counts like a password. Browsers allow them with https, or on `localhost`. */
 export interface BeginPasskey extends Request {
   op: 'passkey_begin';
 }
 
-/** The passkey that was asked for last on this connection. */
+/** Add the passkey that was last requested on this connection. */
 export interface AddPasskey extends Request {
   op: 'passkey_add';
   /** what `PublicKeyCredential.toJSON` makes of it */
@@ -153,7 +153,7 @@ export interface RemovePasskey extends Request {
  */
 export interface Forget extends Request {
   op: 'forget';
-  /** what I am called: so that nobody does this by mistake */
+  /** my current name, so that nobody does this by mistake */
   name: string;
 }
 
@@ -164,8 +164,8 @@ export interface AskName extends Request {
 }
 
 /**
- * I like these from now on; what is not named stays. Kept for people who have chosen a name (`Welcome.guest`), and
- * told to their other connections. Of two that change the same the last one wins.
+ * Set preferences; fields that are absent stay. They are kept for users who have chosen a name (`Welcome.guest`) and
+ * sent to their other connections. Of two changes to the same field the last wins.
  */
 export interface Prefer extends Request {
   op: 'prefer';
@@ -185,16 +185,16 @@ export interface Say extends Request {
 }
 
 /**
- * Report a message of somebody else to whoever hosts the room. What was said there and before it, the server knows
- * itself. Phrases cannot be reported, and nothing twice by the same person.
+ * Report a message of another user to the administrators of the room. The server itself knows what was said there and
+ * before it. Phrases cannot be reported, and nothing twice by the same user.
  */
 export interface ReportMessage extends Request {
   op: 'report';
-  /** the id of whoever said it */
+  /** the id of the author */
   player: string;
-  /** when, as it was told (`at` of the event, or of the entry) */
+  /** the time of the message (`at` of the event or of the entry) */
   at: number;
-  /** which it is: the number of the entry in the lobby, or the version of the event, which may have been told as 0 */
+  /** the number of the entry in the lobby, or the version of the event, which may have been sent as 0 */
   number?: number;
   /** of the table, where the client is; null: it was said in the lobby */
   code?: string | null;
@@ -203,20 +203,20 @@ export interface ReportMessage extends Request {
    * to play hand in glove; something else
    */
   reason?: ReportReason | null;
-  /** what the person has to say about it */
+  /** a comment of the reporter */
   note?: string;
 }
 
-/** why somebody reports a message */
+/** why a user reports a message */
 export type ReportReason = 'insult' | 'hate' | 'spam' | 'cheating' | 'other';
 
 /**
- * At which public table is this person now? Of private ones nobody is told. Of several it is one where they have a
- * seat, and of those one where a match is under way; of those that are alike, the one opened last.
+ * Ask at which public table a user is; private ones are not revealed. Of several it is one where they have a seat, of
+ * those one with a running match, and of equal ones the one opened last.
  */
 export interface Where extends Request {
   op: 'where';
-  /** the id of a person */
+  /** the id of a user */
   player: string;
 }
 
@@ -227,7 +227,7 @@ export interface Create extends Request {
   /** the rule set of the game from which `table.options` differ; null: its first */
   preset?: string | null;
   start?: boolean;
-  /** play the deal of today (UTC), the same for everybody, where the game has one */
+  /** play the deal of the day (UTC), the same for everybody, where the game has one */
   daily?: boolean;
   /** as in the request `promise`, so that it is in time for a match that begins at once */
   promise?: string | null;
@@ -246,7 +246,7 @@ export interface Find extends Request {
   game: string;
   /** how well computers play, or which player of the host's own does, if a table is opened */
   level?: string;
-  /** what it is called then; empty: after whoever asks */
+  /** its title; empty: the name of its host */
   title?: string;
   /** as in `create` and `join` */
   promise?: string | null;
@@ -262,13 +262,13 @@ export interface Join extends Request {
   op: 'join';
   code: string;
   /**
-   * the rest of the table's link. Without it, the code of a private table lets in only those who have been there, and
-   * newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a person.
+   * the secret of the table's link. Without it, the code of a private table admits only users who have been there, and
+   * newcomers while the table has its door open (`TableInfo.open_door`) and a seat without a player.
    */
   secret?: string | null;
   sit?: boolean;
   version?: number | null;
-  /** as in the request `promise`: whoever takes the last seat begins the match with that */
+  /** as in the request `promise`: the player who takes the last seat begins the match with it */
   promise?: string | null;
 }
 
@@ -321,9 +321,9 @@ export interface Act extends Request {
 }
 
 /**
- * May I? Says what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
+ * Ask what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
  *
- * Either `cards` or `action`; what the game makes of cards is told with the answer.
+ * Either `cards` or `action`; the answer holds what the game makes of cards.
  */
 export interface Ask extends Request {
   op: 'ask';
@@ -353,7 +353,7 @@ export interface Mark extends Request {
   cards: string[];
 }
 
-/** What would a computer player do in my place? */
+/** Ask what a bot would play in my place. */
 export interface Hint extends Request {
   op: 'hint';
   code: string;
@@ -404,7 +404,7 @@ export interface ShowGames extends Request {
   games: number;
 }
 
-/** Say something to the table: a text, or a phrase, which everybody reads in their own language. */
+/** Say something to the table: a text, or a phrase, which each reads in their own language. */
 export interface Chat extends Request {
   op: 'chat';
   code: string;
@@ -448,8 +448,8 @@ export interface DrawSeats extends Request {
 }
 
 /**
- * The host changes how the table is played, before the first match or between two. The fields mean what they do in
- * `TableSettings`; all of them are told, however many have changed.
+ * The host changes the settings of the table, before the first match or between two. The fields mean what they do in
+ * `TableSettings`; all of them are required.
  */
 export interface ChangeSettings extends Request {
   op: 'settings';
@@ -467,8 +467,8 @@ export interface ChangeSettings extends Request {
 }
 
 /**
- * The host removes somebody: before the match, between deals, or after it. Whoever was removed does not come back to
- * this table.
+ * The host removes a user: before the match, between deals, or after it. A removed user cannot come back to this
+ * table.
  */
 export interface RemovePerson extends Request {
   op: 'remove';
@@ -478,7 +478,7 @@ export interface RemovePerson extends Request {
   name: string;
 }
 
-/** The host makes somebody else the host. */
+/** The host makes another user the host. */
 export interface HandOver extends Request {
   op: 'host';
   code: string;
@@ -487,10 +487,7 @@ export interface HandOver extends Request {
   name: string;
 }
 
-/**
- * The host does not let somebody write at this table, who plays, waits or watches there; or does so again. It ends
- * with the table.
- */
+/** The host mutes a player, a waiting user or a spectator at this table, or lifts it. It ends with the table. */
 export interface Silence extends Request {
   op: 'silence';
   code: string;
@@ -499,8 +496,8 @@ export interface Silence extends Request {
 }
 
 /**
- * The host of a private table pauses the match, or lets it go on: the clock and computers stand still, and nobody can
- * act. While the host is away, anybody with a seat may let it go on.
+ * The host of a private table pauses or resumes the match: the clock and bots stand still, and nobody can act. While
+ * the host is away, any seated user may resume.
  */
 export interface PauseMatch extends Request {
   op: 'pause';
@@ -508,7 +505,10 @@ export interface PauseMatch extends Request {
   on: boolean;
 }
 
-/** I want to end the match here, or no more. It ends as soon as everybody who has a seat and is here wants to. */
+/**
+ * Vote to end the match here, or take the vote back. The match ends when every seated user who is present votes for
+ * it.
+ */
 export interface VoteToEnd extends Request {
   op: 'vote';
   /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
@@ -517,13 +517,10 @@ export interface VoteToEnd extends Request {
   on: boolean;
 }
 
-/**
- * What somebody has played adds up to what? Of oneself everything; of others what happened at public tables, and at
- * tables where one was oneself.
- */
+/** Ask for statistics: one's own in full; of others those of public tables, and of tables where one was as well. */
 export interface AskStatistics extends Request {
   op: 'statistics';
-  /** the id of a person; null: oneself */
+  /** the id of a user; null: oneself */
   player?: string | null;
   /** so many days back; null: all */
   days?: number | null;
@@ -540,7 +537,7 @@ export interface AskStandings extends Request {
   op: 'standings';
 }
 
-/** Who has solved the deal of a day? Whoever plays it on its day stands on its board, wherever they play. */
+/** Ask for the leaderboard of a deal of the day. A game counts if it was played on its day, at any table. */
 export interface AskDaily extends Request {
   op: 'daily';
   game: string;
@@ -562,16 +559,16 @@ export interface Ping extends Request {
   op: 'ping';
 }
 
-/** What the link of a private table says. */
+/** The link of a private table. */
 export interface Invitation {
   code: string;
   secret: string;
 }
 
-/** How a person wants pages and tables to be. A field that is absent is as usual, or as it was. */
+/** Display preferences of a user. A field that is absent has its default, or stays as it was. */
 export interface Preferences {
   theme?: 'system' | 'light' | 'dark';
-  /** the code of a language; `browser`: the one that the browser asks for */
+  /** the code of a language; `browser`: the one that the browser requests */
   language?: string;
   font?: 'inter' | 'atkinson' | 'opendyslexic';
   /** own: a picture, which stays in the browser where it was chosen */
@@ -707,15 +704,15 @@ export interface Lobby {
   here: string[];
   running: number;
   rows: LobbyRow[];
-  /** those of `here` who have a seat at a private table; at which, nobody is told */
+  /** those of `here` who have a seat at a private table; which one is not revealed */
   at_private?: string[];
   /** those of `here` who are no people, but programs that the host of the room has let in */
   bots?: string[];
 }
 
 /**
- * What is said in the lobby, and what happens there: all that is remembered on subscription (`whole`), then entry by
- * entry. Who comes and goes is told to those who are there, and not remembered.
+ * The chat and the events of the lobby: all entries on subscription (`whole`), then each new one. Arrivals and
+ * departures are sent to those present, and not remembered.
  */
 export interface LobbyTalk {
   type: 'talk';
@@ -724,7 +721,7 @@ export interface LobbyTalk {
   whole?: boolean;
 }
 
-/** How far a run is, a few times a second. */
+/** Progress of a run, a few times a second. */
 export interface RunProgress {
   type: 'run';
   /** see `RunBegun` */
@@ -744,8 +741,8 @@ export interface Preferred {
 }
 
 /**
- * The host of the room tells everybody something: who is here, and whoever comes from now on. It replaces what was
- * told before; an empty text takes it back.
+ * An announcement of the administrator to everybody, now and on connection. It replaces the one before; an empty text
+ * removes it.
  */
 export interface Announced {
   type: 'announced';
@@ -767,8 +764,8 @@ export interface Goodbye {
 
 /**
  * Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
- * whatever else it asked here is answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
- * request again, unchanged. Whoever is at tables of several processes needs a connection to each.
+ * its other requests here are answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
+ * request again, unchanged. A user at tables of several processes needs a connection to each.
  */
 export interface Moved {
   type: 'moved';
@@ -779,7 +776,7 @@ export interface Moved {
 
 /** One event with its sentence. `event` is a game's or the table's event struct (tag `event`). */
 export interface EventInfo {
-  /** of the table; 0: at a table with a delay for watchers, somebody who watches has just said this */
+  /** of the table; 0: at a table with a delay for spectators, a spectator has just said this */
   version: number;
   /** milliseconds since 1970 (UTC) */
   at: number;
@@ -852,7 +849,7 @@ export interface ClockInfo {
   banks: number[];
 }
 
-/** What only this seat may see. */
+/** Secrets of one seat: cards and choices that only its player may see. */
 export interface Mine {
   seat: number;
   /** the game's private view */
@@ -876,11 +873,11 @@ export interface LobbyRow {
   /** of the time bank; 0: none */
   bank_seconds: number;
   increment_seconds: number;
-  /** how well computers play in seats without a person, or which player of the host's own does */
+  /** the level of bots in seats without a player, or the name of a custom bot */
   level: string;
-  /** how much later watchers are told what happens in a match; 0: at once */
+  /** the delay of the match for spectators; 0: none */
   delay_seconds: number;
-  /** whether what watchers write in a match is told to watchers alone */
+  /** whether the chat of spectators during a match goes to spectators alone */
   watchers_apart: boolean;
   /** whether programs may sit here */
   bots: boolean;
@@ -1039,7 +1036,7 @@ export interface Offer {
   values: Record<string, unknown> | null;
 }
 
-/** A person says something to everybody. */
+/** A user says something to everybody. */
 export interface LobbySaid {
   event: 'lobby_said';
   /** the public id of the person */
@@ -1049,7 +1046,7 @@ export interface LobbySaid {
   text: string;
 }
 
-/** Somebody opens a table, and waits there for others. */
+/** A user opens a table and waits there for others. */
 export interface LobbyOpened {
   event: 'lobby_opened';
   code: string;
@@ -1064,7 +1061,7 @@ export interface LobbyBegan {
   code: string;
   title: string;
   game: string;
-  /** of the people who play */
+  /** of the human players */
   names: string[];
   /** how many seats are played by computers */
   computers: number;
@@ -1141,23 +1138,23 @@ export type AnyServerMessage =
 
 /** Answer to hello. */
 export interface Welcome {
-  /** secret: whoever has it is this person */
+  /** secret: it identifies this user */
   token: string;
   /** public id of this person */
   player: string;
   name: string;
   /** the server has chosen the name */
   guest: boolean;
-  /** what this person likes, as far as it was told to the server (`prefer`) */
+  /** preferences of this user that were sent to the server (`prefer`) */
   preferences: Preferences;
-  /** the name that this person had until somebody else took it in the meantime; told once */
+  /** the name of this user until another user took it in the meantime; sent once */
   former_name: string | null;
   /** Dealt's version */
   server: string;
   games: GameInfo[];
   /** room codes of the tables where this person has a seat */
   tables: string[];
-  /** what this client has to keep to */
+  /** the limits for this client */
   limits: Limits;
   /** of the room, for invitations: `https://cards.example.org`; null: the one that this client came by is right */
   address: string | null;
@@ -1171,7 +1168,7 @@ export interface Named {
 
 /** Answer to link. */
 export interface Linked {
-  /** secret: whoever has it can be this person. It belongs behind the `#` of `/sign-in` */
+  /** secret: it signs its holder in as this user. It belongs behind the `#` of `/sign-in` */
   link: string;
   /** for which it is good */
   seconds: number;
@@ -1223,11 +1220,11 @@ export interface Snapshot {
   to_act: number[];
   clock: ClockInfo | null;
   mine: Mine | null;
-  /** the end of the link to this table, `/t/CODE#SECRET`: whoever has it may come in (`Join.secret`) */
+  /** the end of the link to this table, `/t/CODE#SECRET`, which admits its holder (`Join.secret`) */
   secret: string;
   /**
-   * where the records of its matches are, once they are over: the latest, or the n-th with `?match=n`. The address is
-   * told to those who have been at the table and cannot be guessed.
+   * the path of the records of its finished matches: the latest, or the n-th with `?match=n`. It is sent to users who
+   * have been at the table and cannot be guessed.
    */
   record: string;
 }
@@ -1282,7 +1279,7 @@ export interface RunBegun {
   run: number;
 }
 
-/** Answer to show: at least one game, and fewer than were asked for if they take long. */
+/** Answer to show: at least one game, and fewer than requested if they take long. */
 export interface ShownGames {
   games: ShownGame[];
 }
@@ -1361,13 +1358,13 @@ export interface GameInfo {
   daily: boolean;
 }
 
-/** What a client has to keep to; it comes with the welcome, so that no client has numbers of its own. */
+/** The limits for clients, sent with the welcome, so that no client has numbers of its own. */
 export interface Limits {
   /** length of one message; a longer one is refused */
   message_bytes: number;
-  /** length of what somebody says */
+  /** length of a chat message */
   chat_chars: number;
-  /** length of what somebody writes about a message that they report */
+  /** length of a comment on a reported message */
   note_chars: number;
   /** length of a name, at least and at most, in characters of Unicode */
   name_chars: [number, number];
@@ -1375,7 +1372,7 @@ export interface Limits {
   name_signs: string;
   /** names are made of the letters a to z, digits, `-` and `_` alone */
   plain_names: boolean;
-  /** somebody new needs the link of a private table (`Hello.invitation`) */
+  /** a newcomer needs the link of a private table (`Hello.invitation`) */
   invitation_only: boolean;
   /** length of a table's title; a longer one is cut */
   title_chars: number;
@@ -1391,9 +1388,9 @@ export interface Limits {
   selected_cards: number;
   /** length of a room code: as a rule, and at most */
   code_letters: [number, number];
-  /** people who may wait for a seat at one table */
+  /** users in the queue for a seat at one table */
   queue: number;
-  /** people who may watch one table at once */
+  /** spectators of one table */
   watchers: number;
   /** unfinished tables at which one person may sit */
   tables: number;
@@ -1721,7 +1718,7 @@ export interface MatchPart {
   part: number;
   /** the step after which its cards are dealt */
   begins: number;
-  /** the first step that is told with this part */
+  /** the first step of this part */
   first: number;
 }
 
@@ -1735,7 +1732,7 @@ export interface ReplayStep {
   seat?: number;
   action?: string;
   by?: By;
-  /** what everybody was told, since the step before */
+  /** public events since the step before */
   events?: EventInfo[];
   secrets?: Secret[];
   to_act?: number[];
@@ -1749,13 +1746,13 @@ export interface ReplayStep {
 /** who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person */
 export type By = 'human' | 'computer' | 'clock' | 'stand_in';
 
-/** What only one seat was told at the time. */
+/** Events that only one seat received at the time. */
 export interface Secret {
   seat: number;
   told: EventInfo;
 }
 
-/** What only one seat saw at the time. */
+/** The view of one seat at the time, where it differs from the public one. */
 export interface Seen {
   seat: number;
   view: PrivateView;

@@ -1,4 +1,4 @@
-"""People, tables, members and lines."""
+"""Users, tables, members and lines."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What matches were for the people who played them; which tables have been counted."""
+"""Statistics entries of users; marks of counted tables."""
 
 import sqlalchemy as sa
 from alembic import op

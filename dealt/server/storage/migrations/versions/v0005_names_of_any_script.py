@@ -1,4 +1,4 @@
-"""Names of any script: room for them, what they look like, and what somebody was called who has lost a name."""
+"""Names of any script: longer columns, confusable forms, and lost names."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What people like, field by field."""
+"""Preferences of users, field by field."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What the lobby shows of somebody's matches is asked of the database, which needs to know a few figures of each."""
+"""Columns for the figures that the lobby shows, which the database queries directly."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whom the host has silenced or shut out."""
+"""Sanctions."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What is said in the lobby is kept for those who come later."""
+"""Chat of the lobby."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A person may be known by several browsers; what can be used once, such as the link that brings one more."""
+"""Browsers of users, and one-time secrets such as sign-in links."""
 
 import sqlalchemy as sa
 from alembic import op

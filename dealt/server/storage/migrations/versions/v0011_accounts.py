@@ -1,4 +1,4 @@
-"""A name may belong to somebody: passwords and passkeys of people."""
+"""Passwords and passkeys of users."""
 
 import sqlalchemy as sa
 from alembic import op

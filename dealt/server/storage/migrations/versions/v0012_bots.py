@@ -1,4 +1,4 @@
-"""Programs of others play along when the host of the room has let them in."""
+"""API clients."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What people report to whoever hosts the room."""
+"""Reports of messages."""
 
 import sqlalchemy as sa
 from alembic import op

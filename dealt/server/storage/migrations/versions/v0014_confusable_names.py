@@ -1,4 +1,4 @@
-"""Names look the same whatever is between their letters, and with digits instead of some of them."""
+"""Confusable forms of names ignore separators, and digits that look like letters."""
 
 import sqlalchemy as sa
 from alembic import op
