@@ -25,9 +25,9 @@ from tests.server.rig import house  # noqa: E402
 async def measure(times: int, tables: int, seed: int) -> int:
     """How many pictures were wrong."""
     with tempfile.TemporaryDirectory() as data:
-        async with house(data) as one:
-            network, witnesses = await play_through(one, times, tables, seed)
-            wrong = await wrong_pictures(one, witnesses)
+        async with house(data) as room:
+            network, witnesses = await play_through(room, times, tables, seed)
+            wrong = await wrong_pictures(room, witnesses)
     happened = ", ".join(f"{count} × {fault}" for fault, count in sorted(network.done.items()))
     print("\n".join(wrong[:10]))
     print(f"{happened}; {sum(each.messages for each in witnesses)} messages; {len(wrong)} wrong pictures (goal 0)")

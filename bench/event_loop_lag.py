@@ -66,7 +66,7 @@ async def delays(seconds: float) -> list[float]:
 def told(what: str, found: list[float]) -> float:
     """Prints what was found; the delay of 99 of 100."""
     middle, most = found[len(found) // 2], found[int(0.99 * len(found))]
-    late = sum(one > GOAL_SECONDS for one in found)
+    late = sum(delay > GOAL_SECONDS for delay in found)
     print(
         f"{what}: median {1000 * middle:.1f} ms, 99 of 100 {1000 * most:.1f} ms, longest {1000 * found[-1]:.1f} ms, "
         f"{late} of {len(found)} beyond {1000 * GOAL_SECONDS:.0f} ms; load {os.getloadavg()[0]:.1f}",
@@ -113,7 +113,7 @@ async def one_table(session: aiohttp.ClientSession, address: str, game: str, cha
     while True:
         await client.create(game=game, level="expert", turn_seconds=0, start=True)
         while client.phase == "playing":
-            await client.until(lambda one: one.offers or one.phase != "playing")
+            await client.until(lambda player: player.offers or player.phase != "playing")
             if client.offers:
                 await client.act(chance.randrange(len(client.offers)))
         await client.ask("leave", code=client.code)

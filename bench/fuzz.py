@@ -45,10 +45,10 @@ async def measure(times: int, seed: int) -> bool:
     told, began = Told(), time.perf_counter()
     logging.getLogger().addHandler(told)
     with tempfile.TemporaryDirectory() as folder:
-        async with house(Path(folder, "data"), page_in(Path(folder, "web"))) as one:
-            storm = Storm(one, seed)
+        async with house(Path(folder, "data"), page_in(Path(folder, "web"))) as room:
+            storm = Storm(room, seed)
             await storm.blow(times)
-            newcomer = await one.client()
+            newcomer = await room.client()
             await newcomer.create(start=True)
             await newcomer.act()
     tracebacks = sum(record.exc_info is not None for record in told.records)

@@ -267,7 +267,7 @@ class Load:
     async def sit_down(self, door: Door) -> None:
         gate = asyncio.Semaphore(20)
 
-        async def one(table: int) -> None:
+        async def open_table(table: int) -> None:
             async with gate:
                 seats = self.seats[table]
                 for number in range(4):
@@ -283,7 +283,7 @@ class Load:
                     assert found, made
                     self.codes[table] = found[1].decode()
 
-        await asyncio.gather(*map(one, range(len(self.codes))))
+        await asyncio.gather(*map(open_table, range(len(self.codes))))
 
     async def break_off(self) -> None:
         """Every connection breaks."""
@@ -297,14 +297,14 @@ class Load:
         """Everybody comes back at once, as a page does that is reloaded, until all see their table again."""
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def one(seat: Seat) -> None:
+        async def join_again(seat: Seat) -> None:
             async with gate:
                 await self.connect(seat, door)
                 await seat.hello()
                 answer = await seat.ask("join", f',"code":"{self.codes[seat.table]}"')
                 assert answer.startswith(b'{"type":"reply"'), answer
 
-        await asyncio.gather(*(one(seat) for seats in self.seats for seat in seats))
+        await asyncio.gather(*(join_again(seat) for seats in self.seats for seat in seats))
 
     def go(self, interval: float) -> None:
         """Plays until `stop`, each so many seconds after it is their turn, more or less."""

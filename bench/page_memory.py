@@ -56,7 +56,7 @@ def figures(page: Page, session: CDPSession) -> Figures:
     """After the browser has collected its garbage; what becomes free by that is collected in turn."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
-    read = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    read = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
     elements = int(page.evaluate("document.querySelectorAll('*').length"))
     return Figures(elements, int(read["Nodes"]), read["JSHeapUsedSize"] / 1e6)
 
@@ -80,8 +80,11 @@ def play(person: Person, deals: int) -> dict[int, Figures]:
     found = {}
     for deal in range(EVERY, deals + 1, EVERY):
         rest_at(person.page, deal)
-        one = found[deal] = figures(person.page, session)
-        print(f"deal {deal}: {one.elements:,} elements, {one.nodes:,} nodes, {one.heap:.2f} MB heap", flush=True)
+        measured = found[deal] = figures(person.page, session)
+        print(
+            f"deal {deal}: {measured.elements:,} elements, {measured.nodes:,} nodes, {measured.heap:.2f} MB heap",
+            flush=True,
+        )
     return found
 
 

@@ -41,24 +41,24 @@ async def one_match(ann: Client, bob: Client) -> None:
     await ann.ask("chat", code=code, text="Good luck")
     rng = Random(1)
 
-    async def play(one: Client) -> None:
-        while one.phase != "over":
-            if one.offers:
-                await one.ask("act", code=one.code, action=rng.choice(one.offers)["action"])
+    async def play(client: Client) -> None:
+        while client.phase != "over":
+            if client.offers:
+                await client.ask("act", code=client.code, action=rng.choice(client.offers)["action"])
                 await asyncio.sleep(UNHURRIED)
-            elif one.phase == "between" and not one.table["table"]["seats"][one.table["seat"]]["ready"]:
-                await one.ask("ready", code=one.code)
+            elif client.phase == "between" and not client.table["table"]["seats"][client.table["seat"]]["ready"]:
+                await client.ask("ready", code=client.code)
             else:
-                await one.receive()
+                await client.receive()
 
     await asyncio.gather(play(ann), play(bob))
-    for one in (ann, bob):
-        await one.ask("leave", code=code)
+    for client in (ann, bob):
+        await client.ask("leave", code=code)
 
 
-def fill(one: House, matches: int, ann: str) -> int:
+def fill(room: House, matches: int, ann: str) -> int:
     """Copies the match into the archive so often, every second time as somebody else's; returns the bytes of one."""
-    with one.store.engine.begin() as connection:
+    with room.store.engine.begin() as connection:
         table = connection.execute(select(tables)).mappings().first()
         assert table is not None
         found = connection.scalars(
@@ -95,16 +95,16 @@ async def waits(
 async def measure(matches: int) -> bool:
     """Whether nobody waits longer than the goal."""
     with tempfile.TemporaryDirectory() as data:
-        async with house(data) as one:
-            ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+        async with house(data) as room:
+            ann, bob = await room.client(name="Ann"), await room.client(name="Bob")
             await one_match(ann, bob)
             await asyncio.sleep(1)
-            size = await asyncio.to_thread(fill, one, matches, ann.welcome["player"])
+            size = await asyncio.to_thread(fill, room, matches, ann.welcome["player"])
             print(f"{matches} matches of {size // 1024} kB in the archive, Ann in half of them")
 
             async def export() -> None:
                 asked = {"token": ann.welcome["token"]}
-                async with one.session.post(f"{one.address}/me/data", json=asked) as answer:
+                async with room.session.post(f"{room.address}/me/data", json=asked) as answer:
                     assert answer.status == 200
                     said = (await answer.json())["said_at_tables"]
                     assert len(said) == matches // 2 + 1, len(said)
@@ -115,7 +115,7 @@ async def measure(matches: int) -> bool:
 
             worst = 0.0
             for what, work in (("nothing", lambda: asyncio.sleep(3)), ("export", export), ("deletion", forget)):
-                asking = {"sign of life": lambda: bob.ask("ping"), "read": lambda: one.store.person_by_token("x")}
+                asking = {"sign of life": lambda: bob.ask("ping"), "read": lambda: room.store.person_by_token("x")}
                 seconds, late = await waits(asking, work)
                 told = ", ".join(f"{name} {wait:.1f} ms" for name, wait in late.items())
                 print(f"{what}: {seconds:.2f} s, meanwhile p99 of a {told}", flush=True)

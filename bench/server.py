@@ -46,8 +46,8 @@ TICKS = os.sysconf("SC_CLK_TCK")
 def cpu_seconds(pid: int) -> tuple[float, float]:
     """What a process and all below it have used so far: all of it, and the part in the system's kernel."""
     user = system = 0.0
-    for one in family(pid):
-        fields = Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()
+    for process in family(pid):
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
         user += int(fields[11]) / TICKS
         system += int(fields[12]) / TICKS
     return user + system, system
@@ -56,20 +56,20 @@ def cpu_seconds(pid: int) -> tuple[float, float]:
 def children(pid: int) -> list[int]:
     try:
         tasks = Path(f"/proc/{pid}/task").glob("*/children")
-        return [int(one) for task in tasks for one in task.read_text().split()]
+        return [int(child) for task in tasks for child in task.read_text().split()]
     except OSError:
         return []
 
 
 def family(pid: int) -> list[int]:
     """A process and all that it and they have started."""
-    return [pid, *(each for one in children(pid) for each in family(one))]
+    return [pid, *(each for child in children(pid) for each in family(child))]
 
 
 def resident_kb(pid: int, processes: int) -> int:
     """The memory of the server, without computer players."""
     servers = [pid] if processes == 1 else [pid, *children(pid)]
-    statuses = (Path(f"/proc/{one}/status").read_text() for one in servers)
+    statuses = (Path(f"/proc/{process}/status").read_text() for process in servers)
     return sum(int(found[1]) for status in statuses if (found := re.search(r"VmRSS:\s+(\d+)", status)))
 
 

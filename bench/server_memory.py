@@ -100,17 +100,17 @@ async def play(session: aiohttp.ClientSession, address: str, rng: random.Random)
     ann, ben = await come(session, address), await come(session, address)
     await ann.ask("create", table=MATCH)
     await ben.join(ann.code)
-    await ann.until(lambda one: one.phase == "playing")
+    await ann.until(lambda client: client.phase == "playing")
     while ann.phase != "over":
         mover = ann if ann.table["to_act"] == [0] else ben
-        await mover.until(lambda one: one.offers)
+        await mover.until(lambda client: client.offers)
         answer = await mover.ask("act", code=ann.code, action=rng.choice(mover.offers)["action"])
         assert answer["type"] == "reply", answer
-        for one in (ann, ben):
-            await one.ask("ping")
-    for one in (ann, ben):
-        await one.ask("leave", code=ann.code)
-        await one.close()
+        for client in (ann, ben):
+            await client.ask("ping")
+    for client in (ann, ben):
+        await client.ask("leave", code=ann.code)
+        await client.close()
 
 
 async def play_many(

@@ -26,7 +26,7 @@ def install_debians_browser(folder: Path, steps: Steps) -> bool:
     """Debian's Chromium where it can be had; says whether there is a browser then."""
     if shutil.which("ip") is None:
         apt_install(NETWORKS, steps)
-    return has_browser(folder) or any(apt_install(one, steps) for one in DEBIANS)
+    return has_browser(folder) or any(apt_install(package, steps) for package in DEBIANS)
 
 
 def install_firefox(steps: Steps) -> None:

@@ -41,7 +41,7 @@ def scores(address: str, report: Path, environment: dict[str, str]) -> dict[str,
         subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if not report.exists():
             sys.exit("Lighthouse has not run; `npm exec` says why.")
-        found = {name: one["score"] for name, one in json.loads(report.read_text())["categories"].items()}
+        found = {name: category["score"] for name, category in json.loads(report.read_text())["categories"].items()}
         if None not in found.values():
             return {name: round(100 * score) for name, score in found.items()}
     sys.exit(f"Lighthouse could not measure {address}.")

@@ -30,8 +30,8 @@ def lookalikes() -> str:
         group = _group(letter, alike) - seen
         seen |= group
         if group:
-            stands = max(group, key=lambda one: (len(one), len(alike[one]), one.isascii(), -ord(one[0])))
-            kept = sorted(one for one in group - {stands} if _counts(one))
+            stands = max(group, key=lambda letter: (len(letter), len(alike[letter]), letter.isascii(), -ord(letter[0])))
+            kept = sorted(letter for letter in group - {stands} if _counts(letter))
             if kept:
                 lines.append(f"{_codes(stands)}: {_codes(''.join(kept))}")
     return _HEAD + "\n".join(lines) + "\n"
@@ -51,10 +51,10 @@ def _bare(text: str) -> str:
 def _group(letter: str, alike: dict[str, set[str]]) -> set[str]:
     group, waiting = set(), [letter]
     while waiting:
-        one = waiting.pop()
-        if one and one not in group:
-            group.add(one)
-            waiting += alike[one]
+        letter = waiting.pop()
+        if letter and letter not in group:
+            group.add(letter)
+            waiting += alike[letter]
     return group
 
 
@@ -63,7 +63,7 @@ def _counts(letter: str) -> bool:
 
 
 def _codes(text: str) -> str:
-    return " ".join(f"{ord(one):X}" for one in text)
+    return " ".join(f"{ord(letter):X}" for letter in text)
 
 
 if __name__ == "__main__":

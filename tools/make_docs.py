@@ -210,11 +210,11 @@ def _wrapped(line: str) -> str:
 def _game_sections(name: str) -> list[str]:
     package = f"dealt.games.{name}"
     modules = [module for part in ("views", "events") if (module := sys.modules.get(f"{package}.{part}"))]
-    found = dict.fromkeys(one for module in modules for one in vars(module).values() if inspect.isclass(one))
-    kinds = [one for one in found if one.__module__.startswith(f"{package}.") and issubclass(one, msgspec.Struct)]
-    views = [one for one in kinds if not issubclass(one, Event)]
-    happenings = [one for one in kinds if issubclass(one, Event) and not one.__subclasses__()]
-    return [*[section(one) for one in views], *[section(one, "event") for one in happenings]]
+    found = dict.fromkeys(kind for module in modules for kind in vars(module).values() if inspect.isclass(kind))
+    kinds = [kind for kind in found if kind.__module__.startswith(f"{package}.") and issubclass(kind, msgspec.Struct)]
+    views = [kind for kind in kinds if not issubclass(kind, Event)]
+    happenings = [kind for kind in kinds if issubclass(kind, Event) and not kind.__subclasses__()]
+    return [*[section(kind) for kind in views], *[section(kind, "event") for kind in happenings]]
 
 
 def hosting_page() -> str:
@@ -223,10 +223,14 @@ def hosting_page() -> str:
     before, rest = page.split(_SETTINGS_BEGIN)
     after = rest.split(_SETTINGS_END)[1]
     rows = [
-        (f"`{option(one.name)}`", f"`{variable(one.name)}`", one.metadata["otherwise"] or f"`{_plain(one.default)}`",
-         one.metadata["help"].replace("|", "\\|"))
-        for one in dataclasses.fields(Settings)
-    ]  # fmt: skip
+        (
+            f"`{option(setting.name)}`",
+            f"`{variable(setting.name)}`",
+            setting.metadata["otherwise"] or f"`{_plain(setting.default)}`",
+            setting.metadata["help"].replace("|", "\\|"),
+        )
+        for setting in dataclasses.fields(Settings)
+    ]
     made = table("option", "variable", "default", "meaning", rows=rows)
     return f"{before}{_SETTINGS_BEGIN}\n{made}\n{_SETTINGS_END}{after}"
 

@@ -122,8 +122,8 @@ async def _talk(scribe: Scribe) -> None:
     about = "A table with computers in the other seats; the match begins at once. The answer is a whole picture of it."
     await scribe.ask("create", about, table=table, start=True)
     await scribe.until_my_turn()
-    first = next(one for one in scribe.offers if one["cards"])
-    others = [card for one in scribe.offers for card in one["cards"] if card not in first["cards"]]
+    first = next(offer for offer in scribe.offers if offer["cards"])
+    others = [card for offer in scribe.offers for card in offer["cards"] if card not in first["cards"]]
     about = "What do these cards mean, and may they be played? The sentence is for people, the code for programs."
     await scribe.ask("ask", about, code=_CODE, cards=[*first["cards"], others[-1]])
     about = "An action goes back as its offer has it. What happens is told before the answer: it is saved by then."
@@ -144,10 +144,10 @@ def _cut(value: object, name: str = "") -> object:
         return f"{value[:kept]}…"
     if isinstance(value, list):
         most = kept if isinstance(kept, int) else len(value)
-        return [*(_cut(one) for one in value[:most]), *(["…"] if len(value) > most else [])]
+        return [*(_cut(member) for member in value[:most]), *(["…"] if len(value) > most else [])]
     if isinstance(value, dict):
-        names = [one for one in value if one in kept] if isinstance(kept, tuple) else list(value)
-        members = {one: _cut(value[one], one) for one in names}
+        names = [member for member in value if member in kept] if isinstance(kept, tuple) else list(value)
+        members = {member: _cut(value[member], member) for member in names}
         return {**members, "…": "…"} if len(names) < len(value) else members
     return value
 
@@ -159,11 +159,11 @@ def _layout(value: object, indent: str = "  ") -> str:
         return line
     deeper = f"{indent}  "
     if isinstance(value, list):
-        inside = [_layout(one, deeper) for one in value]
+        inside = [_layout(member, deeper) for member in value]
     else:
-        inside = ["…" if name == "…" else f'"{name}": {_layout(one, deeper)}' for name, one in value.items()]
+        inside = ["…" if name == "…" else f'"{name}": {_layout(member, deeper)}' for name, member in value.items()]
     begin, end = ("{", "}") if isinstance(value, dict) else ("[", "]")
-    return f"{begin}\n" + ",\n".join(f"{deeper}{one}" for one in inside) + f"\n{indent}{end}"
+    return f"{begin}\n" + ",\n".join(f"{deeper}{member}" for member in inside) + f"\n{indent}{end}"
 
 
 @cache

@@ -34,7 +34,7 @@ def section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
     title = f"### `{tag}`: `{kind.__struct_config__.tag}`" if tag else f"### {kind.__name__}"
     parts = [title, text_of(kind.__doc__), fields(kind)]
     if tag == "op":
-        answer = {str(one): shape for one, shape in msg.REPLY_DATA.items()}.get(str(kind))
+        answer = {str(request): shape for request, shape in msg.REPLY_DATA.items()}.get(str(kind))
         parts.append(f"Answer: {_link(answer.__name__)}." if answer else "Answer: an empty reply.")
     return "\n\n".join(part for part in parts if part)
 
@@ -77,7 +77,7 @@ def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
         if name == "Annotated":
             return _in_words(inner[0], known)
         if name == "Literal":
-            return " or ".join(f"`{ast.unparse(one)}`".replace("'", '"') for one in inner)
+            return " or ".join(f"`{ast.unparse(part)}`".replace("'", '"') for part in inner)
         if name in ("tuple", "list"):
             return f"list of {_in_words(inner[0], known)}"
         if name == "dict":
@@ -85,9 +85,9 @@ def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
     text = ast.unparse(annotation)
     means = known.get(text)
     if get_origin(means) is Literal:
-        return " or ".join(f'`"{one}"`' for one in get_args(means))
+        return " or ".join(f'`"{part}"`' for part in get_args(means))
     if isinstance(means, types.UnionType):
-        return " or ".join(_link(one.__name__) for one in get_args(means))
+        return " or ".join(_link(part.__name__) for part in get_args(means))
     if get_origin(means) is Annotated:
         text = _alias(get_args(means)[0])
     if inspect.isclass(means) and issubclass(means, OwnCard):

@@ -83,7 +83,7 @@ class Writer:
     def _interface(self, kind: Struct, may_leave_out: bool) -> str:
         config = kind.__struct_config__
         hints = get_type_hints(kind, include_extras=True)
-        base = next((one for one in kind.__mro__[1:] if one in self._done), None)
+        base = next((parent for parent in kind.__mro__[1:] if parent in self._done), None)
         inherited = () if base is None else [field.name for field in msgspec.structs.fields(base)]
         # Of a base, each struct has a tag of its own.
         lines = (
@@ -110,9 +110,9 @@ class Writer:
         if origin is Literal:
             return self._literals(hint, module)
         if origin in (Union, types.UnionType):
-            return " | ".join(self._type(one, module) for one in inner)
+            return " | ".join(self._type(part, module) for part in inner)
         if origin is tuple and inner[-1] is not Ellipsis:
-            return f"[{', '.join(self._type(one, module) for one in inner)}]"
+            return f"[{', '.join(self._type(part, module) for part in inner)}]"
         if origin in (tuple, list):
             item = self._type(inner[0], module)
             return f"({item})[]" if " | " in item else f"{item}[]"
@@ -149,8 +149,8 @@ class Writer:
 
 def _field_doc(kind: Struct, name: str, hint: object) -> str:
     """What is said about a field: under it, or, of a house rule, in its description."""
-    metas = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
-    return field_docs(kind).get(name) or next((one.description for one in metas if one.description), "")
+    metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
+    return field_docs(kind).get(name) or next((meta.description for meta in metas if meta.description), "")
 
 
 def _name_doc(name: str, value: object) -> str:
@@ -162,7 +162,7 @@ def _name_doc(name: str, value: object) -> str:
 def _comment(text: str) -> str:
     for python, here in (("None", "null"), ("True", "true"), ("False", "false")):
         text = re.sub(rf"\b{python}\b", here, text)
-    paragraphs = [textwrap.wrap(one, _WIDTH) for one in text.split("\n\n")]
+    paragraphs = [textwrap.wrap(paragraph, _WIDTH) for paragraph in text.split("\n\n")]
     lines = [line for paragraph in paragraphs for line in ["", *paragraph]][1:]
     if not text:
         return ""

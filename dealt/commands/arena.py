@@ -53,7 +53,7 @@ def arena(
     elif among is not None:
         print("\n".join(words.table(among.split(","), found)))
     else:
-        print("\n".join(line for one in found for line in words.told(one.setting, one.figures)))
+        print("\n".join(line for comparison in found for line in words.told(comparison.setting, comparison.figures)))
     if plot is not None:
         drawing.draw(plot, found)
 

@@ -27,9 +27,9 @@ def export(
     matches = written = damaged = 0
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
         bar = progress.add_task("Writing", total=None)
-        for one in write(settings.data, folder):
-            matches, written, damaged = one.matches, one.written, one.unreadable
-            progress.update(bar, completed=one.done, total=one.tables)
+        for report in write(settings.data, folder):
+            matches, written, damaged = report.matches, report.written, report.unreadable
+            progress.update(bar, completed=report.done, total=report.tables)
     print(f"{folder} holds {matches} matches; {written} of them are new.")
     if damaged:
         print(f"The records of {damaged} tables are damaged; what comes after the damage is missing.")

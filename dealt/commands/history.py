@@ -35,7 +35,7 @@ def history(
     name = None if game is None else game_named(game).name
     if not 1 <= last <= MOST:
         raise DealtError("bad_number", f"From 1 to {MOST} matches can be shown.")
-    found = list(islice((one for one in _outcomes(data) if name in (None, one.game)), last))
+    found = list(islice((outcome for outcome in _outcomes(data) if name in (None, outcome.game)), last))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
@@ -45,8 +45,8 @@ def history(
             print(line)
     if not found:
         print("Nothing has been played here yet.")
-    for one in found:
-        print("\n".join(match_lines(one)))
+    for outcome in found:
+        print("\n".join(match_lines(outcome)))
 
 
 def _outcomes(data: str | None) -> "Iterable[MatchOutcome]":

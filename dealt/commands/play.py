@@ -148,9 +148,9 @@ def _own(game: str, bot: str | None) -> "Brought | None":
     from dealt.config import load
 
     known = brought("" if bot is None else load({"bot": bot}, {}).bot)
-    for one in known:
-        if game in games_of(one.path):
-            return one
+    for custom_bot in known:
+        if game in games_of(custom_bot.path):
+            return custom_bot
     if known:
         raise PlayerFailed("no_player", f"“{known[0].name}” does not play this game.")
     return None

@@ -21,21 +21,21 @@ def serve(**given: str | bool | list[str] | None) -> None:
     raise typer.Exit(run(settings))
 
 
-def _parameter(one: "Field[Any]") -> inspect.Parameter:
+def _parameter(setting: "Field[Any]") -> inspect.Parameter:
     """The option of one setting. Settings check their own texts, so that a variable gets the same sentence."""
-    flag, many = one.type is bool, one.metadata["many"]
-    usual = one.metadata["otherwise"] or one.default
+    flag, many = setting.type is bool, setting.metadata["many"]
+    usual = setting.metadata["otherwise"] or setting.default
     otherwise = "" if flag else f", else {usual}"
-    shown = f"{one.metadata['help']} [{variable(one.name)}{otherwise}]"
+    shown = f"{setting.metadata['help']} [{variable(setting.name)}{otherwise}]"
     return inspect.Parameter(
-        one.name,
+        setting.name,
         inspect.Parameter.KEYWORD_ONLY,
-        default=typer.Option(None, option(one.name), help=shown, metavar=one.metadata["metavar"] or None),
+        default=typer.Option(None, option(setting.name), help=shown, metavar=setting.metadata["metavar"] or None),
         annotation=bool | None if flag else list[str] | None if many else str | None,
     )
 
 
 # One field of Settings makes one option: Typer reads them from here.
-_parameters = [_parameter(one) for one in fields(Settings)]
+_parameters = [_parameter(setting) for setting in fields(Settings)]
 serve.__dict__["__signature__"] = inspect.Signature(_parameters)
-serve.__annotations__ = {one.name: one.annotation for one in _parameters}
+serve.__annotations__ = {setting.name: setting.annotation for setting in _parameters}

@@ -64,8 +64,8 @@ def _entries(data: str | None) -> "list[Played]":
     from dealt.config import default_data
     from dealt.terminal.match_history import MatchFolder
 
-    found = [entry for one in MatchFolder.of(default_data()).outcomes() for entry in one.entries]
-    return sorted(found, key=lambda one: one.ended)
+    found = [entry for outcome in MatchFolder.of(default_data()).outcomes() for entry in outcome.entries]
+    return sorted(found, key=lambda entry: entry.ended)
 
 
 def _people(entries: "list[Played]", game: str | None, name: str | None) -> "list[tuple[str, list[Played]]]":
@@ -75,10 +75,10 @@ def _people(entries: "list[Played]", game: str | None, name: str | None) -> "lis
 
     wanted = None if game is None else game_named(game).name
     by_person: dict[str, list[Played]] = {}
-    for one in entries:
-        if wanted in (None, one.game):
+    for entry in entries:
+        if wanted in (None, entry.game):
             # At one keyboard a person is who is called so; in a room, names change and people stay.
-            by_person.setdefault(one.name if one.player.startswith("HOME-") else one.player, []).append(one)
+            by_person.setdefault(entry.name if entry.player.startswith("HOME-") else entry.player, []).append(entry)
     people = [(found[-1].name, found) for found in sorted(by_person.values(), key=len, reverse=True)]
     if name is None:
         return people[:_MOST]
@@ -94,7 +94,7 @@ def _draw(path: Path, people: "list[tuple[str, list[Played]]]") -> None:
 
     with plots.drawn(path, "Won of all matches") as axes:
         for who, entries in people:
-            matches = [one.outcome == "won" for one in entries if counts(one)]
+            matches = [entry.outcome == "won" for entry in entries if counts(entry)]
             shares = [100 * sum(matches[: at + 1]) / (at + 1) for at in range(len(matches))]
             axes.plot(range(1, len(shares) + 1), shares, label=who)
         axes.set_xlabel("matches")

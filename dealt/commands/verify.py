@@ -51,7 +51,7 @@ def _compare(verdict: "Verdict", seal: str | None, commitments: list[str], numbe
     for noted in commitments:
         if noted.lower() not in verdict.commitments:
             raise BadRecord("other_commitment", f"No deal of this record was committed to with “{noted[:64]}”.")
-    counted = {one.number for deal in verdict.numbers for one in deal}
+    counted = {player_number.number for deal in verdict.numbers for player_number in deal}
     for own in numbers:
         if own.lower() not in counted:
             raise BadRecord("number_not_counted", f"The number “{own[:64]}” is in no deal of this record.")

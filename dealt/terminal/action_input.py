@@ -44,7 +44,7 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
     if cards:
         return Meaning(str(match.action_for(seat, cards)))
     spellings = (typed, typed.lower(), " ".join(_card(game, word) or word.lower() for word in typed.split()))
-    actions = [action for one in spellings if (action := _parsed(game, one)) is not None]
+    actions = [action for spelling in spellings if (action := _parsed(game, spelling)) is not None]
     if actions:
         # A whole action is meant as it stands, also where it is the beginning of others.
         legal = {offer.action for offer in offers}
@@ -99,19 +99,19 @@ def _by_label(offers: Sequence[Offer], typed: str) -> list[int]:
     wanted = typed.lower().split()
     places = [
         place
-        for place, one in enumerate(offers)
-        if all(any(own.startswith(word) for own in one.label.lower().split()) for word in wanted)
+        for place, offer in enumerate(offers)
+        if all(any(own.startswith(word) for own in offer.label.lower().split()) for word in wanted)
     ]
     if wanted == ["all"]:
-        most = max((len(one.cards) for one in offers), default=0)
-        whole = [place for place, one in enumerate(offers) if most > 1 and len(one.cards) == most]
+        most = max((len(offer.cards) for offer in offers), default=0)
+        whole = [place for place, offer in enumerate(offers) if most > 1 and len(offer.cards) == most]
         places += whole if len(whole) == 1 and whole[0] not in places else []
     return places
 
 
 def _by_beginning(offers: Sequence[Offer], typed: str) -> list[int]:
     """The offers whose text begins so; those that need no cards come first, so that `p` can be `pass`."""
-    begins = [place for place, one in enumerate(offers) if one.action.lower().startswith(typed.lower())]
+    begins = [place for place, offer in enumerate(offers) if offer.action.lower().startswith(typed.lower())]
     return [place for place in begins if not offers[place].cards] or begins
 
 

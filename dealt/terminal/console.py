@@ -162,4 +162,4 @@ def broken(line: str, width: int) -> list[str]:
 
 
 def _harmless(typed: str) -> str:
-    return "".join(one if one.isprintable() else " " for one in typed).strip()
+    return "".join(letter if letter.isprintable() else " " for letter in typed).strip()

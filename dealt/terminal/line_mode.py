@@ -102,7 +102,7 @@ class LineMode:
     def _public(self, seat: int) -> list[str]:
         """The news of a seat that everybody may read; what only it may know stays unread."""
         news = self._news[seat]
-        self._news[seat] = [one for one in news if one.audience is not None]
+        self._news[seat] = [event for event in news if event.audience is not None]
         return sentences(news, None)
 
     def _let_go(self) -> None:
@@ -165,7 +165,7 @@ class LineMode:
         """Giving up cannot be taken back."""
         match = self._local.table.match
         assert match is not None
-        values = next((one.values for one in match.offers(seat) if one.action == action), None)
+        values = next((offer.values for offer in match.offers(seat) if offer.action == action), None)
         return not (values and values.get("does") == "give-up") or self._console.sure("Give this game up")
 
     def _position(self) -> None:
@@ -190,7 +190,7 @@ class LineMode:
         assert match is not None
         offers = match.offers(seat)
         # The longest that fits is the most telling.
-        examples = sorted((one.action for one in offers if len(one.action) <= MOST_EXAMPLE), key=len)
+        examples = sorted((offer.action for offer in offers if len(offer.action) <= MOST_EXAMPLE), key=len)
         example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
         self._console.say(*(line.format(example=example, word=telling_word(offers)) for line in HELP), "")
         self._list(seat, "")
@@ -256,6 +256,6 @@ class LineMode:
 
 def telling_word(offers: Sequence[Offer]) -> str:
     """A word that lists some of the offers: the longest of the label that most of them have."""
-    [(label, _)] = Counter(one.label for one in offers).most_common(1) or [("Pass", 1)]
+    [(label, _)] = Counter(offer.label for offer in offers).most_common(1) or [("Pass", 1)]
     words = [word.lower() for word in label.split() if word.isalpha()]
     return max(reversed(words), key=len, default="pass")

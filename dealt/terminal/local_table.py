@@ -84,7 +84,7 @@ class LocalTable:
             """what happened when the match began"""
         if not self.table.under_way:
             self.beginning += self._done(commands.start(self.table, self.people[0], now(), self._draw))
-        self.beginning = [one for one in self.beginning if not isinstance(one.event, Joined)]
+        self.beginning = [happening for happening in self.beginning if not isinstance(happening.event, Joined)]
 
     def _draw(self) -> bytes:
         return self._seeds.pop() if self._seeds else new_seed()
@@ -93,7 +93,7 @@ class LocalTable:
         self.lines += [each.line for each in applied]
         for each in applied:
             self._write(self._match_files.of(self.table, each.line, each.events))
-        happened = [one for each in applied for one in each.events]
+        happened = [event for each in applied for event in each.events]
         return [*happened, *self._done(self._add_number())] if applied else happened
 
     def _write(self, lines: list[rec.AnyLine]) -> None:
@@ -189,7 +189,7 @@ class LocalTable:
         for player in () if self.ended else self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
         # That computers take the seats is no news to those who have gone.
-        return [one for one in happened if not isinstance(one.event, Went)]
+        return [happening for happening in happened if not isinstance(happening.event, Went)]
 
     def _start_over(self) -> None:
         """Makes the table, and the file, anew from the lines."""

@@ -86,7 +86,7 @@ def _drawn(block: Block) -> RenderableType:
         case Example():
             return _example(block)
         case Steps(items):
-            return Group(*(_coloured(Text.assemble((one.title, "bold"), f"  {one.words}")) for one in items))
+            return Group(*(_coloured(Text.assemble((step.title, "bold"), f"  {step.words}")) for step in items))
         case Exercise():
             return Panel(Group(*(_coloured(Text(line)) for line in exercise_lines(block))))
 
@@ -103,10 +103,10 @@ def _coloured(text: Text) -> Text:
 
 def _example(example: Example) -> RenderableType:
     lines: list[RenderableType] = [_coloured(Text(example.position, "dim"))]
-    for one in example.tries:
-        line = Text("✓ " if one.legal else "✗ ", "green" if one.legal else "red")
-        lines.append(_coloured(line.append(tried(one), "default")))
-        lines += [_coloured(Text(f"    {sentence}")) for sentence in one.told]
-        if one.points is not None:
-            lines.append(Text(f"    Points: {', '.join(map(str, one.points))}"))
+    for attempt in example.tries:
+        line = Text("✓ " if attempt.legal else "✗ ", "green" if attempt.legal else "red")
+        lines.append(_coloured(line.append(tried(attempt), "default")))
+        lines += [_coloured(Text(f"    {sentence}")) for sentence in attempt.told]
+        if attempt.points is not None:
+            lines.append(Text(f"    Points: {', '.join(map(str, attempt.points))}"))
     return Panel(Group(*lines), border_style="dim")

@@ -16,8 +16,8 @@ def shares_plot(shares: Sequence[float | None], rows: int, *, line: float | None
     """One point for each share (0 to 1; None: there is none) in so many rows, with `foot` as the last; `line` is one to
     compare with."""
     lines = max(2, rows - 1)
-    top = min(1.0, 1.15 * max([0.01, line or 0.0, *(one for one in shares if one is not None)]))
-    levels = [None if one is None else min(lines - 1, int(one / top * lines)) for one in shares]
+    top = min(1.0, 1.15 * max([0.01, line or 0.0, *(share for share in shares if share is not None)]))
+    levels = [None if share is None else min(lines - 1, int(share / top * lines)) for share in shares]
     line_at = None if line is None else min(lines - 1, int(line / top * lines))
     text = Text(no_wrap=True)
     for row in reversed(range(lines)):

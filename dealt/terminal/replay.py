@@ -45,7 +45,7 @@ class Replay:
             if self._at == number:
                 break
         told = sentences(news, self._seat, all_secrets=self._seat is None)
-        kinds = [type(one.event).__name__ for one in news] or [type(self._lines[number - 1]).__name__]
+        kinds = [type(event.event).__name__ for event in news] or [type(self._lines[number - 1]).__name__]
         # Where nothing is worth a sentence, what kind of thing happened.
         return [f"Line {number} of {len(self)}", *(told or [f"({', '.join(kinds)})"]), *self._position(table)]
 

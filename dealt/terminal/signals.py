@@ -31,13 +31,13 @@ def closing_interrupts() -> Iterator[Listening]:
             raise KeyboardInterrupt
 
     before = _handlers()
-    for one in before:
-        signal.signal(one, interrupt)
+    for number in before:
+        signal.signal(number, interrupt)
     try:
         yield listening
     finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def ending_signals(end: Callable[[], object]) -> Callable[[], None]:

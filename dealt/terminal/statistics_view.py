@@ -21,10 +21,10 @@ _FEW: Final = 5
 def told(name: str, entries: Sequence[Played], today: date) -> Iterator[Text]:
     """The figures of one person; the entries are theirs, the first first."""
     by_game: dict[str, list[Played]] = {}
-    for one in entries:
-        by_game.setdefault(one.game, []).append(one)
+    for entry in entries:
+        by_game.setdefault(entry.game, []).append(entry)
     yield Text(name, style="bold")
-    for game in sorted(by_game, key=lambda one: -len(by_game[one])):
+    for game in sorted(by_game, key=lambda name: -len(by_game[name])):
         figures = figures_of(game, by_game[game], today)
         yield from map(Text, _lines(figures))
         if len(figures.curve) > 1:
@@ -57,7 +57,7 @@ def _plot(figures: GameFigures) -> Text:
     shares = [_share(figures.curve, column, PLOT_COLUMNS) for column in range(PLOT_COLUMNS)]
     line = figures.expected / figures.matches if figures.expected else None
     text = shares_plot(shares, PLOT_ROWS, line=line, foot="won of the last 20 matches, from the first to now")
-    return Text("\n").join(Text("    ").append_text(one) for one in text.split("\n"))
+    return Text("\n").join(Text("    ").append_text(row) for row in text.split("\n"))
 
 
 def _share(curve: Sequence[CurvePoint], column: int, columns: int) -> float:
@@ -69,5 +69,5 @@ def _percent(part: float, whole: int) -> str:
     return f"{100 * part / whole:.0f} %" if whole else "–"
 
 
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}"
+def _counted(number: int, singular: str, many: str) -> str:
+    return f"{number:,} {singular if number == 1 else many}"

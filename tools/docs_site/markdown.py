@@ -37,14 +37,15 @@ def _steps(content: str, pictures: Pictures) -> Iterator[str]:
 
 def _example(example: Example, pictures: Pictures) -> Iterator[str]:
     yield pictures.of_position(example.game, example.position) + "\n"
-    for one in example.tries:
-        yield _try(one)
+    for attempt in example.tries:
+        yield _try(attempt)
 
 
-def _try(one: Try) -> str:
-    said = f"- {one.name} may {'' if one.legal else '**not** '}`{one.action}`: {one.answer.removesuffix('.')}."
-    said += "".join(f" *{sentence}.*" for sentence in one.told)
-    return said + (f" Points: {', '.join(map(str, one.points))}." if one.points else "")
+def _try(attempt: Try) -> str:
+    allowed = "may" if attempt.legal else "may **not**"
+    said = f"- {attempt.name} {allowed} `{attempt.action}`: {attempt.answer.removesuffix('.')}."
+    said += "".join(f" *{sentence}.*" for sentence in attempt.told)
+    return said + (f" Points: {', '.join(map(str, attempt.points))}." if attempt.points else "")
 
 
 def _exercise(exercise: Exercise, pictures: Pictures) -> Iterator[str]:

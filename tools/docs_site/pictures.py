@@ -30,7 +30,7 @@ class Pictures:
         match = game_named(game).parse_position(position)
         names = NAMES[: len(match.seats)]
         seats = range(len(match.seats)) if seat is None else [seat]
-        privates = {one: match.private(one) for one in seats}
+        privates = {each_seat: match.private(each_seat) for each_seat in seats}
         words = match.describe(match.view(seat), names)
         rows = picture(game, match.public(), privates, names, words)
         return self._kept(drawn(rows, title=match.game.title, words="\n".join(words)), " ".join(words))

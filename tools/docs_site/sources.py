@@ -52,7 +52,7 @@ def place(page: Path) -> str:
 
 def _turned(page: Path, folder: Path) -> str:
     """The text of a page with links that fit the site; files that are no pages come along."""
-    pages = {one for part in contents().values() for one in part}
+    pages = {page_file for part in contents().values() for page_file in part}
 
     def turned(found: re.Match[str]) -> str:
         wanted = (page.parent / found[1]).resolve()
@@ -67,7 +67,7 @@ def _turned(page: Path, folder: Path) -> str:
         return f"](/{copy.relative_to(folder).as_posix()})"
 
     text = LINK.sub(turned, page.read_text(encoding="utf-8"))
-    titles = {one.name: _title(one) for one in pages}
+    titles = {page_file.name: _title(page_file) for page_file in pages}
     return _NAMED.sub(lambda found: f"[{titles.get(Path(found[1]).name, found[1])}]{found[2]}", text)
 
 

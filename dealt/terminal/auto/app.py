@@ -65,7 +65,7 @@ class AutoApp(App[None]):
         """what the window shows"""
         run = playback.run
         self._table: Callable[[Any, int], Text] = _table_of(run.game)
-        measured = [one for one in rates(run.game) if one.level == run.level and _fits(one.options, run.options)]
+        measured = [rate for rate in rates(run.game) if rate.level == run.level and _fits(rate.options, run.options)]
         self._long_run = measured[0].won / measured[0].games if measured else None
 
     def compose(self) -> ComposeResult:

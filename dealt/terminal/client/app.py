@@ -203,7 +203,7 @@ class TableApp(App[None]):
         if not is_mounted(self, *_PARTS) or self.backend.handing_to is not None:
             return
         self._say("#head", header_text(view, self.size.width - 2))
-        log = [log_text(one, self.preferences) for one in self.backend.log[-_KEPT:]]
+        log = [log_text(line, self.preferences) for line in self.backend.log[-_KEPT:]]
         self._say("#scores", score_text(view))
         self._say("#lines", Text("\n").join(log), wraps=True)
         self.screen_stack[0].query_one("#log", VerticalScroll).scroll_end(animate=False)
@@ -322,7 +322,7 @@ class TableApp(App[None]):
     async def _press(self, key: str, version: int | None) -> None:
         """Do that, but not for a later decision than the one that was drawn when the key was pressed."""
         await self.update()
-        button = next((one for one in self._shown if one.key == key), None)
+        button = next((button for button in self._shown if button.key == key), None)
         if button is None and key == MAIN and self._selection.alone and not self._selection.cards:
             # Where one thing is chosen at a time, Enter first chooses what the mark is at.
             self._turn(self._selection.cursor)
@@ -367,7 +367,7 @@ class TableApp(App[None]):
     def action_log(self) -> None:
         """Scores and everything that has happened."""
         view = self.backend.view
-        log = [log_text(one, self.preferences) for one in self.backend.log]
+        log = [log_text(line, self.preferences) for line in self.backend.log]
         self.push_screen(log_dialog(score_text(view), log, ascii_only=self.preferences.ascii))
 
     def action_rules(self) -> None:
@@ -423,4 +423,4 @@ class TableApp(App[None]):
 
     def _news(self) -> list[Text]:
         """The last of what everybody may know."""
-        return [log_text(one, self.preferences) for one in self.backend.public_log[-8:]]
+        return [log_text(line, self.preferences) for line in self.backend.public_log[-8:]]

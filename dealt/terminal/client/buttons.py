@@ -50,8 +50,8 @@ def buttons(
             if offer.action != main and (not offer.cards or (wanted and sorted(map(str, offer.cards)) == wanted))
         ]
     else:
-        found += [(MAIN if not place else "", Button("", one.label, "do", one.name, one.confirm))
-                  for place, one in enumerate(table_commands)]  # fmt: skip
+        found += [(MAIN if not place else "", Button("", command.label, "do", command.name, command.confirm))
+                  for place, command in enumerate(table_commands)]  # fmt: skip
     used = set(TAKEN)
     named = []
     for key, button in found:
@@ -67,12 +67,12 @@ def _letter(label: str, used: Collection[str]) -> str:
     order = [*(word[0] for word in words.split()), *words, *"abcdefgijkmnrstuvwxyz"]
     if order[0] == "p" and "Pass" in label:
         return "p"
-    return next((one for one in order if one.isascii() and one.isalpha() and one not in used), "")
+    return next((letter for letter in order if letter.isascii() and letter.isalpha() and letter not in used), "")
 
 
 def _confirm(view: TableView, action: str, preferences: Preferences) -> str:
     """The question before an action that cannot be taken back, or that somebody wants to be asked about."""
-    offer: Offer | None = next((one for one in view.offers if one.action == action), None)
+    offer: Offer | None = next((offer for offer in view.offers if offer.action == action), None)
     does = (offer.values or {}).get("does") if offer is not None else None
     if does == "give-up":
         return "Give this game up?"

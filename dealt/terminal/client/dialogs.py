@@ -76,11 +76,11 @@ class Dialog(ModalScreen[bool]):
             yield Static(self._letters(Text(self.heading, f"bold {GOLD}")), id="title")
             with VerticalScroll(id="scroll", can_focus=False):
                 yield Static(Group(*self.parts()), id="text")
-            yield Static(Text(_APART).join(clicked(*one, "dim") for one in self._foot), id="foot")
+            yield Static(Text(_APART).join(clicked(*key, "dim") for key in self._foot), id="foot")
 
     def parts(self) -> Sequence[RenderableType]:
         """What it shows."""
-        return [AsciiRenderable(one) for one in self._parts] if self._ascii else self._parts
+        return [AsciiRenderable(part) for part in self._parts] if self._ascii else self._parts
 
     def _letters(self, text: Text) -> Text:
         return plain(text) if self._ascii else text

@@ -78,11 +78,11 @@ class LocalBackend(Backend):
 
     @property
     def log(self) -> Sequence[LogLine]:
-        return [LogLine(one) for one in sentences(self._news, self.view.seat)]
+        return [LogLine(sentence) for sentence in sentences(self._news, self.view.seat)]
 
     @property
     def public_log(self) -> Sequence[LogLine]:
-        return [LogLine(one) for one in sentences(self._news, None)]
+        return [LogLine(sentence) for sentence in sentences(self._news, None)]
 
     def _happened(self, news: Sequence[VersionedEvent]) -> None:
         self._news += news

@@ -174,14 +174,14 @@ class RoomBackend(Backend):
         clock = told.get("clock")
         self._clock = None if clock is None else (msgspec.convert(clock, ClockInfo), time.monotonic())
         self._version = told["version"]
-        self._log += [log for one in told.get("events", ()) if (log := self._said(one)) is not None]
+        self._log += [log for versioned in told.get("events", ()) if (log := self._said(versioned)) is not None]
 
-    def _said(self, one: Message) -> LogLine | None:
-        event = one["event"]
+    def _said(self, versioned: Message) -> LogLine | None:
+        event = versioned["event"]
         if event["event"] == "chat":
             return LogLine(f"{event['name']}: {event['text']}", "chat")
         own = self._seat is not None and event.get("seat") == self._seat
-        text = (one.get("you") if own else None) or one.get("text")
+        text = (versioned.get("you") if own else None) or versioned.get("text")
         return None if text is None else LogLine(text)
 
     @property
@@ -201,8 +201,7 @@ class RoomBackend(Backend):
         return TableView(
             game=game, options=game.options(table.settings.options), title=table.settings.title, phase=table.phase,
             seats=table.seats, seat=seat, public=public, private=private,
-            offers=() if mine is None else [Offer(one["action"], one["label"], tuple(one["cards"]), one.get("values"))
-                                            for one in mine["offers"]],
+            offers=() if mine is None else [_offer(offer) for offer in mine["offers"]],
             to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
             notice=self._notice or self._waits or (
                 f"{table.paused_by} has paused the match." if table.paused_by else ""
@@ -285,3 +284,7 @@ class RoomBackend(Backend):
         """Gives the seat back, if the room can be reached."""
         if not self._notice:
             await self._request("leave")
+
+
+def _offer(message: Message) -> Offer:
+    return Offer(message["action"], message["label"], tuple(message["cards"]), message.get("values"))

@@ -141,16 +141,18 @@ class BluejackBoard(Board):
         step = max(size.width + 6, 14)
         x = max(2, (area.width - step * len(selectables)) // 2)
         private: BluejackPrivate | None = view.private
-        tried = {} if private is None else {one.action: one for one in private.prospects}
+        tried = {} if private is None else {prospect.action: prospect for prospect in private.prospects}
         for selectable, card in zip(selectables, cards, strict=True):
             chosen = selectable.key in selection.chosen
             left = x + (step - size.width) // 2
             draw_card(canvas, left, area.y + (not chosen), size, self.face(card, selection.preferences), chosen=chosen)
             canvas.add_click_area(Area(x, area.y, step, size.height + 3), selectable.key)
             column = Area(x, area.y, step, area.height)
-            one = tried.get(f"play {card}")
-            if one is not None:
-                canvas.centre(column, size.height + 1, _would(one), WARNING if one.ending == "bust" else "bold #ffffff")
+            prospect = tried.get(f"play {card}")
+            if prospect is not None:
+                canvas.centre(
+                    column, size.height + 1, _would(prospect), WARNING if prospect.ending == "bust" else "bold #ffffff"
+                )
             if selectable.key == selection.cursor and view.phase == "playing":
                 canvas.centre(column, size.height + 2, "▲▲", f"bold {GOLD}")
             x += step

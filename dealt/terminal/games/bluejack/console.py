@@ -143,6 +143,6 @@ class BluejackConsole:
 
 def usable_name(typed: str) -> str:
     """The name that stands in the history: letters, digits and a few signs, at most twenty; never the computer's."""
-    kept = "".join(one if one.isalnum() or one in "-_.'" else " " for one in typed)
+    kept = "".join(letter if letter.isalnum() or letter in "-_.'" else " " for letter in typed)
     name = " ".join(kept.split())[:MOST_NAME_CHARS].strip()
     return USUAL_NAME if not name or name.casefold() == COMPUTER_NAME.casefold() else name

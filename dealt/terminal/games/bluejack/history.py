@@ -79,7 +79,7 @@ class GameHistory:
         """Puts a game first, forgets the eleventh, and returns the games; raises HistoryTrouble, changing nothing."""
         games = [game, *self.read()][:KEPT]
         try:
-            write_whole(self.path.resolve(), "".join(f"{one}\n" for one in games).encode(errors="replace"))
+            write_whole(self.path.resolve(), "".join(f"{played}\n" for played in games).encode(errors="replace"))
         except (OSError, ValueError) as error:
             raise HistoryError("history_not_saved", f"{self._what()} cannot be written: {_reason(error)}.") from None
         return games
@@ -99,8 +99,8 @@ def bluejack_game(outcome: MatchOutcome) -> PlayedGame | None:
     first, second = (
         name if person else COMPUTER_NAME for name, person in zip(outcome.names, outcome.people, strict=True)
     )
-    one, other = outcome.scores
-    return PlayedGame((first, second), (one, other), moment(outcome.ended).date())
+    first_sets, second_sets = outcome.scores
+    return PlayedGame((first, second), (first_sets, second_sets), moment(outcome.ended).date())
 
 
 def keep(data: str, outcome: MatchOutcome) -> None:

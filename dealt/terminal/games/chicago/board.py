@@ -63,7 +63,7 @@ class ChicagoBoard(Board):
         public: ChicagoPublic = view.public
         if public.caller == seat:
             return "Chicago failed" if public.failed else "plays Chicago"
-        changed = [str(one[seat]) for one in public.changed]
+        changed = [str(counts[seat]) for counts in public.changed]
         return f"changed {', '.join(changed)}" if changed and public.phase in ("exchange", "turn_up") else ""
 
     def _hand(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
@@ -127,7 +127,7 @@ class ChicagoBoard(Board):
         first = plays[0].seat if plays else (public.turn if public.turn is not None else public.leader)
         for place in range(count):
             seat = (first + place) % count
-            played = next((one.card for one in plays if one.seat == seat), None)
+            played = next((play.card for play in plays if play.seat == seat), None)
             name = view.called(seat)
             middle = Area(x + place * step, area.y, step, area.height)
             style = f"bold {GOLD}" if seat == best else CHALK

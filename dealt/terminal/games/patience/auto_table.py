@@ -21,7 +21,7 @@ def table(public: PatiencePublic, rows: int) -> Text:
     """The seven columns in so many rows, the heads of the columns among them."""
     columns = []
     for number, cards in enumerate(public.columns, start=1):
-        fitting = {place for one in public.sets if one.column == number for place in one.places}
+        fitting = {place for card_set in public.sets if card_set.column == number for place in card_set.places}
         cells = [_cell(cards, place, fitting) for place in shown(len(cards), rows - 1)]
         columns.append([_head(number, bool(cards), public.next_column == number), *cells])
     lines = []

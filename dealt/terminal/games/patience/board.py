@@ -50,7 +50,7 @@ class PatienceBoard(Board):
         public: PatiencePublic = view.public
         if public.turn is None or view.private is None:
             return []
-        return [Selectable(one.action, tuple(map(str, one.cards))) for one in public.sets]
+        return [Selectable(card_set.action, tuple(map(str, card_set.cards))) for card_set in public.sets]
 
     def one_at_a_time(self, view: TableView) -> bool:
         return True
@@ -80,10 +80,15 @@ class PatienceBoard(Board):
         following = public.next_column == number + 1
         head = "✓" if not cards else f"[{number + 1}]" if following else str(number + 1)
         canvas.centre(area, 0, head, f"bold {GOLD}" if following else CHALK)
-        sets = [one for one in public.sets if one.column == number + 1]
-        pointed = {place for one in sets if one.action in (*selection.chosen, selection.cursor) for place in one.places}
-        chosen = {place for one in sets if one.action in selection.chosen for place in one.places}
-        fits = {place for one in sets for place in one.places}
+        sets = [card_set for card_set in public.sets if card_set.column == number + 1]
+        pointed = {
+            place
+            for card_set in sets
+            if card_set.action in (*selection.chosen, selection.cursor)
+            for place in card_set.places
+        }
+        chosen = {place for card_set in sets if card_set.action in selection.chosen for place in card_set.places}
+        fits = {place for card_set in sets for place in card_set.places}
         tall = 2 if canvas.height >= 26 and 2 * max(map(len, public.columns)) + 3 < canvas.height else 1
         for row, place in enumerate(shown(len(cards), (area.height - 1) // tall), start=0):
             line = Area(area.x, area.y + 1 + row * tall, area.width, 1)
@@ -122,14 +127,16 @@ class PatienceBoard(Board):
         known = f"{public.hidden} of them unseen" if public.hidden else "all of them known"
         canvas.put(area.x, area.y + 1, known, CHALK)
         canvas.put(area.x, area.y + 2, f"{counted(public.taken, 'set')} taken", CHALK)
-        for row, one in enumerate(public.sets[: max(0, area.height - 4)], start=4):
+        for row, card_set in enumerate(public.sets[: max(0, area.height - 4)], start=4):
             line = Area(area.x, area.y + row, area.width, 1)
-            here = one.action == selection.cursor or one.action in selection.chosen
+            here = card_set.action == selection.cursor or card_set.action in selection.chosen
             text = Text("▸ " if here else "  ", f"bold {GOLD}")
-            text.append_text(with_signs(" ".join(map(str, one.cards)), four_colours=selection.preferences.four_colours))
-            text.append(f" = {one.total}", f"bold {GOLD}" if here else CHALK)
+            text.append_text(
+                with_signs(" ".join(map(str, card_set.cards)), four_colours=selection.preferences.four_colours)
+            )
+            text.append(f" = {card_set.total}", f"bold {GOLD}" if here else CHALK)
             canvas.put_text(line.x, line.y, text, CHALK, line.width)
-            canvas.add_click_area(line, one.action)
+            canvas.add_click_area(line, card_set.action)
 
 
 def _meant(view: TableView, column: int, place: int) -> FittingSet | None:
@@ -140,8 +147,8 @@ def _meant(view: TableView, column: int, place: int) -> FittingSet | None:
         return None
     clicks = private.clicks[column]
     action = clicks[place] if place < len(clicks) else ""
-    sets = [one for one in public.sets if one.column == column + 1 and place in one.places]
-    return next((one for one in sets if one.action == action), sets[0] if sets else None)
+    sets = [card_set for card_set in public.sets if card_set.column == column + 1 and place in card_set.places]
+    return next((card_set for card_set in sets if card_set.action == action), sets[0] if sets else None)
 
 
 BOARD = PatienceBoard()
