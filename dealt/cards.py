@@ -65,7 +65,7 @@ class Card:
 
 
 PACK: Final = tuple(Card(index) for index in range(PACK_SIZE))
-_BY_TEXT: Final = {str(one): one for one in PACK}
+_BY_TEXT: Final = {str(card): card for card in PACK}
 
 
 def card(index: int) -> Card:
@@ -97,7 +97,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def cards_text(cards: Iterable[Card]) -> str:
     """The text forms, separated by spaces, in the given order."""
-    return " ".join([one.text for one in cards])
+    return " ".join([card.text for card in cards])
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -107,8 +107,8 @@ def mask_of(cards: Iterable[Card]) -> int:
     9
     """
     mask = 0
-    for one in cards:
-        mask |= 1 << one.index
+    for card in cards:
+        mask |= 1 << card.index
     return mask
 
 

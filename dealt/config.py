@@ -133,7 +133,7 @@ def _base_url(text: str) -> str:
 
 def _networks(text: str) -> str:
     try:
-        return ",".join(str(ip_network(one.strip(), strict=False)) for one in text.split(",") if one.strip())
+        return ",".join(str(ip_network(word.strip(), strict=False)) for word in text.split(",") if word.strip())
     except ValueError:
         raise ValueError("addresses or networks such as 172.18.0.0/16, with commas between them") from None
 
@@ -147,7 +147,7 @@ def _bots(text: str) -> str:
     from dealt.table.settings import check_own_player
 
     wanted = "NAME=PACKAGE.MODULE:CLASS, with commas between several, and each name once"
-    pairs = [one.partition("=") for one in text.split(",") if one.strip()]
+    pairs = [word.partition("=") for word in text.split(",") if word.strip()]
     names = [name.strip() for name, _, _ in pairs]
     if len({name_key(name) for name in names}) < len(names) or len(names) > MAX_OWN_PLAYERS:
         raise ValueError(wanted)
@@ -270,17 +270,17 @@ def load(given: Mapping[str, str | bool | list[str] | None], environment: Mappin
     """
     environment = os.environ if environment is None else environment
     chosen: dict[str, Any] = {}
-    for one in fields(Settings):
-        value = given.get(one.name)
+    for known in fields(Settings):
+        value = given.get(known.name)
         if isinstance(value, list):
             value = ",".join(value) if value else None
         if isinstance(value, bool):
-            chosen[one.name] = value
+            chosen[known.name] = value
         elif value is not None:
-            chosen[one.name] = _read(one.name, one.metadata["read"], option(one.name), value)
-        elif variable(one.name) in environment:
-            text = environment[variable(one.name)]
-            chosen[one.name] = _read(one.name, one.metadata["read"], variable(one.name), text)
+            chosen[known.name] = _read(known.name, known.metadata["read"], option(known.name), value)
+        elif variable(known.name) in environment:
+            text = environment[variable(known.name)]
+            chosen[known.name] = _read(known.name, known.metadata["read"], variable(known.name), text)
     return Settings(**_from_file(chosen.get("settings", ""), environment, chosen) | chosen)
 
 
@@ -289,7 +289,7 @@ def _from_file(named: str, environment: Mapping[str, str], chosen: Collection[st
     file = Path(named) if named else usual_file(environment)
     if file is None:
         return {}
-    readers = {one.name: one.metadata["read"] for one in fields(Settings) if one.name != "settings"}
+    readers = {field.name: field.metadata["read"] for field in fields(Settings) if field.name != "settings"}
     found = read_settings(file, readers)
     source = f"In {file}, {{}}"
     return {

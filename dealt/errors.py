@@ -16,7 +16,7 @@ class DealtError(Exception):
     def __init__(self, code: str, sentence: str, **values: Any) -> None:
         if not sentence.isprintable():
             # A sentence that quotes bad input stays one harmless line, in a terminal too.
-            sentence = "".join(one if one.isprintable() else " " for one in sentence)
+            sentence = "".join(letter if letter.isprintable() else " " for letter in sentence)
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence

@@ -25,7 +25,7 @@ else:
 
     def mypyc_attr(**_settings: bool | int) -> Callable[[T], T]:
         """Run as ordinary Python, a class needs not be told."""
-        return lambda one: one
+        return lambda decorated: decorated
 
 
 __all__ = ["i64", "mypyc_attr", "vec"]

@@ -61,7 +61,7 @@ def _text(file: Path, name: str, value: object, names: Collection[str]) -> str:
             return "1" if value else "0"
         case int() | str():
             return str(value)
-        case list() if all(isinstance(one, str) for one in value):
+        case list() if all(isinstance(item, str) for item in value):
             return ",".join(value)
     raise _bad(f"In {file} “{name}” must be a text in quotes, a whole number, or true or false.")
 

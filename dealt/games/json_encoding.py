@@ -28,8 +28,8 @@ def ready(value: object) -> object:
         return value
     kind = type(value[0])
     if kind is Card:
-        return [one.text if type(one) is Card else one for one in value]
-    return [ready(one) for one in value] if kind is tuple else value
+        return [item.text if type(item) is Card else item for item in value]
+    return [ready(item) for item in value] if kind is tuple else value
 
 
 def decode_hook(kind: type, value: object) -> object:
@@ -52,11 +52,11 @@ _OFFERS: Final[dict[int, tuple[Offer, msgspec.Raw]]] = {}
 def offers_json(offers: Sequence[Offer]) -> tuple[Any, ...]:
     """Offers that come again and again (`Match.offers_last`), as JSON that is made once."""
     told: list[msgspec.Raw] = []
-    for one in offers:
-        known = _OFFERS.get(id(one))
+    for offer in offers:
+        known = _OFFERS.get(id(offer))
         if known is None:
             if len(_OFFERS) >= _MOST_OFFERS:
                 _OFFERS.clear()
-            known = _OFFERS[id(one)] = one, msgspec.Raw(ENCODER.encode(one))
+            known = _OFFERS[id(offer)] = offer, msgspec.Raw(ENCODER.encode(offer))
         told.append(known[1])
     return tuple(told)

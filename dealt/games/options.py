@@ -231,7 +231,7 @@ def nearest_preset(game: HasOptions, options: GameOptions) -> tuple[str, dict[st
         (name, {key: value for key, value in values.items() if value != getattr(preset.options, key)})
         for name, preset in game.presets.items()
     ]
-    return min(found, key=lambda one: len(one[1]))
+    return min(found, key=lambda candidate: len(candidate[1]))
 
 
 def rule_set(game: HasOptions, options: GameOptions) -> str:

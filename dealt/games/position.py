@@ -92,7 +92,7 @@ def _seats_text(seats: Sequence[SeatKind]) -> str:
 def _seed_text(seed: MatchSeed) -> str:
     if seed.secret == _NO_SEED and not seed.numbers:
         return ""
-    return " ".join([one.hex() for one in (seed.secret, *seed.numbers)])
+    return " ".join([part.hex() for part in (seed.secret, *seed.numbers)])
 
 
 # ----------------------------------------------------------------------------------------------------- reading
@@ -200,7 +200,7 @@ class Fields:
         if len(parts) not in self.game.seat_counts:
             raise bad(f"{self.game.wrong_seats[:-1]}, and a hand for each, separated by “/”.")
         hands = [parse_cards(part) for part in parts]
-        parse_cards(cards_text(one for hand in hands for one in hand))
+        parse_cards(cards_text(card for hand in hands for card in hand))
         return hands
 
     def number(self, name: str, usual: int, least: int = 0, most: int = MOST) -> int:
@@ -224,20 +224,20 @@ class Fields:
             return usual
         return self.one_of(values, self._values[name], f"The field “{name}”")
 
-    def one_of(self, values: Mapping[str, T] | Sequence[T], word: str, what: str) -> T:
+    def one_of(self, values: Mapping[str, T] | Sequence[T], word: str, subject: str) -> T:
         """What a word stands for."""
         known = values if isinstance(values, Mapping) else {str(value): value for value in values}
         if word not in known:
-            raise bad(f"{what} must be {listed(list(known), 'or')}, and not “{word[:20]}”.")
+            raise bad(f"{subject} must be {listed(list(known), 'or')}, and not “{word[:20]}”.")
         return known[word]
 
 
-def number(word: str, what: str, least: int = 0, most: int = MOST) -> int:
+def number(word: str, subject: str, least: int = 0, most: int = MOST) -> int:
     """A whole number within a range; `what` begins the sentence that refuses another word. Raises BadText."""
     digits = word.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) < 10 and least <= int(word) <= most:
         return int(word)
-    raise bad(f"{what} must be a whole number from {least} to {most}, and not “{word[:20]}”.")
+    raise bad(f"{subject} must be a whole number from {least} to {most}, and not “{word[:20]}”.")
 
 
 def _parts(text: str, sign: str) -> list[str]:

@@ -89,7 +89,9 @@ class Recorder:
         elif self._lead is None or self._lead[0] != leaders[0]:
             self._lead = leaders[0], self.finished
         for seat, total in enumerate(totals):
-            self._behind[seat] = max(self._behind[seat], (abs(best - total), self.finished), key=lambda one: one[0])
+            self._behind[seat] = max(
+                self._behind[seat], (abs(best - total), self.finished), key=lambda behind: behind[0]
+            )
 
     def recap(self, result: Result) -> Recap:
         """The match of these events, which has ended with this result."""
@@ -131,7 +133,7 @@ class Recorder:
         award = for_most("won", f"Most {self.period}s won", self.won, least=2)
         if award is None or len(award.seats) > 1:
             return award
-        deals = [str(one.deal) for one in self.deals if award.seats[0] in one.winners]
+        deals = [str(deal.deal) for deal in self.deals if award.seats[0] in deal.winners]
         named = len(deals) == max(self.won) and len(deals) <= _LISTED
         return msgspec.structs.replace(award, detail=f"{self.period}s {listed(deals)}") if named else award
 

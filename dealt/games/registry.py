@@ -20,7 +20,7 @@ def games() -> dict[str, Game]:
     """All games by name, in alphabetical order."""
     found: dict[str, Game] = {}
     package = importlib.import_module(_PACKAGE)
-    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
+    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
         if module.ispkg:
             game = importlib.import_module(f"{_PACKAGE}.{module.name}").GAME
             found[game.name] = game

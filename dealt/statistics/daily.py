@@ -42,15 +42,15 @@ def days_of(game: Game, tries: Iterable[tuple[int, int]]) -> set[date]:
 def numbered_deals(entries: Iterable[Played]) -> tuple[Numbered, ...]:
     """The deals with a number that were tried last."""
     found: defaultdict[int, list[Played]] = defaultdict(list)
-    for one in entries:
-        if one.number is not None:
-            found[one.number].append(one)
+    for entry in entries:
+        if entry.number is not None:
+            found[entry.number].append(entry)
     latest = sorted(found.items(), key=lambda each: -each[1][-1].ended)[:_NUMBERED]
     return tuple(_numbered(number, tries) for number, tries in latest)
 
 
 def _numbered(number: int, tries: Sequence[Played]) -> Numbered:
-    first = next((place for place, one in enumerate(tries, 1) if one.outcome == "won"), 0)
+    first = next((place for place, attempt in enumerate(tries, 1) if attempt.outcome == "won"), 0)
     solving = tries[first - 1] if first else None
     return Numbered(
         number=number,
@@ -66,7 +66,7 @@ def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
 
     A row that reaches yesterday may still go on today.
     """
-    solved = ((one.number, one.began) for one in entries if one.outcome == "won" and one.number is not None)
+    solved = ((entry.number, entry.began) for entry in entries if entry.outcome == "won" and entry.number is not None)
     days = sorted(days_of(game, solved))
     longest = row = 0
     before: date | None = None
@@ -82,10 +82,14 @@ def rows_of_day(game: Game, entries: Iterable[Played]) -> list[DailyRow]:
     """How everybody stands on the board of a day; the entries are all of its deal, the first first, whenever it was
     played."""
     tries: defaultdict[str, list[Played]] = defaultdict(list)
-    for one in entries:
-        tries[one.player].append(one)
-    rows = [_row(player, some) for player, some in tries.items() if any(on_its_day(game, one) for one in some)]
-    rows.sort(key=lambda one: (not one.solved, one.tries, one.moves, one.ms, one.player))
+    for entry in entries:
+        tries[entry.player].append(entry)
+    rows = [
+        _row(player, attempts)
+        for player, attempts in tries.items()
+        if any(on_its_day(game, entry) for entry in attempts)
+    ]
+    rows.sort(key=lambda row: (not row.solved, row.tries, row.moves, row.ms, row.player))
     return [_placed(row, place) for place, row in enumerate(rows, 1)]
 
 
@@ -104,7 +108,7 @@ def board(game: Game, day: date, number: int, rows: Sequence[DailyRow], person: 
 
 
 def _row(player: str, tries: Sequence[Played]) -> DailyRow:
-    first = next((place for place, one in enumerate(tries, 1) if one.outcome == "won"), 0)
+    first = next((place for place, attempt in enumerate(tries, 1) if attempt.outcome == "won"), 0)
     told = tries[first - 1] if first else tries[-1]
     return DailyRow(
         place=0,

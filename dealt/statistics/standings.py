@@ -35,10 +35,10 @@ class Since(msgspec.Struct, frozen=True, gc=False):
 def rows_of(tallies: Iterable[Tally]) -> list[Since]:
     """What is to be counted for the rows that go on."""
     last: defaultdict[str, dict[bool, int]] = defaultdict(dict)
-    for one in tallies:
-        if one.outcome in WON + NOT_WON:
-            ends = last[one.game]
-            ends[one.outcome in WON] = max(one.ended, ends.get(one.outcome in WON, 0))
+    for tally in tallies:
+        if tally.outcome in WON + NOT_WON:
+            ends = last[tally.game]
+            ends[tally.outcome in WON] = max(tally.ended, ends.get(tally.outcome in WON, 0))
     return [
         Since(game, WON, ends.get(False, 0)) if ends.get(True, 0) >= ends.get(False, 0)
         else Since(game, NOT_WON, ends.get(True, 0))
@@ -49,18 +49,18 @@ def rows_of(tallies: Iterable[Tally]) -> list[Since]:
 def standings(tallies: Sequence[Tally], rows: Mapping[str, int]) -> tuple[Standing, ...]:
     """The record in each game; `rows`: how many matches in a row, of what `rows_of` says."""
     count: defaultdict[str, list[Tally]] = defaultdict(list)
-    for one in tallies:
-        if one.outcome in WON + NOT_WON:
-            count[one.game].append(one)
-    winning = {one.game for one in rows_of(tallies) if one.outcomes == WON}
+    for tally in tallies:
+        if tally.outcome in WON + NOT_WON:
+            count[tally.game].append(tally)
+    winning = {streak.game for streak in rows_of(tallies) if streak.outcomes == WON}
     return tuple(
         Standing(
             game=name,
-            matches=sum(one.matches for one in some),
-            won=sum(one.matches for one in some if one.outcome in WON),
-            expected=round(sum(one.matches / one.seats for one in some if one.seats > 1), 2),
+            matches=sum(entry.matches for entry in played),
+            won=sum(entry.matches for entry in played if entry.outcome in WON),
+            expected=round(sum(entry.matches / entry.seats for entry in played if entry.seats > 1), 2),
             row=rows.get(name, 0) * (1 if name in winning else -1),
         )
         for name in games()
-        if (some := count[name])
+        if (played := count[name])
     )

@@ -20,7 +20,7 @@ _NAMES: Final = 8
 
 def visible_to(person: str, entries: Iterable[Played]) -> list[Played]:
     """What a person may know of the matches of another: those at public tables, and those where both were."""
-    return [one for one in entries if not one.private or any(other.player == person for other in one.met)]
+    return [entry for entry in entries if not entry.private or any(other.player == person for other in entry.met)]
 
 
 def statistics(
@@ -36,17 +36,17 @@ def statistics(
     """The figures of these entries, the first first; `offset` is what the clock of whoever asks shows more than UTC, in
     minutes, and `days` how far back one looks."""
     since = 0 if days is None else now - days * 86_400_000
-    chosen = [one for one in entries if one.ended >= since and in_company(one, company)]
+    chosen = [entry for entry in entries if entry.ended >= since and in_company(entry, company)]
     by_game: defaultdict[str, list[Played]] = defaultdict(list)
-    for one in chosen:
-        by_game[one.game].append(one)
-    counted = [one for one in chosen if counts(one)]
+    for entry in chosen:
+        by_game[entry.game].append(entry)
+    counted = [entry for entry in chosen if counts(entry)]
     evenings = _days(counted, timedelta(minutes=offset))
     return Statistics(
         player=player,
         name=entries[-1].name if entries else "",
         mine=mine,
-        since=min((one.began for one in entries), default=0),
+        since=min((entry.began for entry in entries), default=0),
         matches=len(counted),
         evenings=sum(bool(day.people) for day in evenings),
         games=tuple(figures_of(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
@@ -57,11 +57,11 @@ def statistics(
 def _days(entries: Iterable[Played], offset: timedelta) -> list[Day]:
     matches: defaultdict[date, int] = defaultdict(int)
     people: defaultdict[date, dict[str, str]] = defaultdict(dict)
-    for one in entries:
-        day = (datetime.fromtimestamp(one.ended / 1000, UTC) + offset - _NIGHT).date()
+    for entry in entries:
+        day = (datetime.fromtimestamp(entry.ended / 1000, UTC) + offset - _NIGHT).date()
         matches[day] += 1
-        if company_of(one) == "people":
-            people[day] |= {other.player: other.name for other in one.met if other.player}
+        if company_of(entry) == "people":
+            people[day] |= {other.player: other.name for other in entry.met if other.player}
     return [
         Day(day=day.isoformat(), matches=count, people=tuple(sorted(people[day].values())[:_NAMES]))
         for day, count in sorted(matches.items())

@@ -29,7 +29,7 @@ def counts(entry: Played) -> bool:
 
 def company_of(entry: Played) -> Literal["people", "computers", "alone"]:
     """With whom it was played."""
-    if any(one.player for one in entry.met):
+    if any(other.player for other in entry.met):
         return "people"
     return "computers" if entry.seats > 1 else "alone"
 
@@ -43,21 +43,21 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
     """The figures of one game; the entries are all of that game, the first first. `today` is in UTC."""
     game = game_named(name)
     recorder = game.recorder(game.options(), entries[0].seats)
-    matches = [one for one in entries if counts(one)]
+    matches = [entry for entry in entries if counts(entry)]
     return GameFigures(
         game=name,
         matches=len(matches),
         won=_won(matches),
         expected=_expected(matches),
-        left=sum(one.outcome == "left" for one in matches),
+        left=sum(match.outcome == "left" for match in matches),
         aside=len(entries) - len(matches),
         deals=_deals(entries),
         deals_won=_deals_won(entries),
         better=recorder.better,
         unit=recorder.counts,
         per="game" if recorder.apart else recorder.told_by,
-        run=run_of([one.outcome == "won" for one in matches]),
-        recent="".join("w" if one.outcome == "won" else "l" for one in matches[-_RECENT:]),
+        run=run_of([match.outcome == "won" for match in matches]),
+        recent="".join("w" if match.outcome == "won" else "l" for match in matches[-_RECENT:]),
         curve=_curve(matches),
         bars=_bars(_values(entries, apart=recorder.apart, by_match=recorder.told_by == "match")),
         kinds=_kinds(entries),
@@ -85,19 +85,19 @@ def _has_daily(game: Game) -> bool:
 
 
 def _won(matches: Iterable[Played]) -> int:
-    return sum(one.outcome == "won" for one in matches)
+    return sum(match.outcome == "won" for match in matches)
 
 
 def _expected(matches: Iterable[Played]) -> float:
-    return round(sum(1 / one.seats for one in matches if one.seats > 1), 2)
+    return round(sum(1 / match.seats for match in matches if match.seats > 1), 2)
 
 
 def _deals(entries: Iterable[Played]) -> int:
-    return sum(counts(one) if one.part else len(one.points) for one in entries)
+    return sum(counts(entry) if entry.part else len(entry.points) for entry in entries)
 
 
 def _deals_won(entries: Iterable[Played]) -> int:
-    return sum(one.outcome == "won" if one.part else one.deals_won for one in entries)
+    return sum(entry.outcome == "won" if entry.part else entry.deals_won for entry in entries)
 
 
 def _curve(matches: Sequence[Played]) -> tuple[CurvePoint, ...]:
@@ -119,10 +119,10 @@ def _spread(numbers: range, most: int) -> list[int]:
 
 def _values(entries: Iterable[Played], *, apart: bool, by_match: bool) -> list[int]:
     if apart:
-        return [one.size for one in entries if one.outcome == "won"]
+        return [entry.size for entry in entries if entry.outcome == "won"]
     if by_match:
-        return [one.total for one in entries if counts(one)]
-    return [points for one in entries for points in one.points]
+        return [entry.total for entry in entries if counts(entry)]
+    return [points for entry in entries for points in entry.points]
 
 
 def _bars(values: Sequence[int]) -> tuple[Bar, ...]:
@@ -137,7 +137,7 @@ def _bars(values: Sequence[int]) -> tuple[Bar, ...]:
     if len(found) <= _BARS and max(values) - min(values) < 3 * _BARS:
         return tuple(Bar(value, value, count) for value, count in sorted(found.items()))
     low, high = min(values), max(values)
-    width = next(one for one in _widths() if low // one * one + one * _BARS > high)
+    width = next(width for width in _widths() if low // width * width + width * _BARS > high)
     start = low // width * width
     return tuple(
         Bar(first, first + width - 1, sum(found[value] for value in range(first, first + width)))
@@ -154,11 +154,11 @@ def _widths() -> Iterable[int]:
 
 def _kinds(entries: Iterable[Played]) -> tuple[Kind, ...]:
     apart: defaultdict[tuple[str, int, Literal["people", "computers", "alone"], str], list[Played]] = defaultdict(list)
-    for one in entries:
-        apart[one.rules, one.seats, company_of(one), one.level].append(one)
+    for entry in entries:
+        apart[entry.rules, entry.seats, company_of(entry), entry.level].append(entry)
     found = []
-    for (rules, seats, company, level), some in apart.items():
-        matches = [one for one in some if counts(one)]
+    for (rules, seats, company, level), alike in apart.items():
+        matches = [entry for entry in alike if counts(entry)]
         found.append(
             Kind(
                 rules=rules,
@@ -168,28 +168,28 @@ def _kinds(entries: Iterable[Played]) -> tuple[Kind, ...]:
                 matches=len(matches),
                 won=_won(matches),
                 expected=_expected(matches),
-                deals=_deals(some),
-                deals_won=_deals_won(some),
-                points=sum(sum(one.points) for one in some),
+                deals=_deals(alike),
+                deals_won=_deals_won(alike),
+                points=sum(sum(entry.points) for entry in alike),
             )
         )
-    return tuple(sorted(found, key=lambda one: (-one.matches, -one.deals, one.rules, one.seats, one.level)))
+    return tuple(sorted(found, key=lambda kind: (-kind.matches, -kind.deals, kind.rules, kind.seats, kind.level)))
 
 
 def _opponents(entries: Iterable[Played]) -> tuple[Opponent, ...]:
     met: defaultdict[tuple[str, str], list[list[Met]]] = defaultdict(list)
-    for one in entries:
+    for entry in entries:
         here: defaultdict[tuple[str, str], list[Met]] = defaultdict(list)
-        for other in one.met:
-            here[other.player, "" if other.player else one.level].append(other)
+        for other in entry.met:
+            here[other.player, "" if other.player else entry.level].append(other)
         for key, several in here.items():
             met[key].append(several)
     found = [_opponent(player, level, matches) for (player, level), matches in met.items()]
-    return tuple(sorted(found, key=lambda one: (-one.matches, one.name, one.level))[:_MET])
+    return tuple(sorted(found, key=lambda opponent: (-opponent.matches, opponent.name, opponent.level))[:_MET])
 
 
 def _opponent(player: str, level: str, matches: Sequence[Sequence[Met]]) -> Opponent:
-    each = [one.ahead for several in matches for one in several]
+    each = [player.ahead for several in matches for player in several]
     return Opponent(
         player=player,
         name=matches[-1][-1].name,

@@ -166,7 +166,7 @@ def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> l
 
 
 def swap(
-    table: Table, player: str, one: int, other: int, now: int, draw: Draw, *, version: int | None = None
+    table: Table, player: str, first: int, second: int, now: int, draw: Draw, *, version: int | None = None
 ) -> list[AppliedLine]:
     """The host lets two seats change places before the match begins; an empty one is a place, too."""
     _only_host(table, player, "change the seats")
@@ -174,10 +174,10 @@ def swap(
     if table.phase != "waiting" or table.collecting:
         raise TableRefused("seats_are_fixed", "Seats can be changed before the match begins.")
     order = list(range(len(table.seats)))
-    if one not in order or other not in order:
+    if first not in order or second not in order:
         raise TableRefused("no_such_seat", "There is no such seat at this table.")
-    order[one], order[other] = other, one
-    return [] if one == other else _do(table, now, draw, rec.Reseated, order=tuple(order))
+    order[first], order[second] = second, first
+    return [] if first == second else _do(table, now, draw, rec.Reseated, order=tuple(order))
 
 
 def draw_seats(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
@@ -266,12 +266,12 @@ def vote(table: Table, player: str, on: bool, now: int, draw: Draw, *, version: 
     return [] if table.seats[seat].votes is on else _do(table, now, draw, rec.Voted, seat=seat, on=on)
 
 
-def _only_host(table: Table, player: str, what: str) -> None:
+def _only_host(table: Table, player: str, action: str) -> None:
     host = table.host
     if host is None or table.seat_of(player) != host:
         who = table.names[host] if host is not None else "the host"
         named = "one" if host is not None else "nobody"
-        raise TableRefused("not_host", f"Only {who} can {what}.", who=named, name=who, what=what.partition(" ")[0])
+        raise TableRefused("not_host", f"Only {who} can {action}.", who=named, name=who, what=action.partition(" ")[0])
 
 
 def _check_not_paused(table: Table) -> None:

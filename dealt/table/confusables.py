@@ -22,20 +22,20 @@ MOST_MARKS: Final = 4
 """accents on one letter; a tower of them covers the lines above"""
 
 
-def is_unseen(one: str) -> bool:
+def is_unseen(letter: str) -> bool:
     """Whether nobody can see this character, other than a space."""
-    return unicodedata.category(one) in _UNSEEN or one in _BLANK
+    return unicodedata.category(letter) in _UNSEEN or letter in _BLANK
 
 
-def chooses_form(one: str) -> bool:
+def chooses_form(letter: str) -> bool:
     """Whether this character can only be seen by what it does to the letter before it."""
-    return any(ord(one) in variants for variants in _VARIANTS)
+    return any(ord(letter) in variants for variants in _VARIANTS)
 
 
 def check_words(text: str) -> None:
     """Refuses words that pretend to be others, “раypal” with two Cyrillic letters: DealtError(`look_alikes`)."""
     # Accents do not part words.
-    for word in _WORD.findall("".join(one for one in text if not unicodedata.category(one).startswith("M"))):
+    for word in _WORD.findall("".join(letter for letter in text if not unicodedata.category(letter).startswith("M"))):
         if not word.isascii() and len(_ALIKE & {_script(letter) for letter in word}) > 1:
             raise DealtError(
                 "look_alikes", f"“{word}” mixes letters that look alike; please write it in one alphabet.", word=word
@@ -59,6 +59,6 @@ def _lookalikes() -> dict[int, str]:
     for line in resources.files("dealt.table").joinpath("lookalikes.txt").read_text("ascii").splitlines():
         if line and not line.startswith("#"):
             stands, _, letters = line.partition(":")
-            shape = "".join(chr(int(one, 16)) for one in stands.split())
-            table.update((int(one, 16), shape) for one in letters.split())
+            shape = "".join(chr(int(word, 16)) for word in stands.split())
+            table.update((int(word, 16), shape) for word in letters.split())
     return table

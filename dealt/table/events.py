@@ -54,9 +54,9 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
 
     def say(self, names: Sequence[str]) -> Said:
         name = isolated(self.name)
-        what = ", a program," if self.bot else ""
+        role = ", a program," if self.bot else ""
         values = {"name": name, "bot": "yes" if self.bot else "no"}
-        return Said(f"{name}{what} sits down", "Welcome to the table", values)
+        return Said(f"{name}{role} sits down", "Welcome to the table", values)
 
 
 class Waits(Event, frozen=True, kw_only=True, tag="waits"):
@@ -162,7 +162,7 @@ class SeedOpened(Event, frozen=True, kw_only=True, tag="seed_opened"):
     @property
     def dealt_from(self) -> bytes:
         """The seed and the numbers, mixed."""
-        return mixed_seed(bytes.fromhex(self.seed), [bytes.fromhex(one.number) for one in self.numbers])
+        return mixed_seed(bytes.fromhex(self.seed), [bytes.fromhex(number.number) for number in self.numbers])
 
 
 class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
@@ -255,11 +255,11 @@ class SettingsChanged(Event, frozen=True, kw_only=True, tag="settings_changed"):
     """other rules choose the deal, or leave it to chance again: another seed is committed to, and promises are void"""
 
     def say(self, names: Sequence[str]) -> Said:
-        what = listed([_SETTINGS[one] for one in self.changed])
-        told: list[Any] = ["and", *([f"said-setting-{one.replace('_', '-')}"] for one in self.changed)]
+        changes = listed([_SETTINGS[name] for name in self.changed])
+        told: list[Any] = ["and", *([f"said-setting-{name.replace('_', '-')}"] for name in self.changed)]
         name = names[self.seat]
         values = {"name": name, "what": told}
-        return Said(f"{name} has changed {what}", f"You have changed {what}", values)
+        return Said(f"{name} has changed {changes}", f"You have changed {changes}", values)
 
 
 _SETTINGS: Final = {
@@ -293,8 +293,8 @@ class PersonSilenced(Event, frozen=True, kw_only=True, tag="silenced"):
 
     def say(self, names: Sequence[str]) -> Said:
         name, on = isolated(self.name), "yes" if self.on else "no"
-        what = "may not write at this table" if self.on else "may write again"
-        return Said(f"{name} {what}", f"You {what}", {"name": name, "on": on})
+        outcome = "may not write at this table" if self.on else "may write again"
+        return Said(f"{name} {outcome}", f"You {outcome}", {"name": name, "on": on})
 
 
 class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
@@ -346,8 +346,8 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
     """there was something in the time bank of the seat, and now it is empty, too"""
 
     def say(self, names: Sequence[str]) -> Said:
-        what = "time, and the bank is empty" if self.bank else "time"
-        return Said.of(names[self.seat], "runs", "run", f" out of {what}", bank="yes" if self.bank else "no")
+        kind = "time, and the bank is empty" if self.bank else "time"
+        return Said.of(names[self.seat], "runs", "run", f" out of {kind}", bank="yes" if self.bank else "no")
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (

@@ -38,7 +38,7 @@ def finished_matches(lines: Iterable[rec.AnyLine]) -> Iterator[list[rec.AnyLine]
     for table, line, happened in Table.fold(lines):
         match += files.of(table, line, happened)
         if match and not files.open:
-            yield [msgspec.structs.replace(one, version=version) for version, one in enumerate(match, start=1)]
+            yield [msgspec.structs.replace(line, version=version) for version, line in enumerate(match, start=1)]
             match = []
 
 
@@ -56,6 +56,6 @@ class MatchFiles:
             return [*table.preamble, line]
         if not self.open or type(line) in rec.OF_THE_TABLE:
             return []
-        seals = [one.event.seal for one in happened if isinstance(one.event, MatchSealed)]
+        seals = [item.event.seal for item in happened if isinstance(item.event, MatchSealed)]
         self.open = not seals and not (table.opened.format < 2 and table.phase == "over")
         return [line, *(rec.Sealed(version=0, at=line.at, seal=seal) for seal in seals)]

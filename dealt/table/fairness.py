@@ -101,7 +101,7 @@ class Fairness:
 
     def begin(self) -> list[Event]:
         """A deal has begun, and the numbers are used up."""
-        self._in_play = tuple(ev.PlayersNumber(seat=seat, number=one) for seat, one in self.numbers.given.items())
+        self._in_play = tuple(ev.PlayersNumber(seat=seat, number=number) for seat, number in self.numbers.given.items())
         missing: list[Event] = [ev.NumberMissing(seat=seat) for seat in self.numbers.awaited]
         self.numbers = PlayersNumbers()
         return missing
@@ -125,7 +125,7 @@ class Fairness:
         assert self.seed is not None
         coming = range(self._committed + 1, deal + 1)
         self._committed = max(self._committed, deal)
-        return [ev.Commitment(deal=one, commitment=commitment(self.seed.secret_of(one))) for one in coming]
+        return [ev.Commitment(deal=deal, commitment=commitment(self.seed.secret_of(deal))) for deal in coming]
 
     def choose(self, fixed: MatchSeed | None) -> bool:
         """Other options are played by, before a match: whether that takes another seed, and with it all promises."""

@@ -125,9 +125,9 @@ class Ledger:
                 found += self._finish_match(at, recorder, result)
             self._recorder = None
         # A program of somebody's own has no statistics, and stands on no board.
-        counted = [one for one in found if not self._stints[one.player].person.bot]
+        counted = [entry for entry in found if not self._stints[entry.player].person.bot]
         if self._settings.delay_seconds:
-            self._held |= {(one.player, one.part): one for one in counted}
+            self._held |= {(entry.player, entry.part): entry for entry in counted}
             if result is None:
                 return ()
             counted, self._held = list(self._held.values()), {}
@@ -221,6 +221,8 @@ class Ledger:
             met = Met("", "", ahead) if person is None or person.bot else Met(person.player, person.name, ahead)
             found.append(met)
         gone = [
-            one for one in self._stints.values() if one.left and one.points and one is not stint and not one.person.bot
+            former
+            for former in self._stints.values()
+            if former.left and former.points and former is not stint and not former.person.bot
         ]
-        return found + [Met(one.person.player, one.person.name, 0) for one in gone]
+        return found + [Met(stint.person.player, stint.person.name, 0) for stint in gone]

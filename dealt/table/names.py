@@ -123,24 +123,26 @@ def clean_name(name: str, rule: NameRule = ANY_NAME) -> str:
 
 
 def _usual(name: str) -> str:
-    bare = "".join(one for at, one in enumerate(name) if one not in _JOINERS or not _inside_a_word(name, at))
+    bare = "".join(letter for at, letter in enumerate(name) if letter not in _JOINERS or not _inside_a_word(name, at))
     usual = unicodedata.normalize("NFKC", bare).strip().replace("’", "'")
-    return re.sub(" +", " ", "".join(" " if unicodedata.category(one) == "Zs" else one for one in usual))
+    return re.sub(" +", " ", "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in usual))
 
 
 def _inside_a_word(name: str, at: int) -> bool:
-    return 0 < at < len(name) - 1 and all(unicodedata.category(one)[0] in "LM" for one in (name[at - 1], name[at + 1]))
+    return 0 < at < len(name) - 1 and all(
+        unicodedata.category(letter)[0] in "LM" for letter in (name[at - 1], name[at + 1])
+    )
 
 
 def _check_letters(name: str) -> None:
     if any(map(_is_hidden, name)):
         raise BadName("name_hidden", "There is something in this name that nobody can see; please type it anew.")
-    for one in name:
-        if not may_hold(one):
+    for letter in name:
+        if not may_hold(letter):
             raise BadName(
                 "name_letters",
-                f"“{one}” cannot be in a name: letters, digits, spaces and {' '.join(SIGNS)} can.",
-                letter=one,
+                f"“{letter}” cannot be in a name: letters, digits, spaces and {' '.join(SIGNS)} can.",
+                letter=letter,
                 signs=" ".join(SIGNS),
             )
     if not any(map(str.isalnum, name)):
@@ -149,18 +151,18 @@ def _check_letters(name: str) -> None:
         raise BadName("name_marks", "An accent in this name has no letter below it, or too many others beside it.")
 
 
-def may_hold(one: str) -> bool:
+def may_hold(letter: str) -> bool:
     """Whether a name can hold this character."""
-    kind = unicodedata.category(one)
-    return (kind in _KINDS or one in _BETWEEN) and not _is_hidden(one)
+    kind = unicodedata.category(letter)
+    return (kind in _KINDS or letter in _BETWEEN) and not _is_hidden(letter)
 
 
-def _is_hidden(one: str) -> bool:
-    return is_unseen(one) or chooses_form(one)
+def _is_hidden(letter: str) -> bool:
+    return is_unseen(letter) or chooses_form(letter)
 
 
-def _kind(one: str) -> str:
-    return unicodedata.category(one)[0]
+def _kind(letter: str) -> str:
+    return unicodedata.category(letter)[0]
 
 
 def taken(name: str) -> BadName:
@@ -188,13 +190,13 @@ def name_look(name: str) -> str:
 
     Spaces and punctuation do not count, and neither does whether a letter is written as a digit that looks like it.
     """
-    bare = "".join(one for one in name if one not in _BETWEEN) or name
+    bare = "".join(letter for letter in name if letter not in _BETWEEN) or name
     return skeleton(skeleton(bare).casefold()).translate(_LIKE_DIGITS)
 
 
 def isolated(name: str) -> str:
     """A name in the middle of a sentence: one that is written from right to left turns nothing beside it around."""
-    if name.isascii() or all(unicodedata.bidirectional(one) not in ("R", "AL") for one in name):
+    if name.isascii() or all(unicodedata.bidirectional(letter) not in ("R", "AL") for letter in name):
         return name
     return f"\u2068{name}\u2069"
 
@@ -212,7 +214,7 @@ def _reserved_looks() -> frozenset[str]:
 
 
 def _is_reserved(name: str) -> bool:
-    bare = "".join(one for one in name if one not in _BETWEEN) or name
+    bare = "".join(letter for letter in name if letter not in _BETWEEN) or name
     if name_key(bare) in _reserved() or _shape(bare) in _reserved():
         return True
     # “Ali” is a name although “all” is none; “Adm1n” is no name.

@@ -14,8 +14,8 @@ def entries(lines: Iterable[AnyLine]) -> dict[Key, Played]:
     """What is kept of the record of a table, however often it is counted; raises BadRecord."""
     found: dict[Key, Played] = {}
     for table, _, _ in Table.fold(lines):
-        for one in table.played:
-            found[key_of(one)] = one
+        for entry in table.played:
+            found[key_of(entry)] = entry
     return found
 
 

@@ -77,9 +77,9 @@ class Seating:
 
     def person(self, player: str) -> Person | None:
         """A person who is seated or waits for a seat."""
-        for one in [seat.person for seat in self.seats] + list(self.queue):
-            if one is not None and one.player == player:
-                return one
+        for person in [seat.person for seat in self.seats] + list(self.queue):
+            if person is not None and person.player == player:
+                return person
         return None
 
     @property
@@ -121,8 +121,8 @@ class Seating:
                 yield rec.Sat(version=0, at=at, seat=seat, player=player, name=person.name, bot=person.bot)
                 if self.seats[seat].stand_in:
                     yield rec.StandIn(version=0, at=at, seat=seat, on=True)
-        for one in self.queue:
-            yield rec.Queued(version=0, at=at, player=one.player, name=one.name, bot=one.bot)
+        for person in self.queue:
+            yield rec.Queued(version=0, at=at, player=person.player, name=person.name, bot=person.bot)
 
     # ----------------------------------------------------------------------------------------------- changing
 
@@ -132,7 +132,7 @@ class Seating:
 
     def take_seat(self, seat: int, person: Person, *, ready: bool, since: int) -> None:
         """A person takes a seat, and waits no longer."""
-        self.queue = [one for one in self.queue if one.player != person.player]
+        self.queue = [queued for queued in self.queue if queued.player != person.player]
         self.seats[seat] = Seat(person, ready=ready, since=since)
         self.arrivals.append(person.player)
         self.players_changed = True
@@ -141,8 +141,8 @@ class Seating:
     def go_away(self, player: str, *, since: int) -> int | None:
         """A person gives up the seat, which is returned, or the place in the queue (None)."""
         seat = self.seat_of(player)
-        self.queue = [one for one in self.queue if one.player != player]
-        self.arrivals = [one for one in self.arrivals if one != player]
+        self.queue = [queued for queued in self.queue if queued.player != player]
+        self.arrivals = [arrival for arrival in self.arrivals if arrival != player]
         if seat is not None:
             self.seats[seat] = Seat(since=since)
             self.players_changed = True
@@ -154,7 +154,7 @@ class Seating:
         person = self.seats[seat].person
         if person is None:
             raise LookupError("Nobody sits there.")
-        self.arrivals = [person.player, *(one for one in self.arrivals if one != person.player)]
+        self.arrivals = [person.player, *(arrival for arrival in self.arrivals if arrival != person.player)]
 
     def change_seats(self, order: Sequence[int]) -> None:
         """Everybody sits down where `order` says: by seat, where its person sat before; raises ValueError."""
@@ -174,4 +174,4 @@ class Seating:
         if seat is not None:
             self.seats[seat].person = person
             self._names = self._names_in_words = None
-        self.queue = [person if one.player == person.player else one for one in self.queue]
+        self.queue = [person if queued.player == person.player else queued for queued in self.queue]

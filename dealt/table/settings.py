@@ -112,7 +112,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
 
 
 def _level(game: str, wanted: str) -> str:
-    known = next((one for one in LEVELS if one == wanted), None)
+    known = next((level for level in LEVELS if level == wanted), None)
     if known is not None:
         return nearest_level(game, known)
     check_own_player(wanted)
@@ -125,8 +125,8 @@ def check_own_player(name: str) -> None:
         raise BadText("unknown_level", f"No computer plays as “{name[:60]}”.")
 
 
-def _in_range(code: str, what: str, value: int, limits: tuple[int, int], unit: str) -> None:
+def _in_range(code: str, subject: str, value: int, limits: tuple[int, int], unit: str) -> None:
     if not limits[0] <= value <= limits[1]:
         raise BadSettings(
-            code, f"{what} must be from {limits[0]} to {limits[1]} {unit}.", least=limits[0], most=limits[1]
+            code, f"{subject} must be from {limits[0]} to {limits[1]} {unit}.", least=limits[0], most=limits[1]
         )

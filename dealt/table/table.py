@@ -301,7 +301,7 @@ class Table(Seating):
             self.played = ()
         self.version, self.last_at = version, at
         names = self.names_in_words
-        return [VersionedEvent(version, at, one, one.audience, one.say(names)) for one in happened]
+        return [VersionedEvent(version, at, event, event.audience, event.say(names)) for event in happened]
 
     def _look_at(self, match: Match) -> None:
         """Notes, once a line, what is asked again and again."""
@@ -547,8 +547,8 @@ class Table(Seating):
 
     def _listen(self, happened: list[Event]) -> None:
         assert self._recorder is not None
-        for one in happened:
-            self._recorder.add(one)
+        for event in happened:
+            self._recorder.add(event)
 
     def _over(self) -> list[Event]:
         assert self.seed is not None and self.match is not None and self._recorder is not None

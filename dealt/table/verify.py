@@ -71,12 +71,12 @@ class SeedWatch:
 
     def see(self, news: Iterable[VersionedEvent], deal: int) -> None:
         """Takes in what happened with one line, by which `deal` deals of the match had begun; raises BadRecord."""
-        for one in news:
-            match one.event:
+        for new in news:
+            match new.event:
                 case Commitment():
-                    self._commit(one.event, deal)
+                    self._commit(new.event, deal)
                 case SeedOpened():
-                    self._open(one.event)
+                    self._open(new.event)
 
     def begin(self) -> None:
         """A new match begins: its deals count from 1 again."""
@@ -111,20 +111,20 @@ def verify(lines: Iterable[rec.AnyLine]) -> Verdict:
         sealed = isinstance(line, rec.Sealed)
         seeds.see(news, table.match.deal if table.match is not None and table.under_way else 0)
         if table.match is not None:
-            missing += [(table.match.deal, one.event.seat) for one in news if isinstance(one.event, NumberMissing)]
+            missing += [(table.match.deal, new.event.seat) for new in news if isinstance(new.event, NumberMissing)]
         _check_end(table, news)
     if table is None or table.match is None:
         raise BadRecord("no_match", "No match begins in this record.")
     return Verdict(
         lines=table.version, linked=table.opened.format >= 2, deals=len(seeds.opened),
         commitments=tuple(seeds.commitments), names=names, scores=table.match.scores, result=table.match.result,
-        seal=table.seal, sealed=sealed, numbers=tuple(one.numbers for one in seeds.opened),
+        seal=table.seal, sealed=sealed, numbers=tuple(seed.numbers for seed in seeds.opened),
         missing_numbers=tuple(missing), takes_numbers=table.takes_numbers, chosen=table.chosen,
     )  # fmt: skip
 
 
 def _check_end(table: Table, news: Iterable[VersionedEvent]) -> None:
-    ends = [one.event for one in news if isinstance(one.event, MatchEnded)]
+    ends = [new.event for new in news if isinstance(new.event, MatchEnded)]
     result = None if table.match is None else table.match.result
     if ends and (result is None or (ends[0].scores, ends[0].winners) != (result.scores, result.winners)):
         raise BadRecord("wrong_result", "The end of the match that was announced is not the one that the rules give.")

@@ -51,5 +51,5 @@ def combination(options: BigTwoOptions, cards: Iterable[Card]) -> Combination | 
 def beats(options: BigTwoOptions, cards: Iterable[Card], other: Iterable[Card]) -> bool:
     """Whether cards may be played on others under these house rules; never if one of them is no combination."""
     rules = rules_of(options)
-    new, old = (rules.value(rules.suits.mask(some)) for some in (cards, other))
+    new, old = (rules.value(rules.suits.mask(side)) for side in (cards, other))
     return bool(new and old) and rules.beats(new, old)

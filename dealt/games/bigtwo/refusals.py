@@ -140,13 +140,13 @@ def _need(rules: Rules, required: TableMask, top: Kind | None, highest: bool) ->
         values = {"does": "first", "card": card_phrase(card), "highest": "no"}
         return f"Lead any combination that contains the {card.name}", values
     if top is None:
-        what, values = "Lead any combination", {"does": "lead"}
+        need, values = "Lead any combination", {"does": "lead"}
     else:
-        what = f"Beat it with {beaten_by(rules, top)}"
+        need = f"Beat it with {beaten_by(rules, top)}"
         values = {"does": "beat", "better": better_phrase(rules, top)}
     if highest:
-        what += "; a single card must be your highest"
-    return what, values | {"highest": "yes" if highest else "no"}
+        need += "; a single card must be your highest"
+    return need, values | {"highest": "yes" if highest else "no"}
 
 
 # ---------------------------------------------------------------------------------- what is no combination
@@ -170,7 +170,7 @@ def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> Refused:
     if len(cards) > 5:
         sizes = "one to five" if rules.has(BARE_QUADS) else "one, two, three or five"
         return "too_many_cards", f"A play has {sizes} cards.", {"four": "yes" if rules.has(BARE_QUADS) else "no"}
-    pattern = tuple(sorted(Counter(one.rank for one in cards).values(), reverse=True))
+    pattern = tuple(sorted(Counter(card.rank for card in cards).values(), reverse=True))
     if pattern in _BY_PATTERN:
         return *_BY_PATTERN[pattern], {"cards": len(cards)}
     if len(cards) == 4:
@@ -183,11 +183,11 @@ def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> Refused:
     return "not_five_cards", _must_be("Five cards", rules, 5), {"kinds": _kinds(rules, 5)}
 
 
-def _must_be(what: str, rules: Rules, size: int) -> str:
+def _must_be(subject: str, rules: Rules, size: int) -> str:
     """“Five cards must be a straight, a flush, … or a straight flush.”"""
     kinds = [kind for kind in rules.kinds if kind.size == size]
     words = [kind.with_article + (" with a fifth card" if kind.number == QUADS else "") for kind in kinds]
-    return f"{what} must be {listed(words, 'or')}." if words else f"{what} are no combination here."
+    return f"{subject} must be {listed(words, 'or')}." if words else f"{subject} are no combination here."
 
 
 def _kinds(rules: Rules, size: int) -> list[Any]:
@@ -205,7 +205,7 @@ def _kinds(rules: Rules, size: int) -> list[Any]:
 
 def _row(cards: tuple[Card, ...]) -> list[str]:
     """The names, upwards, of five ranks that follow each other if the two joins ace and three; else nothing."""
-    ranks = {one.rank for one in cards}
+    ranks = {card.rank for card in cards}
     for start in range(13):
         row = [(start + step) % 13 for step in range(5)]
         if ranks == set(row):

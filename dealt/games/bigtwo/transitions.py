@@ -95,7 +95,7 @@ def _pass(state: SessionState, seat: int) -> list[Event]:
     passed = Passed(seat=seat)
     if not taken:
         return [passed]
-    state.past += tuple([PastPlay(one.seat, one.cards) for one in state.trick_plays])
+    state.past += tuple([PastPlay(trick_play.seat, trick_play.cards) for trick_play in state.trick_plays])
     state.trick_plays = []
     return [passed, TrickTaken(seat=deal.turn, trick=trick, cards=state.rules.suits.cards(cards))]
 

@@ -72,11 +72,11 @@ def _faces() -> tuple[BluejackCard, ...]:
 
 
 FACES: Final = _faces()
-_BY_TEXT: Final = {one.text: one for one in FACES}
+_BY_TEXT: Final = {face.text: face for face in FACES}
 _ALSO: Final = {"+/-": "flip", "*2": "x2", "2x": "x2"}
 FLIP_CARD: Final = _BY_TEXT["flip"]
 DOUBLE_CARD: Final = _BY_TEXT["x2"]
-GAME_DECK: Final = tuple(one for one in FACES if one.value > 0)
+GAME_DECK: Final = tuple(face for face in FACES if face.value > 0)
 """the forty cards of the game deck before the shuffle: blue 1 to 10, then yellow, red and green"""
 
 
@@ -107,4 +107,4 @@ def parse_card(text: str) -> BluejackCard:
 
 def cards_text(cards: Iterable[BluejackCard]) -> str:
     """The text forms, separated by spaces, in the given order."""
-    return " ".join([one.text for one in cards])
+    return " ".join([card.text for card in cards])

@@ -37,4 +37,4 @@ def _ends(options: BluejackOptions) -> tuple[ChartRow, ...]:
 
 
 def _faces(text: str) -> tuple[object, ...]:
-    return tuple(parse_card(one) for one in text.split())
+    return tuple(parse_card(word) for word in text.split())

@@ -38,7 +38,7 @@ def public(state: State, options: BluejackOptions) -> BluejackPublic:
         all_blue=(first.board.is_blue(spoil), second.board.is_blue(spoil)),
         free_places=(PLACES - first.board.places_taken(take), PLACES - second.board.places_taken(take)),
         hand_counts=(first.played.count(False), second.played.count(False)),
-        held=(tuple(not one for one in first.played), tuple(not one for one in second.played)),
+        held=(tuple(not used for used in first.played), tuple(not used for used in second.played)),
         deck_count=len(state.deck),
         discards=tuple(state.discards),
         last_action=None if state.last_action is None else LastAction(state.last_action[0], str(state.last_action[1])),

@@ -63,9 +63,9 @@ def _unless_zero(value: int) -> str:
     return str(value) if value else ""
 
 
-def _set_text(one: FinishedSet) -> str:
-    winner = EMPTY if one.winner is None else one.winner
-    return f"{winner} {one.ending} {numbers_text(one.totals)}"
+def _set_text(finished: FinishedSet) -> str:
+    winner = EMPTY if finished.winner is None else finished.winner
+    return f"{winner} {finished.ending} {numbers_text(finished.totals)}"
 
 
 def _board_text(board: Board) -> str:

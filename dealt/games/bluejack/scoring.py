@@ -19,9 +19,9 @@ def comparison(totals: tuple[int, int]) -> FinishedSet:
 def sets_won(history: Iterable[FinishedSet], goal: int) -> tuple[int, int]:
     """The sets of both seats; a blue twenty gives its winner all that the match takes (RULES B15)."""
     won = [0] * SEATS
-    for one in history:
-        if one.winner is not None:
-            won[one.winner] = goal if one.ending == _BLUE else won[one.winner] + 1
+    for finished in history:
+        if finished.winner is not None:
+            won[finished.winner] = goal if finished.ending == _BLUE else won[finished.winner] + 1
     return won[0], won[1]
 
 

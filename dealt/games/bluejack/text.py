@@ -59,7 +59,7 @@ def last_set_lines(last: LastSet, names: Sequence[str]) -> list[str]:
     """How the last set ended, and the boards that it ended with."""
     width = max(map(len, names))
     boards = [
-        f"  {name:{width}}  {cards_text([one.card for one in board]) or 'nothing'}"
+        f"  {name:{width}}  {cards_text([placed.card for placed in board]) or 'nothing'}"
         for name, board in zip(names, last.boards, strict=False)
     ]
     return [set_line(last.score, names), *boards]
@@ -69,7 +69,7 @@ def _board(shown: BluejackPublic, seat: int) -> str:
     if not shown.boards[seat]:
         return "empty"
     stands = ", stands" if shown.standing[seat] else ""
-    return f"{cards_text([one.card for one in shown.boards[seat]])} = {shown.totals[seat]}{stands}"
+    return f"{cards_text([board.card for board in shown.boards[seat]])} = {shown.totals[seat]}{stands}"
 
 
 def _hand(shown: BluejackPublic, private: BluejackPrivate | None, seat: int) -> str:

@@ -5,19 +5,19 @@ from typing import Final
 
 from dealt.cards import PACK, PACK_SIZE, SUITS, Card, cards_of
 
-VALUES: Final = tuple((one.rank + 1) % 13 for one in PACK)
+VALUES: Final = tuple((card.rank + 1) % 13 for card in PACK)
 """by card index: 0 for a two … 12 for an ace"""
 SUIT_MASKS: Final = tuple(sum(1 << index for index in range(suit, PACK_SIZE, 4)) for suit in range(4))
 """by suit: the mask of its thirteen cards"""
 SUIT_VALUES: Final = tuple("HCDS".index(suit) for suit in SUITS)
 """by suit: 0 hearts, 1 clubs, 2 diamonds, 3 spades; it orders cards of one rank where somebody has to choose"""
 
-_ORDER: Final = tuple(4 * VALUES[one.index] + SUIT_VALUES[one.suit] for one in PACK)
+_ORDER: Final = tuple(4 * VALUES[card.index] + SUIT_VALUES[card.suit] for card in PACK)
 
 
-def order(one: Card) -> int:
+def order(card: Card) -> int:
     """Sort key from the lowest card of the pack (two of hearts) to the highest (ace of spades)."""
-    return _ORDER[one.index]
+    return _ORDER[card.index]
 
 
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -41,7 +41,7 @@ def winning(cards: Iterable[Card]) -> int:
     """Which card of a trick wins, counted from 0 in the order of play: the highest of the suit that was led."""
     best = 0
     top: Card | None = None
-    for place, one in enumerate(cards):
-        if top is None or (one.suit == top.suit and VALUES[one.index] > VALUES[top.index]):
-            best, top = place, one
+    for place, card in enumerate(cards):
+        if top is None or (card.suit == top.suit and VALUES[card.index] > VALUES[top.index]):
+            best, top = place, card
     return best

@@ -110,9 +110,9 @@ class TurnUpTaken(Event, frozen=True, kw_only=True, tag="turn_up_taken"):
     taken: bool
 
     def say(self, names: Sequence[str]) -> Said:
-        what = str(self.card) if self.taken else f"the next card instead of {self.card}"
+        phrase = str(self.card) if self.taken else f"the next card instead of {self.card}"
         taken = "yes" if self.taken else "no"
-        return Said.of(names[self.seat], "takes", "take", f" {what}", card=str(self.card), taken=taken)
+        return Said.of(names[self.seat], "takes", "take", f" {phrase}", card=str(self.card), taken=taken)
 
 
 class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):

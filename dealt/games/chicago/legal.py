@@ -30,15 +30,15 @@ class LegalChanges:
         choices = chain.from_iterable(combinations(self.hand, size) for size in range(len(self.hand) + 1))
         yield from map(Change, choices)
         if self.options.one_up:
-            for one in self.hand:
-                yield Change((one,), up=True)
+            for card in self.hand:
+                yield Change((card,), up=True)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Change) or len(set(action.cards)) != len(action.cards):
             return False
         if action.up and not (self.options.one_up and len(action.cards) == 1):
             return False
-        return all(one in self.hand for one in action.cards)
+        return all(card in self.hand for card in action.cards)
 
     def __repr__(self) -> str:
         return f"LegalChanges({first_of(self)})"
@@ -85,5 +85,5 @@ def legal_actions(state: State, seat: int) -> ChicagoLegal:
         return LegalChoices(TAKES, state.options)
     if state.phase == "chicago":
         return LegalChoices(CALLS, state.options)
-    plays = [Play(one) for one in hand_cards(playable(state.hands[seat], state.led))]
+    plays = [Play(card) for card in hand_cards(playable(state.hands[seat], state.led))]
     return LegalChoices(tuple(plays), state.options)

@@ -81,7 +81,7 @@ def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
     kind = None if strength is None else category(strength)
     named = state.named[seat] if state.phase == "exchange" else None
     may_play = playable(hand, state.led) if state.phase == "tricks" and seat == state.turn else 0
-    takes = [one for one in hand_cards(may_play) if _takes(state, one)]
+    takes = [card for card in hand_cards(may_play) if _takes(state, card)]
     return ChicagoPrivate(
         hand=hand_cards(hand),
         name="" if kind is None else NAMES[kind],
@@ -99,9 +99,9 @@ def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
     )
 
 
-def _takes(state: State, one: Card) -> bool:
+def _takes(state: State, card: Card) -> bool:
     """Whether a card would be the best of the trick so far."""
-    return winning([*[play.card for play in state.plays], one]) == len(state.plays)
+    return winning([*[play.card for play in state.plays], card]) == len(state.plays)
 
 
 def _failed(state: State) -> bool:
@@ -122,7 +122,7 @@ def _follow(state: State, may_play: int) -> str:
     if led is None:
         return "You lead: any card may be played."
     suit = SUIT_NAMES[led.suit]
-    if any(one.suit == led.suit for one in cards_of(may_play)):
+    if any(card.suit == led.suit for card in cards_of(may_play)):
         return f"{suit.capitalize()} were led, and you have some: follow suit."
     return f"{suit.capitalize()} were led, and you have none: any card may be played."
 

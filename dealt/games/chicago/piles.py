@@ -38,6 +38,6 @@ def dealt(seed: bytes, turns: list[int], each: int) -> tuple[list[int], Piles]:
     """The hands (masks, by seat) of a shuffled pack, one card at a time in the order of `turns`, and the rest of it."""
     pack = Stream(seed).shuffled(PACK)
     hands = [0] * len(turns)
-    for place, one in enumerate(pack[: each * len(turns)]):
-        hands[turns[place % len(turns)]] |= 1 << one.index
+    for place, card in enumerate(pack[: each * len(turns)]):
+        hands[turns[place % len(turns)]] |= 1 << card.index
     return hands, Piles(pack[each * len(turns) :], [], 0)

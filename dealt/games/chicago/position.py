@@ -121,7 +121,7 @@ def read(game: Game, text: str) -> ChicagoMatch:
     _read_phase(state, fields)
     _read_decisions(state, fields)
     _read_tricks(state, fields)
-    _read_piles(state, fields, [one for hand in hands for one in hand])
+    _read_piles(state, fields, [card for hand in hands for card in hand])
     check_position(state)
     if fields.has("turn") and fields.seat("turn", state.count) != state.turn:
         raise bad("In this position it is not the turn of that seat alone.")
@@ -183,7 +183,7 @@ def _read_tricks(state: State, fields: Fields) -> None:
     state.caller = fields.seat("caller", count) if fields.has("caller") else None
     state.tricks = _finished_tricks(fields, "tricks", state.trick_leader, count)
     leader = state.trick_leader
-    state.plays = [TrickCard((leader + place) % count, one) for place, one in enumerate(fields.cards("plays"))]
+    state.plays = [TrickCard((leader + place) % count, card) for place, card in enumerate(fields.cards("plays"))]
 
 
 def _read_piles(state: State, fields: Fields, held: Sequence[Card]) -> None:
@@ -193,7 +193,7 @@ def _read_piles(state: State, fields: Fields, held: Sequence[Card]) -> None:
     placed = [*held, *stock, *returned, *state.handed_in, *played, *turned_up]
     parse_cards(cards_text(placed))  # refuses a card that is in two places
     if state.phase != "over" or held:
-        stock += [one for one in PACK if one not in placed]
+        stock += [card for card in PACK if card not in placed]
     state.piles = Piles(stock, returned, fields.number("reshuffles", 0))
     known = fields.of_seats("out", state.count)
     if known is not None:
@@ -245,7 +245,7 @@ def _finished_tricks(fields: Fields, name: str, leader: int, count: int) -> list
     for cards in map(parse_cards, fields.entries(name)):
         if len(cards) != count:
             raise bad(f"A finished trick has {count} cards.")
-        trick = finished_trick([TrickCard((leader + place) % count, one) for place, one in enumerate(cards)])
+        trick = finished_trick([TrickCard((leader + place) % count, card) for place, card in enumerate(cards)])
         tricks.append(trick)
         leader = trick.winner
     return tricks

@@ -63,8 +63,8 @@ def _check_change(state: State, seat: int, action: Change) -> None:
         raise IllegalAction("one_up_single", "A new card is only turned up for a player who changes one card.")
     if len(set(action.cards)) != len(action.cards):
         raise IllegalAction("card_twice", "You cannot change the same card twice.")
-    for one in action.cards:
-        _check_held(state, seat, one)
+    for card in action.cards:
+        _check_held(state, seat, card)
 
 
 def _check_play(state: State, seat: int, action: Play) -> None:
@@ -75,9 +75,9 @@ def _check_play(state: State, seat: int, action: Play) -> None:
         raise IllegalAction("must_follow_suit", f"You must follow suit: you still have {suit}.", suit=SUITS[led.suit])
 
 
-def _check_held(state: State, seat: int, one: Card) -> None:
-    if not state.hands[seat] >> one.index & 1:
-        raise IllegalAction("not_in_hand", f"You do not have the {one.name}.", card=card_phrase(one))
+def _check_held(state: State, seat: int, card: Card) -> None:
+    if not state.hands[seat] >> card.index & 1:
+        raise IllegalAction("not_in_hand", f"You do not have the {card.name}.", card=card_phrase(card))
 
 
 def not_your_turn() -> IllegalAction:

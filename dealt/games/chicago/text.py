@@ -92,4 +92,4 @@ def _own(public: ChicagoPublic, private: ChicagoPrivate) -> Iterator[str]:
 def _next(public: ChicagoPublic, seat: int | None, names: Sequence[str]) -> str:
     if seat in public.waiting:
         return ASKED[public.phase]
-    return f"Waiting for {listed([names[one] for one in public.waiting])}."
+    return f"Waiting for {listed([names[seat] for seat in public.waiting])}."

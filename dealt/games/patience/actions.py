@@ -42,12 +42,15 @@ UNDO: Final = PatienceAction("undo", "u")
 REDO: Final = PatienceAction("redo", "r")
 GIVE_UP: Final = PatienceAction("give up", "g")
 _TAKES: Final = tuple(
-    tuple(PatienceAction(f"take {column + 1} {WORDS[one]}", f"{column + 1}{NAMES[one]}", column, one) for one in SETS)
+    tuple(
+        PatienceAction(f"take {column + 1} {WORDS[index]}", f"{column + 1}{NAMES[index]}", column, index)
+        for index in SETS
+    )
     for column in range(COLUMNS)
 )
 _TAKE: Final = re.compile(r"(?:take )?([1-7]) ?(bottom 3|top 1 bottom 2|top 2 bottom 1|b3|t1b2|t2b1)")
-_PLAIN: Final = {form: one for one in (DEAL, UNDO, REDO, GIVE_UP) for form in (one.text, one.short)}
-_SETS: Final = {form.lower(): one for one in SETS for form in (WORDS[one], NAMES[one])}
+_PLAIN: Final = {form: action for action in (DEAL, UNDO, REDO, GIVE_UP) for form in (action.text, action.short)}
+_SETS: Final = {form.lower(): index for index in SETS for form in (WORDS[index], NAMES[index])}
 _MOST_CHARS: Final = 40
 """more than any action has, and little enough to look through"""
 

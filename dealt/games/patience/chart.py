@@ -17,7 +17,7 @@ def chart(options: PatienceOptions) -> Chart:
     """The points of the cards, then the sets in the order of auto-play."""
     wanted = options.auto_order.split("-")
     order_code(options.auto_order)
-    sets = tuple(_set(one) for one in sorted(SETS, key=lambda one: wanted.index(NAMES[one])))
+    sets = tuple(_set(index) for index in sorted(SETS, key=lambda index: wanted.index(NAMES[index])))
     taken = "Sets, taken when you like" if options.removal_optional else "Sets, taken by themselves in this order"
     return Chart("Points and sets", (ChartGroup("Cards", _cards()), ChartGroup(taken, sets)))
 
@@ -30,7 +30,7 @@ def _cards() -> tuple[ChartRow, ...]:
     )
 
 
-def _set(one: int) -> ChartRow:
-    cards = tuple(parse_cards(EXAMPLES[one]))
-    words = f"{_MEANS[one]} of a column, if they add up to {TOTALS}"
-    return ChartRow(f"{WORDS[one].capitalize()} ({NAMES[one]})", cards, words, marked=set_places(len(cards), one))
+def _set(index: int) -> ChartRow:
+    cards = tuple(parse_cards(EXAMPLES[index]))
+    words = f"{_MEANS[index]} of a column, if they add up to {TOTALS}"
+    return ChartRow(f"{WORDS[index].capitalize()} ({NAMES[index]})", cards, words, marked=set_places(len(cards), index))

@@ -14,7 +14,7 @@ def legal_actions(state: State, options: PatienceOptions) -> tuple[PatienceActio
     layout = state.layout
     actions = [DEAL] if layout.deck_size > 0 else []
     if options.removal_optional:
-        actions += [take(column, one) for column in range(COLUMNS) for one in SETS if layout.fits(column, one)]
+        actions += [take(column, index) for column in range(COLUMNS) for index in SETS if layout.fits(column, index)]
     if options.undo:
         actions += [UNDO] if state.past else []
         actions += [REDO] if state.future else []

@@ -32,7 +32,12 @@ def public(state: State, options: PatienceOptions, *, over: bool) -> PatiencePub
         dealt=layout.dealt,
         taken=max(0, layout.dealt + layout.deck_size - PACK_SIZE) // SET_SIZE,
         sets=tuple(
-            [_fitting(layout, column, one) for column in range(COLUMNS) for one in SETS if layout.fits(column, one)]
+            [
+                _fitting(layout, column, index)
+                for column in range(COLUMNS)
+                for index in SETS
+                if layout.fits(column, index)
+            ]
         ),
         idle=tuple([idle_places(layout.size(column)) for column in range(COLUMNS)]),
         turn=0 if state.ending is None else None,
@@ -44,16 +49,16 @@ def public(state: State, options: PatienceOptions, *, over: bool) -> PatiencePub
     )
 
 
-def _fitting(layout: Layout, column: int, one: int) -> FittingSet:
+def _fitting(layout: Layout, column: int, index: int) -> FittingSet:
     cards = layout.column(column)
-    places = set_places(len(cards), one)
+    places = set_places(len(cards), index)
     return FittingSet(
         column=column + 1,
-        set=NAMES[one],
-        action=take(column, one).text,
+        set=NAMES[index],
+        action=take(column, index).text,
         places=places,
         cards=cards_of(cards[place] for place in places),
-        total=layout.total(column, one),
+        total=layout.total(column, index),
     )
 
 
@@ -71,4 +76,4 @@ def private(state: State, options: PatienceOptions) -> PatiencePrivate:
 
 def _clicks(layout: Layout, column: int) -> tuple[str, ...]:
     found = [clicked(layout, column, place) for place in range(layout.size(column))]
-    return tuple(["" if one == NO_SET else take(column, one).text for one in found])
+    return tuple(["" if index == NO_SET else take(column, index).text for index in found])

@@ -41,14 +41,14 @@ def write(match: PatienceMatch) -> str:
     told = state.layout.dealt + state.future.count(DEAL)
     fields = [
         ("deal", str(state.number) if state.number > 1 else ""),
-        ("finished", numbers_text(state.finished[one] for one in ENDINGS) if state.finished else ""),
+        ("finished", numbers_text(state.finished[ending] for ending in ENDINGS) if state.finished else ""),
         ("last", "" if last is None else f"{last.ending} {last.dealt}"),
         ("columns", entries(map(cards_text, columns(start)))),
         ("deck", cards_text(cards_of(start.deck()))),
         ("next", str(start.next_column() + 1) if start.next_column() else ""),
         ("dealt", str(start.dealt) if start.dealt > PACK_SIZE - start.deck_size else ""),
-        ("moves", " ".join([one.short for one in state.past])),
-        ("redo", " ".join([one.short for one in reversed(state.future)])),
+        ("moves", " ".join([action.short for action in state.past])),
+        ("redo", " ".join([action.short for action in reversed(state.future)])),
         ("seen", str(state.reached) if state.reached > told else ""),
         ("ended", "closed" if state.closed else "games" if match.over else ""),
     ]
@@ -149,6 +149,6 @@ def _last_game(state: State, fields: Fields) -> FinishedGame:
     words = fields.words("last")
     if len(words) != 2:
         raise bad("“last” has an ending and the number of cards dealt, as in last lost 82.")
-    known = [one for one in ENDINGS if state.finished[one]]
+    known = [ending for ending in ENDINGS if state.finished[ending]]
     ending = fields.one_of(known, words[0], "The ending of the last game")
     return FinishedGame(state.number - 1, ending, number(words[1], "The number of cards dealt", 1, MOST))

@@ -11,7 +11,7 @@ from dealt.games.text import counted, listed
 
 def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> Statistics:
     """The games that are over; whether an abandoned one is a failure is a house rule (RULES P9)."""
-    won, lost, endless, abandoned = [finished.get(one, 0) for one in ENDINGS]
+    won, lost, endless, abandoned = [finished.get(ending, 0) for ending in ENDINGS]
     failed = lost + endless + (abandoned if options.abandoned == "failure" else 0)
     percent = round(100 * won / (won + failed), 1) if won + failed else None
     return Statistics(won=won, lost=lost, endless=endless, abandoned=abandoned, failed=failed, success_percent=percent)

@@ -24,10 +24,10 @@ def order_code(order: str) -> int:
     names = order.replace("-", " ").split()
     if sorted(names) != sorted(NAMES):
         raise BadText("bad_order", f"An order names each of {', '.join(NAMES)} once, as in T2B1-T1B2-B3.")
-    wanted = sorted(SETS, key=lambda one: names.index(NAMES[one]))
+    wanted = sorted(SETS, key=lambda index: names.index(NAMES[index]))
     code = 0
     for fitting in range(1 << len(SETS)):
-        found = next((one for one in wanted if fitting >> one & 1), NO_SET)
+        found = next((index for index in wanted if fitting >> index & 1), NO_SET)
         code |= found << (2 * fitting)
     return code
 
@@ -40,12 +40,12 @@ def set_places(size: int, from_top: int) -> tuple[int, ...]:
 
 def set_at(size: int, places: Sequence[int]) -> int:
     """The set of a column with `size` cards that consists of these places (in order); NO_SET if none does."""
-    return next((one for one in SETS if set_places(size, one) == tuple(places)), NO_SET)
+    return next((index for index in SETS if set_places(size, index) == tuple(places)), NO_SET)
 
 
 def idle_places(size: int) -> tuple[int, ...]:
     """Which places of a column with `size` cards no set consists of, because they lie too far from both ends."""
-    used = {place for one in SETS for place in set_places(size, one)} if size > SET_SIZE else range(size)
+    used = {place for index in SETS for place in set_places(size, index)} if size > SET_SIZE else range(size)
     return tuple([place for place in range(size) if place not in used])
 
 
@@ -62,4 +62,4 @@ def clicked(layout: Layout, column: int, place: int) -> int:
         return BOTTOM_3
     meanings = [SET_SIZE - from_bottom for from_bottom in (size - place,) if from_bottom <= SET_SIZE]
     meanings += [(TOP_1_BOTTOM_2, TOP_2_BOTTOM_1)[place]] if place < TOP_2_BOTTOM_1 else []
-    return next((one for one in meanings if layout.fits(column, one)), meanings[0] if meanings else NO_SET)
+    return next((meaning for meaning in meanings if layout.fits(column, meaning)), meanings[0] if meanings else NO_SET)

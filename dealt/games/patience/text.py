@@ -16,7 +16,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     games = "" if shown.finished else f"{summary(shown.statistics)}, "
     lines = [f"Game {shown.deal}, {names[0]}: {games}{counted(shown.dealt, 'card')} dealt."]
     lines += [_column_line(shown, column) for column in range(COLUMNS)]
-    known = cards_text([one for one in shown.deck if one is not None])
+    known = cards_text([card for card in shown.deck if card is not None])
     seen = f", {shown.hidden} of them unseen; known: {known or 'none'}" if shown.hidden else f": {known or 'empty'}"
     following = "" if not shown.deck_count else f" The next card goes to column {shown.next_column}."
     lines.append(f"Deck of {shown.deck_count}{seen}.{following}")
@@ -29,6 +29,6 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 def _column_line(shown: PatiencePublic, column: int) -> str:
     held = shown.columns[column]
-    names = [one.set for one in shown.sets if one.column == column + 1]
+    names = [fitting.set for fitting in shown.sets if fitting.column == column + 1]
     fits = f"  ({' '.join(names)})" if names else ""
     return f"Column {column + 1}: {cards_text(held) or 'gone'}{fits}"

@@ -45,8 +45,8 @@ class Single(Kind):
         return suits.card(cards).name
 
     def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
-        one = suits.card(cards)
-        return RANKS[one.rank], SUITS[one.suit]
+        card = suits.card(cards)
+        return RANKS[card.rank], SUITS[card.suit]
 
     def places(self, block: Block) -> i64:
         return 1
