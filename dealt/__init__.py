@@ -23,7 +23,7 @@ __all__ = [
     "write_dataset",
 ]  # fmt: skip
 _ELSEWHERE = {"Card": "dealt.cards", "DealtError": "dealt.errors", "game": "dealt.games"}
-"""what does not come from `dealt.library`"""
+"""names that do not come from `dealt.library`"""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Files that are there as a whole, or as they were before: whatever breaks off while they are written."""
+"""Atomic file writes: a file is replaced as a whole, or stays as it was when writing breaks off."""
 
 import os
 import tempfile
@@ -13,7 +13,7 @@ _SHOWN: Final = 40
 
 @contextmanager
 def whole_file(file: Path) -> Iterator[BinaryIO]:
-    """What is written into the stream takes the place of `file` when all of it is there; for its owner alone to read.
+    """Open a stream whose content replaces `file` when all of it is written; readable by its owner only.
 
     Raises OSError, ValueError (a name that cannot be).
     """
@@ -28,7 +28,7 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
 
 
 def write_whole(file: Path, data: bytes) -> None:
-    """The same for what is at hand; makes the folder. Raises OSError, ValueError."""
+    """Write data the same way; create the folder. Raise OSError, ValueError."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with whole_file(file) as stream:
         stream.write(data)

@@ -69,12 +69,12 @@ _BY_TEXT: Final = {str(card): card for card in PACK}
 
 
 def card(index: int) -> Card:
-    """The card with an index of 0..51."""
+    """Return the card with an index of 0..51."""
     return PACK[index]
 
 
 def parse_card(text: str) -> Card:
-    """The card with this text form; raises BadText(`bad_card`)."""
+    """Return the card with this text form; raise BadText(`bad_card`)."""
     found = _BY_TEXT.get(text)
     if found is None:
         raise BadText(
@@ -84,7 +84,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards separated by spaces, in the given order; raises BadText(`bad_card` or `card_twice`).
+    """Return cards separated by spaces, in the given order; raise BadText(`bad_card` or `card_twice`).
 
     >>> parse_cards("3S 3D")
     (Card(3S), Card(3D))
@@ -96,12 +96,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """The text forms, separated by spaces, in the given order."""
+    """Return the text forms, separated by spaces, in the given order."""
     return " ".join([card.text for card in cards])
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """A set of cards as an integer: bit i is the card with index i.
+    """Return a set of cards as an integer: bit i is the card with index i.
 
     >>> mask_of(parse_cards("3S 3D"))
     9
@@ -121,7 +121,7 @@ _OF_RANK: Final = [
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask in index order.
+    """Return the cards of a mask in index order.
 
     >>> cards_of(9)
     (Card(3D), Card(3S))

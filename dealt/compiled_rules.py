@@ -1,4 +1,4 @@
-"""Which form of the rules runs: plain Python, or compiled from the very same files by `tools/compile_rules.py`."""
+"""Detection of compiled rules: plain Python, or compiled from the same files by `tools/compile_rules.py`."""
 
 import importlib
 import json
@@ -14,9 +14,9 @@ _PACKAGE: Final = Path(__file__).parent
 
 
 def rules_form() -> str:
-    """`plain Python` or `compiled`; what is not wholly the one or the other says where it falls short.
+    """Return `plain Python` or `compiled`, with the deviations if not all files are of one form.
 
-    It looks at what this Python really loads: compiled modules hide the sources beside them, and some or all of them
+    This examines the modules that Python loads: compiled modules hide the sources beside them, and some or all of them
     may be missing, cannot be loaded, or come from sources that have changed since.
     """
     loaded = _compiled_files()
@@ -39,7 +39,7 @@ def rules_form() -> str:
 
 
 def _compiled_files() -> list[str]:
-    """The files of this package in whose place Python loads a compiled module."""
+    """Return the files of this package in whose place Python loads a compiled module."""
     found = set()
     for binary in _PACKAGE.rglob("*"):
         name, dot, ending = binary.name.partition(".")

@@ -48,7 +48,7 @@ def setting(
     secret: bool = False,
     many: bool = False,
 ) -> Any:
-    """One setting: its default, how its text is read (a ValueError says what it must be), and its help.
+    """Return one setting: its default, how its text is read (a ValueError says what it must be), and its help.
 
     `otherwise` says what happens without it where the default is found out at the start; a `secret` is not shown; of
     what there may be `many` there are commas between them, or the option stands several times.
@@ -62,7 +62,7 @@ def _host(text: str) -> str:
     try:
         return str(ip_address(bare))
     except ValueError:
-        # Digits and dots alone are an address with a mistake in it, not somebody's name.
+        # Digits and dots alone are a mistyped address, not a host name.
         if _HOST_NAME.fullmatch(bare) and not re.fullmatch(r"[0-9.]+", bare):
             return bare
     raise ValueError("an address of this machine or its name, such as 0.0.0.0 or 127.0.0.1")
@@ -180,7 +180,7 @@ def _one_of(choice: Any) -> Callable[[str], str]:
 
 
 def default_data() -> str:
-    """Where a room keeps what must outlive it, unless somebody says otherwise."""
+    """Return the default folder for a room's data."""
     base = os.environ.get("XDG_DATA_HOME", "")
     home = Path(base) if Path(base).is_absolute() else Path("~/.local/share").expanduser()
     return str(home / "dealt")
@@ -254,17 +254,17 @@ class Settings:
 
 
 def variable(name: str) -> str:
-    """The environment variable of a setting."""
+    """Return the environment variable of a setting."""
     return f"DEALT_{name.upper()}"
 
 
 def option(name: str) -> str:
-    """The command-line option of a setting."""
+    """Return the command-line option of a setting."""
     return f"--{name.replace('_', '-')}"
 
 
 def load(given: Mapping[str, str | bool | list[str] | None], environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings from what the command line gave (None: nothing), the environment and the file.
+    """Return the settings from what the command line gave (None: nothing), the environment and the file.
 
     Raises BadSetting, BadSettingsFile.
     """
@@ -285,7 +285,7 @@ def load(given: Mapping[str, str | bool | list[str] | None], environment: Mappin
 
 
 def _from_file(named: str, environment: Mapping[str, str], chosen: Collection[str]) -> dict[str, Any]:
-    """What the file says of settings that nobody has chosen elsewhere."""
+    """Return the settings of the file that are not chosen elsewhere."""
     file = Path(named) if named else usual_file(environment)
     if file is None:
         return {}

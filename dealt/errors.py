@@ -1,9 +1,9 @@
-"""The one shape of every refusal: a code for programs and a sentence for people."""
+"""Errors that users see: a code for programs and a sentence for people."""
 
 from typing import Any
 
 Values = dict[str, Any]
-"""What stands in a sentence, by the names that the catalogues give it (`web/src/locales`, docs/translating.md): texts,
+"""Values of a sentence, by the names that the catalogues give them (`web/src/locales`, docs/translating.md): texts,
 numbers, and a list `[key, values]` for a phrase that is a text of the catalogue itself"""
 
 

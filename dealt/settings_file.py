@@ -1,4 +1,4 @@
-"""Settings in a file: TOML, one name and value a line, the same names and the same checks as everywhere."""
+"""TOML settings file: one name and value a line, with the same names and checks as the command line."""
 
 import difflib
 import tomllib
@@ -13,11 +13,11 @@ _MOST_BYTES: Final = 64 * 1024
 
 
 class BadSettingsFile(DealtError):
-    """A file of settings that cannot be used: `bad_settings`."""
+    """A settings file that cannot be used: `bad_settings`."""
 
 
 def usual_file(environment: Mapping[str, str]) -> Path | None:
-    """The file that is read if nobody names one and it is there, such as ~/.config/dealt/dealt.toml."""
+    """Return the file that is read if nobody names one and it is there, such as ~/.config/dealt/dealt.toml."""
     base, home = environment.get("XDG_CONFIG_HOME", ""), environment.get("HOME", "")
     if Path(base).is_absolute():
         file = Path(base) / "dealt" / FILE_NAME
@@ -32,7 +32,7 @@ def usual_file(environment: Mapping[str, str]) -> Path | None:
 
 
 def read_settings(file: Path, names: Collection[str]) -> dict[str, str]:
-    """What the file says, as texts by the names of the settings; raises BadSettingsFile."""
+    """Return the settings of a file, as texts by name; raise BadSettingsFile."""
     try:
         with file.open("rb") as stream:
             data = stream.read(_MOST_BYTES + 1)

@@ -1,12 +1,12 @@
-"""Fair dealing: where every shuffle comes from, and how anybody can check it afterwards.
+"""Fair shuffling by commit–reveal: the source of every shuffle, and how to verify it afterwards.
 
 A match has one secret *match seed* of 256 bits. Each deal has its own *deal seed*, derived from it, so that one deal
 can be opened without giving away the next. Before a deal its *commitment* is published, after it the deal seed;
-whoever has both can check the commitment and repeat the shuffle.
+with both anybody can check the commitment and repeat the shuffle.
 
 Players may add numbers of their own, 32 random bytes each: promised before the deal, told when it is due, and mixed
-with the deal seed, so that whoever made the seed cannot choose what is dealt. Without numbers the deal seed itself is
-what is dealt from.
+with the deal seed, so that the maker of the seed cannot choose the deal. Without numbers the deal seed
+itself is used.
 
     deal seed k    = SHA-256("dealt deal 1"   || match seed || k as 8 bytes)           k counts from 1
     commitment     = SHA-256("dealt commit 1" || deal seed)
@@ -43,12 +43,12 @@ _WORDS: Final = 65536
 
 
 def new_seed() -> bytes:
-    """A fresh match seed of 256 bits from the operating system."""
+    """Return a fresh match seed of 256 bits from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def parse_seed(text: str) -> bytes:
-    """A seed, or a player's number, from its 64 hexadecimal digits; raises BadText(`bad_seed`).
+    """Return a seed, or a player's number, from its 64 hexadecimal digits; raise BadText(`bad_seed`).
 
     >>> parse_seed("00" * 32) == bytes(32)
     True
@@ -64,7 +64,7 @@ def parse_seed(text: str) -> bytes:
 
 
 def chosen_seed(seed: str | None, deal: int | None) -> bytes:
-    """The match seed that somebody chooses, by its text or by the number of a deal; a fresh one for neither.
+    """Return the match seed that somebody chooses, by its text or by the number of a deal; a fresh one for neither.
 
     Raises BadText (`seed_and_deal` for both, `bad_seed`, `bad_deal_number`).
     """
@@ -76,19 +76,20 @@ def chosen_seed(seed: str | None, deal: int | None) -> bytes:
 
 
 def numbered_seed(number: int) -> bytes:
-    """The seed of a deal that is known by its number, the same on every machine (number ≥ 0, below 2^64)."""
+    """Return the seed of a deal that is known by its number, the same on every machine (number ≥ 0, below 2^64)."""
     if not 0 <= number < 1 << 64:
         raise BadText("bad_deal_number", "A deal number is a whole number from 0 to 2^64 − 1.")
     return sha256(b"dealt number 1" + number.to_bytes(8, "big")).digest()
 
 
 def deal_seed(match_seed: bytes, deal: int) -> bytes:
-    """The seed of one deal of a match; deals count from 1."""
+    """Return the seed of one deal of a match; deals count from 1."""
     return sha256(b"dealt deal 1" + match_seed + deal.to_bytes(8, "big")).digest()
 
 
 def mixed_seed(secret: bytes, numbers: Sequence[bytes]) -> bytes:
-    """What is dealt from: a deal's committed seed mixed with the players' numbers (32 bytes each, by rising seat).
+    """Return the seed that a deal is dealt from: its committed seed mixed with the players' numbers (32 bytes each, by
+    rising seat).
 
     Without numbers it is the committed seed itself.
     """
@@ -100,36 +101,37 @@ def mixed_seed(secret: bytes, numbers: Sequence[bytes]) -> bytes:
 
 
 def number_promise(number: bytes) -> str:
-    """What a player says before a deal: 64 hexadecimal digits that fix the own number without telling it."""
+    """Return a player's promise: 64 hexadecimal digits that fix the number without revealing it."""
     return sha256(b"dealt number promise 1" + number).hexdigest()
 
 
 @final
 class MatchSeed:
-    """Where the chance of a match comes from: its secret seed, and the numbers that players have added."""
+    """The source of chance of a match: its secret seed, and the numbers that players have added."""
 
     def __init__(self, secret: bytes, numbers: tuple[bytes, ...] = (), *, one_deal: bool = False) -> None:
-        """`one_deal`: the secret is itself the seed of the only deal, which somebody asks for by it."""
+        """Create a match seed; `one_deal`: the secret is itself the seed of the only deal, chosen by it."""
         self.secret = secret
         self.numbers = numbers
         self.one_deal = one_deal
 
     def secret_of(self, deal: int) -> bytes:
-        """The seed of a deal without the numbers, which the table commits to; deals count from 1."""
+        """Return the seed of a deal without the numbers, which the table commits to; deals count from 1."""
         return self.secret if self.one_deal else deal_seed(self.secret, deal)
 
     def of_deal(self, deal: int) -> bytes:
-        """The seed that a deal is dealt from; deals count from 1."""
+        """Return the seed that a deal is dealt from; deals count from 1."""
         return mixed_seed(self.secret_of(deal), self.numbers)
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before a deal: 64 hexadecimal digits that fix the deal seed without telling it."""
+    """Return the commitment published before a deal: 64 hexadecimal digits that fix the deal seed without revealing
+    it."""
     return sha256(b"dealt commit 1" + seed).hexdigest()
 
 
 def verify(seed: bytes, committed: str) -> bool:
-    """Whether an opened deal seed is the one that was committed to."""
+    """Return whether an opened deal seed is the one that was committed to."""
     return secrets.compare_digest(commitment(seed).encode(), committed.lower().encode())
 
 
@@ -149,7 +151,7 @@ class Stream:
         self._at = 0
 
     def below(self, n: int) -> int:
-        """A number 0 ≤ r < n, each equally likely (1 ≤ n ≤ 65536)."""
+        """Return a number 0 ≤ r < n, each equally likely (1 ≤ n ≤ 65536)."""
         limit = _WORDS - _WORDS % n
         while True:
             if self._at >= len(self._block):
@@ -162,7 +164,7 @@ class Stream:
                 return word % n
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """A shuffled copy (Fisher–Yates from the last place down)."""
+        """Return a shuffled copy (Fisher–Yates from the last place down)."""
         result = list(items)
         for i in range(len(result) - 1, 0, -1):
             j = self.below(i + 1)

@@ -1,3 +1,3 @@
-"""Which Dealt this is."""
+"""The version of Dealt."""
 
 __version__ = "0.1.0"

@@ -9,7 +9,7 @@ A match is started with options, one kind of player for each seat, and a seed:
     >>> bigtwo = game("bigtwo")
     >>> match = bigtwo.start(bigtwo.options(), ["human"] * 4, numbered_seed(7))
 
-Whoever may act has legal actions, which can be asked for, counted and gone through:
+A seat that may act has legal actions, which can be tested, counted and iterated:
 
     >>> match.to_act
     (2,)

@@ -1,4 +1,4 @@
-"""What every game offers. The table, the server, the bots, the terminal and the lab know games through this file alone.
+"""Interface of a game. The table, the server, the bots, the terminal and the lab know games through this file alone.
 
 A **match** is the one mutable object: it holds the whole state, hidden cards included, and only `act`, `next_deal` and
 `close` change it. Everything that leaves it is frozen: actions, events, views. The rules are pure: options, seats, the
@@ -58,7 +58,7 @@ class Match(metaclass=ABCMeta):
     options: Any
     seats: tuple[SeatKind, ...]
 
-    # ------------------------------------------------------------------------------------------ whose turn it is
+    # ----------------------------------------------------------------------------------------------------- turns
 
     @property
     @abstractmethod
@@ -77,16 +77,16 @@ class Match(metaclass=ABCMeta):
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Whether the match is over, so that `result` says how it ended."""
+        """True if the match is over, so that `result` says how it ended."""
 
     @property
     def between_deals(self) -> bool:
-        """Whether the match waits for the table to call `next_deal`."""
+        """True if the match waits for the table to call `next_deal`."""
         return False
 
     @property
     def open_deals(self) -> int:
-        """How many deals have no secret left, so that their seeds may be opened.
+        """The number of deals without a secret left, so that their seeds may be opened.
 
         A game whose secrets outlive a deal (hands that are kept) overrides this.
         """
@@ -94,17 +94,17 @@ class Match(metaclass=ABCMeta):
 
     @property
     def ends_without(self) -> bool:
-        """Whether the match ends when somebody who began it leaves or stays away; otherwise a computer plays on."""
+        """True if the match ends when somebody who began it leaves or stays away; otherwise a computer plays on."""
         return False
 
     # ------------------------------------------------------------------------------------------------- actions
 
     @abstractmethod
     def legal(self, seat: int) -> LegalActions:
-        """The legal actions of a seat; none if it may not act. Whoever is in `to_act` has at least one."""
+        """Return the legal actions of a seat; none if it may not act. A seat in `to_act` has at least one."""
 
     def check(self, seat: int, action: Action) -> None:
-        """Raises IllegalAction with a code and a sentence if `act` would refuse; changes nothing."""
+        """Raise IllegalAction with a code and a sentence if `act` would refuse; change nothing."""
         if self.over:
             raise IllegalAction("match_over", "The match is over.")
         if not 0 <= seat < len(self.seats):
@@ -117,26 +117,26 @@ class Match(metaclass=ABCMeta):
 
     @abstractmethod
     def refuse(self, seat: int, action: Any) -> None:
-        """Raises IllegalAction if the rules of this game do not allow an action; the part of `check` that differs.
+        """Raise IllegalAction if the rules of this game do not allow an action; the part of `check` that differs.
 
         The match is under way, the seat exists, and the action is one of this game's `action_type`.
         """
 
     def act(self, seat: int, action: Action) -> list[Event]:
-        """Applies one action and returns what happened, in order. Refuses as `check` does, changing nothing."""
+        """Apply one action and return the events, in order. Refuse as `check` does, changing nothing."""
         self.check(seat, action)
         return self.play(seat, action)
 
     @abstractmethod
     def play(self, seat: int, action: Any) -> list[Event]:
-        """Applies an action that `check` has let pass; the part of `act` that differs."""
+        """Apply an action that `check` has let pass; the part of `act` that differs."""
 
     @abstractmethod
     def default_action(self, seat: int) -> Action:
-        """What the clock plays for a seat that may act; raises IllegalAction(`not_your_turn`) for another one."""
+        """Return the action that the clock plays for a seat; raise IllegalAction(`not_your_turn`) if it may not act."""
 
     def action_for(self, seat: int, cards: Collection[str]) -> Action:
-        """The action that selected cards (their texts, in any order) mean now, legal or not.
+        """Return the action that selected cards (their texts, in any order) mean now, legal or not.
 
         The one place where selecting becomes doing: for the browser, the terminal and the clock. Raises BadText for
         texts that are no cards, and IllegalAction(`means_nothing`) where these cards mean nothing.
@@ -151,7 +151,7 @@ class Match(metaclass=ABCMeta):
     """whether the clock plays what a person has selected and not played yet"""
 
     def clock_action(self, seat: int, selected: Collection[str]) -> Action:
-        """What the clock plays for a seat that has selected these cards (their texts)."""
+        """Return the action that the clock plays for a seat that has selected these cards (their texts)."""
         if self.clock_plays_selection:
             try:
                 action = self.action_for(seat, selected)
@@ -166,10 +166,10 @@ class Match(metaclass=ABCMeta):
 
     @abstractmethod
     def opening(self) -> list[Event]:
-        """The events of a match that has just started: what `next_deal` returns for later deals."""
+        """Return the events of a match that has just started: what `next_deal` returns for later deals."""
 
     def next_deal(self, *, new_players: bool = False, numbers: Sequence[bytes] = ()) -> list[Event]:
-        """Begins the next deal; `new_players` says that a human has joined or left since the last one.
+        """Begin the next deal; `new_players` says that a human has joined or left since the last one.
 
         `numbers` are the random numbers of the players for this deal (`dealt.shuffle.MatchSeed`). Raises
         IllegalAction (`match_over` or `not_between_deals`).
@@ -181,19 +181,19 @@ class Match(metaclass=ABCMeta):
         return self.begin_deal(new_players, tuple(numbers))
 
     def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
-        """Deals the next deal; the part of `next_deal` that differs, in games that stop between deals."""
+        """Deal the next deal; the part of `next_deal` that differs, in games that stop between deals."""
         return []
 
     @abstractmethod
     def close(self) -> list[Event]:
-        """Ends the match where it stands (everybody left, the session was ended); afterwards `result` is set.
+        """End the match where it stands (everybody left, the session was ended); afterwards `result` is set.
 
         Nothing happens if it is over already.
         """
 
     @abstractmethod
     def clone(self) -> Self:
-        """An independent match in the same situation, hidden cards and what comes from the seed included.
+        """Return an independent match in the same situation, hidden cards and what comes from the seed included.
 
         What is done to one of the two changes nothing in the other; what both do comes out alike.
         """
@@ -204,7 +204,7 @@ class Match(metaclass=ABCMeta):
         """None until the match is over."""
 
     def ending(self) -> MatchEnded:
-        """The event that tells the end; it comes last, and once."""
+        """Return the event that tells the end; it comes last, and once."""
         result = self.result
         assert result is not None
         winners = result.winners
@@ -216,43 +216,43 @@ class Match(metaclass=ABCMeta):
     def scores(self) -> tuple[int, ...]:
         """The points of each seat so far, as its players count them (in Big Two penalties, fewer are better)."""
 
-    # ---------------------------------------------------------------------------------------------- what is seen
+    # ---------------------------------------------------------------------------------------------------- views
 
     @abstractmethod
     def public(self) -> msgspec.Struct:
-        """The part of the view that everybody shares."""
+        """Return the part of the view that everybody shares."""
 
     @abstractmethod
     def private(self, seat: int) -> msgspec.Struct:
-        """The part of the view that only this seat may see: its hand, its groups, what it may do."""
+        """Return the part of the view that only this seat may see: its hand, its groups, what it may do."""
 
     def view(self, seat: int | None) -> View:
-        """Everything a seat, or a watcher (None), may know."""
+        """Return everything a seat, or a watcher (None), may know."""
         return View(seat, self.public(), None if seat is None else self.private(seat))
 
     @abstractmethod
     def offer(self, seat: int, action: Any) -> Offer:
-        """A legal action of a seat in a person's words."""
+        """Return a legal action of a seat in a person's words."""
 
     offers_last: ClassVar[bool] = False
     """whether an offer that comes again mostly is the same object, so that its JSON is worth keeping"""
 
     def offers(self, seat: int) -> list[Offer]:
-        """All legal actions of a seat in a person's words."""
+        """Return all legal actions of a seat in a person's words."""
         return [self.offer(seat, action) for action in self.legal(seat)]
 
     def position(self) -> str:
-        """The whole state on one line (docs/positions.md); `Game.parse_position` reads it."""
+        """Return the whole state on one line (docs/positions.md); `Game.parse_position` reads it."""
         return self.game.write_position(self)
 
     def __repr__(self) -> str:
-        """Says nothing that is hidden: a log may print it."""
+        """Return a text that reveals nothing hidden: a log may print it."""
         state = "over" if self.over else f"{listed(list(map(str, self.to_act)))} to act" if self.to_act else "waiting"
         return f"{type(self).__name__}(deal {self.deal}, {state})"
 
     @abstractmethod
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
-        """A view in plain text lines, for terminals and screen readers; uses nothing but the view.
+        """Return a view in plain text lines, for terminals and screen readers; uses nothing but the view.
 
         Of a match that is over only what lies on the table: how it ended is told by its last event (`ending`).
         """
@@ -260,7 +260,7 @@ class Match(metaclass=ABCMeta):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(metaclass=ABCMeta):
-    """One game: its name, its seats, its options, and how its matches begin. Stateless; one object a game."""
+    """One game: its name, seats and options, and how a match begins. Stateless; one object per game."""
 
     name: ClassVar[str]
     """the word for it in commands, records and messages: `bigtwo`"""
@@ -287,12 +287,12 @@ class Game(metaclass=ABCMeta):
 
     @property
     def wrong_seats_values(self) -> Values:
-        """What that sentence is worded from in other languages."""
+        """The values of that sentence's translations."""
         seats = ["or", *map(str, self.seat_counts)]
         return {"game": [f"games-said-{self.name}"], "seats": seats, "most": self.seat_counts[-1]}
 
     def start(self, options: Any, seats: Sequence[SeatKind], seed: bytes, numbers: Sequence[bytes] = ()) -> Match:
-        """A new match, its first deal dealt.
+        """Return a new match, its first deal dealt.
 
         `seed` is the secret match seed, `numbers` the random numbers that players add to it
         (`dealt.shuffle.MatchSeed`); neither counts where the options fix the deal. Raises BadOptions: `bad_seats`,
@@ -310,30 +310,33 @@ class Game(metaclass=ABCMeta):
 
     @abstractmethod
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> Match:
-        """A new match of options and seats that fit each other; the part of `start` that differs."""
+        """Return a new match of options and seats that fit each other; the part of `start` that differs."""
 
     def parse_card(self, text: str) -> Card | OwnCard:
-        """The card with this text form; raises BadText(`bad_card`). A game with cards of its own overrides this."""
+        """Return the card with this text form; raise BadText(`bad_card`). A game with cards of its own overrides
+        this."""
         return parse_card(text)
 
     @abstractmethod
     def parse_action(self, text: str) -> Action:
-        """The action with this text form (canonical or not); raises BadText."""
+        """Return the action with this text form (canonical or not); raise BadText."""
 
     def canonical(self, text: str) -> str:
-        """The canonical text of the action with this text form; raises BadText."""
+        """Return the canonical text of the action with this text form; raise BadText."""
         return str(self.parse_action(text))
 
     @abstractmethod
     def write_position(self, match: Any) -> str:
-        """The position of a match of this game on one line, see `dealt.games.position`."""
+        """Return the position of a match of this game on one line, see `dealt.games.position`."""
 
     @abstractmethod
     def parse_position(self, text: str) -> Match:
-        """The match in this position; raises BadText. `parse_position(m.position()).position() == m.position()`."""
+        """Return the match in this position; raise BadText. `parse_position(m.position()).position() ==
+        m.position()`."""
 
     def combination(self, options: Any, action: Action) -> tuple[str, tuple[str, ...]] | None:
-        """What the cards of an action are called, legal or not: “full house, nines”; None where there is no such name.
+        """Return the name of an action's cards, legal or not (“full house, nines”), and its parts; None where there is
+        no such name.
 
         With it comes what the name is worded from in other languages: the kind, then ranks (and a suit). Tells nothing
         that the text of the action does not say.
@@ -341,31 +344,33 @@ class Game(metaclass=ABCMeta):
         return None
 
     def chart(self, options: Any) -> Chart | None:
-        """What the game is about under these options, on one page with cards; None: it has no such page."""
+        """Return the rules under these options on one page with cards; None if the game has no such page."""
         return None
 
     def recorder(self, options: Any, seats: int) -> Recorder:
-        """Listens to the events of one match, to tell at its end what it is remembered for."""
+        """Return a recap builder for a new match."""
         return Recorder(seats)
 
     def fixed_seed(self, options: Any) -> MatchSeed | None:
-        """The seed of the deal that the options choose, by a number or by its own seed; None: it is drawn by chance."""
+        """Return the seed of the deal that the options choose, by a number or by its own seed; None: it is drawn by
+        chance."""
         return None
 
     def again(self, seed: bytes) -> Mapping[str, Any] | None:
-        """The option that chooses the deal that was dealt from this seed; None: deals of this game are not chosen."""
+        """Return the option that chooses the deal that was dealt from this seed; None: deals of this game are not
+        chosen."""
         return None
 
     def deal_number(self, options: Any) -> int | None:
-        """The number of the deal that the options choose; None: it has none."""
+        """Return the number of the deal that the options choose; None: it has none."""
         return None
 
     def daily(self, day: date) -> Mapping[str, Any] | None:
-        """The options that make the deal of a day, the same for everybody; None: this game has no such deal."""
+        """Return the options that make the deal of a day, the same for everybody; None: this game has no such deal."""
         return None
 
     def options(self, values: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
-        """Validated options: a preset (the default one) with some values replaced; raises BadOptions."""
+        """Return validated options: a preset (the default one) with some values replaced; raise BadOptions."""
         return build(self, values or {}, preset)
 
 

@@ -1,4 +1,4 @@
-"""How what games tell goes over the wire: as msgspec writes it, and cards as their text.
+"""JSON encoding of events, views and offers: as msgspec writes it, with cards as their text.
 
 Written to be compiled: a message asks for the text of some thirty cards.
 """
@@ -13,7 +13,7 @@ from dealt.games.types import Offer, OwnCard
 
 
 def encode_hook(value: object) -> object:
-    """msgspec `enc_hook` for everything that games put into events and views: a card becomes its text."""
+    """Encode a value of an event or a view (msgspec `enc_hook`): a card becomes its text."""
     if type(value) is Card:  # nearly always, and many times a message
         return value.text
     if isinstance(value, OwnCard):
@@ -22,8 +22,8 @@ def encode_hook(value: object) -> object:
 
 
 def ready(value: object) -> object:
-    """The same for `ENCODER`, with cards in a row (or in a row of rows) as their texts: it would ask for them one by
-    one."""
+    """Return a value with cards in a row (or in a row of rows) as their texts, so that `ENCODER` need not call
+    `encode_hook` for each card."""
     if type(value) is not tuple or not value:
         return value
     kind = type(value[0])
@@ -33,7 +33,7 @@ def ready(value: object) -> object:
 
 
 def decode_hook(kind: type, value: object) -> object:
-    """msgspec `dec_hook`, the inverse of `encode_hook`."""
+    """Decode what `encode_hook` encoded (msgspec `dec_hook`)."""
     if kind is Card and isinstance(value, str):
         return parse_card(value)
     if isinstance(value, str) and issubclass(kind, OwnCard):
@@ -50,7 +50,7 @@ _OFFERS: Final[dict[int, tuple[Offer, msgspec.Raw]]] = {}
 
 
 def offers_json(offers: Sequence[Offer]) -> tuple[Any, ...]:
-    """Offers that come again and again (`Match.offers_last`), as JSON that is made once."""
+    """Return the JSON of offers that recur (`Match.offers_last`), encoded once."""
     told: list[msgspec.Raw] = []
     for offer in offers:
         known = _OFFERS.get(id(offer))

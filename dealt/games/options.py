@@ -37,21 +37,21 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     @property
     def open_ended(self) -> bool:
-        """Whether a match has no end of its own: people play deals for as long as they like."""
+        """True if a match has no end of its own: people play deals for as long as they like."""
         return False
 
     @property
     def for_money(self) -> bool:
-        """Whether the players settle the points of a match in money."""
+        """True if the players settle the points of a match in money."""
         return False
 
     def conflict(self) -> str | None:
-        """One sentence if these options exclude each other."""
+        """Return one sentence if these options exclude each other."""
         return None
 
 
 class Words(msgspec.Struct, frozen=True):
-    """What the values of an option are called, as they are read after its title: `Words({"all": "all of them"})`.
+    """Labels of an option's values, as they are read after its title: `Words({"all": "all of them"})`.
 
     A choice has words for each value, a number for those that mean more than themselves (0: “no limit”). A switch
     without them reads “yes” and “no”.
@@ -73,7 +73,7 @@ class Only(msgspec.Struct, frozen=True):
 
 
 class Form(msgspec.Struct, frozen=True):
-    """What a text looks like that an option can have as its value."""
+    """The format of an option whose value is a text."""
 
     words: str
     """as it is said: “64 hexadecimal digits, or nothing”"""
@@ -105,15 +105,15 @@ class OptionInfo(msgspec.Struct, frozen=True):
     most: int | None = None
     """of a number; of a text, the most characters"""
     form: str = ""
-    """what a text looks like, in words"""
+    """format of a text, in words"""
     words: dict[str, str] = {}
-    """what its values are called, by their texts (`option_text`); a number without words is read as it is"""
+    """labels of its values, by their texts (`option_text`); a number without a label is read as it is"""
     only: tuple[Only, ...] = ()
-    """where it, or one of its choices, has a meaning: all of them hold"""
+    """conditions under which it, or one of its choices, has a meaning: all of them hold"""
 
 
 class HasOptions(Protocol):
-    """What a game tells about its options (`dealt.games.game.Game` does)."""
+    """The part of a game that declares its options (`dealt.games.game.Game` implements it)."""
 
     @property
     def name(self) -> str: ...
@@ -126,7 +126,7 @@ class HasOptions(Protocol):
 
 
 def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None) -> Any:
-    """Options of a game from a preset and single values (texts are accepted for any kind); raises BadOptions."""
+    """Return options of a game from a preset and single values (texts are accepted for any kind); raise BadOptions."""
     if preset is not None and preset not in game.presets:
         raise BadOptions(
             "unknown_preset", f"{game.title} has no rule set “{preset[:40]}”; choose one of {', '.join(game.presets)}."
@@ -152,7 +152,7 @@ def build(game: HasOptions, values: Mapping[str, Any], preset: str | None = None
 
 
 def _meaning(game: HasOptions, name: str, value: Any) -> tuple[str, Any]:
-    """The option and the value that are meant, where the option goes by another name."""
+    """Return the option and the value that are meant, where the option goes by another name."""
     option, meanings = game.options_type.also_called.get(name, (name, {}))
     if option == name:
         return name, value
@@ -184,7 +184,7 @@ def _sentence(info: OptionInfo) -> str:
 
 
 def describe(game: HasOptions) -> list[OptionInfo]:
-    """Every option of a game, in order, for forms and help pages."""
+    """Return every option of a game, in order, for forms and help pages."""
     hints = get_type_hints(game.options_type, include_extras=True)
     return [_info(field, hints[field.name]) for field in msgspec.structs.fields(game.options_type)]
 
@@ -214,18 +214,18 @@ def _info(field: msgspec.structs.FieldInfo, hint: Any) -> OptionInfo:
 
 
 def option_text(value: object) -> str:
-    """The value of an option as it is written: `true`, `42`, `quads_or_sf`."""
+    """Return the value of an option as it is written: `true`, `42`, `quads_or_sf`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def applies(info: OptionInfo, options: Mapping[str, Any]) -> bool:
-    """Whether an option means anything beside the others; where its value does not, neither does it."""
+    """Return whether an option means anything beside the others; where its value does not, neither does it."""
     unmet = [only for only in info.only if options[only.option] not in only.values]
     return not any(only.choice is None or only.choice == options[info.name] for only in unmet)
 
 
 def nearest_preset(game: HasOptions, options: GameOptions) -> tuple[str, dict[str, Any]]:
-    """The rule set that these options differ from the least, the first of equals, and the values that differ."""
+    """Return the preset closest to these options (the first of equals), and the values that differ."""
     values = msgspec.structs.asdict(options)
     found = [
         (name, {key: value for key, value in values.items() if value != getattr(preset.options, key)})
@@ -235,7 +235,7 @@ def nearest_preset(game: HasOptions, options: GameOptions) -> tuple[str, dict[st
 
 
 def rule_set(game: HasOptions, options: GameOptions) -> str:
-    """The rule set that is played with these options, however much of it; empty for house rules."""
+    """Return the preset with the same way of playing, whatever the length of the match; empty for house rules."""
     values = msgspec.structs.asdict(options)
     played = values.keys() - options.aside
     for name, preset in game.presets.items():
@@ -245,7 +245,7 @@ def rule_set(game: HasOptions, options: GameOptions) -> str:
 
 
 def in_words(game: HasOptions, options: GameOptions) -> str:
-    """The rules of a table on one line: “Deuce rules, except: Bombs: exactly four equal cards”."""
+    """Return the rules of a table on one line: “Deuce rules, except: Bombs: exactly four equal cards”."""
     name, changes = nearest_preset(game, options)
     values = msgspec.structs.asdict(options)
     told = [

@@ -40,7 +40,7 @@ _NO_SEED: Final = bytes(SEED_BYTES)
 
 
 def bad(sentence: str) -> BadText:
-    """The refusal of a position that cannot be read."""
+    """Return the refusal of a position that cannot be read."""
     return BadText("bad_position", sentence)
 
 
@@ -48,7 +48,7 @@ def bad(sentence: str) -> BadText:
 
 
 def line(match: Match, seed: MatchSeed, fields: Iterable[tuple[str, str]]) -> str:
-    """A position from what all games share and the game's own fields; those without a value are left out."""
+    """Return a position from what all games share and the game's own fields; those without a value are left out."""
     fixed = match.game.fixed_seed(match.options) is not None
     shared = [
         (RULES, _rules_text(match.game, match.options)),
@@ -59,27 +59,27 @@ def line(match: Match, seed: MatchSeed, fields: Iterable[tuple[str, str]]) -> st
 
 
 def of_seats(values: Iterable[str]) -> str:
-    """A value for each seat."""
+    """Join a value for each seat."""
     return " / ".join([value or EMPTY for value in values])
 
 
 def entries(values: Iterable[str]) -> str:
-    """The entries of a list; empty for none."""
+    """Join the entries of a list; empty for none."""
     return ", ".join([value or EMPTY for value in values])
 
 
 def numbers_text(numbers: Iterable[int]) -> str:
-    """Numbers in a row."""
+    """Join numbers by spaces."""
     return " ".join(map(str, numbers))
 
 
 def hands_text(hands: Iterable[Iterable[Card]]) -> str:
-    """The hands of the seats."""
+    """Return the hands of the seats."""
     return of_seats(map(cards_text, hands))
 
 
 def _rules_text(game: Game, options: GameOptions) -> str:
-    """The preset with the fewest differences, and those; empty for the first preset as it is."""
+    """Return the preset with the fewest differences, and those; empty for the first preset as it is."""
     name, changes = nearest_preset(game, options)
     words = [name, *(f"{key}={option_text(value)}" for key, value in changes.items())]
     return "" if words == [next(iter(game.presets))] else " ".join(words)
@@ -102,7 +102,7 @@ class Fields:
     """The fields of a position by name; every method that reads one raises BadText where it cannot."""
 
     def __init__(self, game: Game, text: str, own: Sequence[str]) -> None:
-        """Parts a position of a game into its fields; `own` are the names of those that only this game has."""
+        """Split a position of a game into its fields; `own` are the names of the fields of this game only."""
         known = (RULES, SEATS, SEED, *own, ENDED)
         if len(text) > MOST_CHARS:
             raise bad(f"This is too long for a position: it has more than {MOST_CHARS} characters.")
@@ -119,7 +119,7 @@ class Fields:
     # what all games share
 
     def options(self) -> Any:
-        """The house rules."""
+        """Return the house rules."""
         words = self.words(RULES)
         preset = words.pop(0) if words and "=" not in words[0] else None
         values: dict[str, str] = {}
@@ -134,7 +134,7 @@ class Fields:
             raise bad(refused.sentence) from None
 
     def seats(self, count: int) -> tuple[SeatKind, ...]:
-        """Who sits at each of so many seats."""
+        """Return the kind of player of each seat."""
         if count not in self.game.seat_counts:
             raise bad(self.game.wrong_seats)
         words = self.words(SEATS) or ["human"] * count
@@ -143,13 +143,13 @@ class Fields:
         return tuple([_KINDS[word] for word in words])
 
     def seed(self) -> MatchSeed:
-        """The match seed, and the numbers of the players."""
+        """Return the match seed, and the numbers of the players."""
         words = self.words(SEED)
         secret, *numbers = map(parse_seed, words) if words else [_NO_SEED]
         return MatchSeed(secret, tuple(numbers))
 
     def ended(self, reasons: Sequence[T]) -> tuple[T | None, list[str]]:
-        """Why the match is over, one of these words, and the words after it; None if it goes on."""
+        """Return the reason why the match is over, one of these words, and the words after it; None if it goes on."""
         words = self.words(ENDED)
         if not self.has(ENDED):
             return None, []
@@ -158,30 +158,30 @@ class Fields:
     # single fields
 
     def has(self, name: str) -> bool:
-        """Whether the position names the field."""
+        """Return whether the position names the field."""
         return name in self._values
 
     def text(self, name: str) -> str:
-        """The value of a field, its words parted by single spaces; empty if it is left out."""
+        """Return the value of a field, its words parted by single spaces; empty if it is left out."""
         value = self._values.get(name, "")
         return "" if value == EMPTY else value
 
     def needed(self, name: str, example: str) -> str:
-        """The value of a field that must be there."""
+        """Return the value of a field that must be there."""
         if name not in self._values:
             raise bad(f"A position of {self.game.title} needs its {name}, as in “{name} {example}”.")
         return self._values[name]
 
     def words(self, name: str) -> list[str]:
-        """The words of a field."""
+        """Return the words of a field."""
         return self.text(name).split()
 
     def entries(self, name: str) -> list[str]:
-        """The entries of a list; an empty one is an empty text."""
+        """Return the entries of a list; an empty one is an empty text."""
         return _parts(self.text(name), ",")
 
     def of_seats(self, name: str, count: int | None = None) -> list[str] | None:
-        """The value of each seat, None if the field is left out; with `count` there must be so many."""
+        """Return the value of each seat, None if the field is left out; with `count` there must be so many."""
         if name not in self._values:
             return None
         parts = _parts(self._values[name], "/")
@@ -190,11 +190,11 @@ class Fields:
         return parts
 
     def cards(self, name: str) -> tuple[Card, ...]:
-        """The cards of a field."""
+        """Return the cards of a field."""
         return parse_cards(self.text(name))
 
     def hands(self, example: str) -> list[tuple[Card, ...]]:
-        """The hands of the seats, no card twice."""
+        """Return the hands of the seats, no card twice."""
         self.needed("hands", example)
         parts = self.of_seats("hands") or []
         if len(parts) not in self.game.seat_counts:
@@ -204,28 +204,28 @@ class Fields:
         return hands
 
     def number(self, name: str, usual: int, least: int = 0, most: int = MOST) -> int:
-        """The one whole number of a field."""
+        """Return the one whole number of a field."""
         return number(self._values[name], f"The field “{name}”", least, most) if name in self._values else usual
 
     def numbers(self, name: str, count: int, usual: int = 0, least: int = 0, most: int = MOST) -> list[int]:
-        """A whole number for each of so many seats, separated by spaces."""
+        """Return a whole number for each of so many seats, separated by spaces."""
         words = self._values.get(name, f"{usual} " * count).split()
         if len(words) != count:
             raise bad(f"The field “{name}” needs {counted(count, 'number')}, one for each seat.")
         return [number(word, f"The field “{name}”", least, most) for word in words]
 
     def seat(self, name: str, count: int, usual: int = 0) -> int:
-        """A seat of so many."""
+        """Return a seat number below `count`."""
         return self.number(name, usual, 0, count - 1)
 
     def choice(self, name: str, values: Mapping[str, T] | Sequence[T], usual: T) -> T:
-        """One of these words, or what it stands for."""
+        """Return one of these words, or what it stands for."""
         if name not in self._values:
             return usual
         return self.one_of(values, self._values[name], f"The field “{name}”")
 
     def one_of(self, values: Mapping[str, T] | Sequence[T], word: str, subject: str) -> T:
-        """What a word stands for."""
+        """Return the value that a word stands for."""
         known = values if isinstance(values, Mapping) else {str(value): value for value in values}
         if word not in known:
             raise bad(f"{subject} must be {listed(list(known), 'or')}, and not “{word[:20]}”.")
@@ -233,7 +233,7 @@ class Fields:
 
 
 def number(word: str, subject: str, least: int = 0, most: int = MOST) -> int:
-    """A whole number within a range; `what` begins the sentence that refuses another word. Raises BadText."""
+    """Return a whole number within a range; `subject` begins the sentence that refuses another word. Raise BadText."""
     digits = word.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) < 10 and least <= int(word) <= most:
         return int(word)
@@ -241,6 +241,6 @@ def number(word: str, subject: str, least: int = 0, most: int = MOST) -> int:
 
 
 def _parts(text: str, sign: str) -> list[str]:
-    """What stands between signs; a part that says it is empty is an empty text."""
+    """Split a text at a sign; a part marked as empty becomes an empty text."""
     parts = [part.strip() for part in text.split(sign)] if text else []
     return ["" if part == EMPTY else part for part in parts]

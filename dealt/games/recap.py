@@ -1,4 +1,4 @@
-"""What a match is remembered for when it is over: its deals point by point, the places, the awards."""
+"""Recap of a finished match: its points deal by deal, the places, the awards."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ used, something rare, a share of all"""
 
 
 class DealPoints(msgspec.Struct, frozen=True, gc=False):
-    """What one deal has brought."""
+    """The points of one deal."""
 
     deal: int
     points: tuple[int, ...]
@@ -19,18 +19,18 @@ class DealPoints(msgspec.Struct, frozen=True, gc=False):
     totals: tuple[int, ...]
     """of each seat after it"""
     winners: tuple[int, ...]
-    """who has won it; empty for nobody"""
+    """the seats that have won it; empty for nobody"""
 
 
 class MatchAward(msgspec.Struct, frozen=True, gc=False):
     """Something that one seat has done more, or better, than the others: a fact, never a judgement."""
 
     kind: AwardKind
-    """what sort of thing it is, for a picture beside it"""
+    """kind of achievement, for a picture beside it"""
     title: str
     """“Most deals won”"""
     seats: tuple[int, ...]
-    """whose it is; several where they are equal"""
+    """the seats that receive it; several where they are equal"""
     figure: str = ""
     """the number or the cards (as texts) that say how much; empty where the title says all"""
     detail: str = ""
@@ -50,13 +50,13 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     winners: tuple[int, ...]
     reason: str
-    """how it ended, in one sentence"""
+    """reason for the end, in one sentence"""
     counts: str
-    """what its points are: “penalty points”"""
+    """name of its points: “penalty points”"""
     better: Better
-    """whether most or fewest of them are best"""
+    """whether the most or the fewest points are best"""
     period: str
-    """what its parts are called: deal, round, set or game"""
+    """name of its parts: deal, round, set or game"""
     totals: tuple[int, ...]
     places: tuple[int, ...]
     """by seat, from 1; equal for equal totals, and the winners are always first"""
@@ -66,4 +66,4 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """the deal after which the only winner led alone and was not caught again"""
     awards: tuple[MatchAward, ...]
     debts: tuple[Debt, ...] | None = None
-    """who owes whom in a match for money, pair by pair; None where it was for points only"""
+    """debts at the end of a match for money, pair by pair; None where it was for points only"""

@@ -1,4 +1,4 @@
-"""How the recap of a match is made.
+"""Builder of a match's recap from its events.
 
 A match holds what its rules need and no more; what has happened in it is told by its events. So a `Recorder` listens to
 the events of one match, and at the end makes a `Recap` of them. It never tells what an event kept secret, and what it
@@ -34,9 +34,9 @@ class Recorder:
     apart: ClassVar[bool] = False
     """whether each deal counts by itself, as a match is a mere row of them"""
     told_by: ClassVar[Literal["deal", "match"]] = "deal"
-    """what the points are interesting of: each deal, or the match as a whole"""
+    """the unit whose points the statistics show: each deal, or the match as a whole"""
     last_ending: str = ""
-    """how the last deal ended, in the game's own word, where each counts by itself"""
+    """ending of the last deal, in the game's own word, where each counts by itself"""
     last_size: int = 0
     """its size then: the cards that were dealt"""
     last_counts: bool = True
@@ -46,28 +46,28 @@ class Recorder:
         self.totals: tuple[int, ...] = (0,) * seats
         self.deals: deque[DealPoints] = deque(maxlen=MOST_DEALS)
         self.won = [0] * seats
-        """how many deals each seat has won"""
+        """number of deals that each seat has won"""
         self.finished = 0
-        """how many deals have been finished"""
+        """number of finished deals"""
         self._lead: tuple[int, int] | None = None
-        """who leads alone, and since which deal"""
+        """the seat that leads alone, and the deal since which it does"""
         self._behind = [(0, 0)] * seats
         """by seat: the most that it has been behind, and after which deal"""
 
-    # ------------------------------------------------------------------------------------------ what a game adds
+    # ------------------------------------------------------------------------------------------ hooks of a game
 
     def add(self, event: Event) -> None:
-        """Takes the next event of the match, whatever it is."""
+        """Process the next event of the match."""
 
     def own_awards(self) -> Iterator[MatchAward | None]:
-        """The awards that only this game has; None for one that nobody has earned."""
+        """Return the awards that only this game has; None for one that nobody has earned."""
         return iter(())
 
     def debts(self, totals: Sequence[int]) -> tuple[Debt, ...] | None:
         """Return who owes whom at the end, pair by pair; None where nothing but points is played for."""
         return None
 
-    # ------------------------------------------------------------------------------------------ what all share
+    # --------------------------------------------------------------------------------------------- shared part
 
     @property
     def under_way(self) -> int:
@@ -75,7 +75,7 @@ class Recorder:
         return self.finished + 1
 
     def finish_deal(self, totals: tuple[int, ...], winners: tuple[int, ...]) -> None:
-        """A deal is over: the totals after it, and who has won it."""
+        """Record the end of a deal: the totals after it, and its winners."""
         self.finished += 1
         points = tuple([now - before for now, before in zip(totals, self.totals, strict=True)])
         self.deals.append(DealPoints(self.finished, points, totals, winners))
@@ -94,7 +94,7 @@ class Recorder:
             )
 
     def recap(self, result: Result) -> Recap:
-        """The match of these events, which has ended with this result."""
+        """Return the recap of the match, which has ended with this result."""
         if result.scores != self.totals:  # it ended in the middle of a deal, by what was scored there
             self.finish_deal(result.scores, result.winners)
         only = result.winners[0] if len(result.winners) == 1 and len(result.scores) > 1 else None
@@ -117,12 +117,12 @@ class Recorder:
         return min(totals) if self.better == "fewest" else max(totals)
 
     def leaders(self) -> tuple[int, ...]:
-        """Who would have won if it were over after the deals so far."""
+        """Return the seats that would have won if the match were over after the deals so far."""
         best = self._best(self.totals)
         return tuple([seat for seat, total in enumerate(self.totals) if total == best])
 
     def places(self, winners: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
-        """The place of each seat, from 1."""
+        """Return the place of each seat, from 1."""
         sign = 1 if self.better == "fewest" else -1
         ranks = [(seat not in winners, sign * total) for seat, total in enumerate(totals)]
         return tuple([1 + sum(other < rank for other in ranks) for rank in ranks])
@@ -147,7 +147,7 @@ class Recorder:
 def for_most(
     kind: AwardKind, title: str, numbers: Sequence[int], detail: str = "", *, least: int = 1, fewest: bool = False
 ) -> MatchAward | None:
-    """The award for the seats with the most (or the fewest); None where all are equal, or nobody has `least`.
+    """Return the award for the seats with the most (or the fewest); None where all are equal, or nobody has `least`.
 
     >>> for_most("costly", "Most busts", [2, 0, 2]).seats
     (0, 2)
@@ -162,7 +162,7 @@ def for_most(
 
 
 class Record:
-    """The greatest of its kind so far; of equals the first."""
+    """The award for the greatest of its kind so far; of equals the first."""
 
     def __init__(self, kind: AwardKind, title: str) -> None:
         self._kind = kind
@@ -171,7 +171,7 @@ class Record:
         self.award: MatchAward | None = None
 
     def offer(self, size: int, seat: int, figure: str, detail: str) -> None:
-        """Something that may be greater; `size` says how great it is."""
+        """Replace the award if this is greater; `size` decides."""
         if self._size is None or size > self._size:
             self._size = size
             self.award = MatchAward(self._kind, self._title, (seat,), figure, detail)

@@ -1,4 +1,4 @@
-"""Finds the games: every folder beside this file that defines `GAME` in its `__init__` is one.
+"""Registry of games: every folder beside this file that defines `GAME` in its `__init__` is one.
 
 What is compiled takes `game` from here: there `dealt.games.game` is the file of that name, not the function.
 """
@@ -17,7 +17,7 @@ _PACKAGE: Final = "dealt.games"
 
 @cache
 def games() -> dict[str, Game]:
-    """All games by name, in alphabetical order."""
+    """Return all games by name, in alphabetical order."""
     found: dict[str, Game] = {}
     package = importlib.import_module(_PACKAGE)
     for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
@@ -28,7 +28,7 @@ def games() -> dict[str, Game]:
 
 
 def game(name: str) -> Game:
-    """The game with this name; raises BadText(`unknown_game`).
+    """Return the game with this name; raise BadText(`unknown_game`).
 
     >>> game("bigtwo").title
     'Big Two'

@@ -1,4 +1,4 @@
-"""How sentences are made, alike in all games: numbers of things, lists of names, the first of many actions."""
+"""Text helpers for sentences: plurals, lists of names, the first of many actions."""
 
 from collections.abc import Collection, Sequence
 from itertools import islice
@@ -10,7 +10,7 @@ _SHOWN: Final = 3
 
 
 def counted(number: int, thing: str, things: str | None = None) -> str:
-    """A number of things: “1 card”, “3 cards”; `things` is the plural where it is not the word with an s.
+    """Return a number with its noun: “1 card”, “3 cards”; `things` is the plural where it is not the word with an s.
 
     >>> counted(1, "card"), counted(0, "card"), counted(2, "loss", "losses")
     ('1 card', '0 cards', '2 losses')
@@ -19,7 +19,7 @@ def counted(number: int, thing: str, things: str | None = None) -> str:
 
 
 def points(number: float) -> str:
-    """Points, of which there may be a part: “1 point”, “0.4 points”.
+    """Return a number of points, whole or not: “1 point”, “0.4 points”.
 
     >>> points(1.0), points(0.4), points(-12)
     ('1 point', '0.4 points', '-12 points')
@@ -28,7 +28,7 @@ def points(number: float) -> str:
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:
-    """Parts in a row, the last one after a word.
+    """Join parts by commas, the last one by a word.
 
     >>> listed(["Ada", "Bao", "Chen"]), listed(["2", "3", "4"], "or")
     ('Ada, Bao and Chen', '2, 3 or 4')
@@ -37,17 +37,17 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
 
 
 def rank_value(text: str) -> str | int:
-    """A rank (or a card, by its text) as the catalogues tell ranks apart: a number, or its letter."""
+    """Return a rank (or a card, by its text) as the catalogues tell ranks apart: a number, or its letter."""
     return int(text[0]) if text[0].isdigit() else text[0]
 
 
 def card_phrase(card: Card) -> list[Any]:
-    """“three of diamonds” as a phrase of the catalogue (`dealt.errors.Values`)."""
+    """Return “three of diamonds” as a phrase of the catalogue (`dealt.errors.Values`)."""
     return ["shared-card", {"rank": rank_value(card.text), "suit": SUITS[card.suit]}]
 
 
 def first_of(actions: Collection[object]) -> str:
-    """The first of many actions, and how many they are; for whoever prints a legal set.
+    """Return the first of many actions, and their number, for printing a set of legal actions.
 
     >>> first_of(["pass", "play 3D"]), first_of(["play 3D", "play 4D", "play 5D", "play 6D"])
     ('pass, play 3D', 'play 3D, play 4D, play 5D, … 4 in all')

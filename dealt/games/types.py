@@ -1,4 +1,4 @@
-"""The shapes that cross the interface of a game: actions, events, their sentences, offers, views, results, own cards.
+"""Types of a game's interface: actions, events, sentences, offers, views, results, a game's own cards.
 
 All are frozen, and all have a wire form (`dealt.games.json_encoding`).
 """
@@ -24,11 +24,11 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     you: str = ""
     """empty where the seat itself is told the same as everybody"""
     values: dict[str, Any] | None = None
-    """what stands in it, for other languages: the tag of the event says which text of the catalogue it is"""
+    """values of the sentence, for other languages: the tag of the event is the key in the catalogue"""
 
     @classmethod
     def of(cls, name: str, does: str, do: str, rest: str = "", /, **values: Any) -> "Said":
-        """What somebody does, told to everybody and to that seat.
+        """Return the sentence of an action, for everybody and for the seat itself.
 
         >>> Said.of("Bao", "plays", "play", " 3D")
         Said(text='Bao plays 3D', you='You play 3D', values={'name': 'Bao'})
@@ -36,13 +36,13 @@ class Said(msgspec.Struct, frozen=True, gc=False):
         return cls(f"{name} {does}{rest}", f"You {do}{rest}", {"name": name, **values})
 
     def told(self, own: bool) -> str:
-        """The sentence for the seat that the event speaks of (`own`), or for everybody else."""
+        """Return the sentence for the seat that the event speaks of (`own`), or for everybody else."""
         return self.you if own and self.you else self.text
 
 
 @runtime_checkable
 class Action(Protocol):
-    """What one seat does: small, frozen, hashable. `str(action)` is its one canonical text."""
+    """An action of one seat: small, frozen, hashable. `str(action)` is its one canonical text."""
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
@@ -74,11 +74,11 @@ class OwnCard(ABC):
     @classmethod
     @abstractmethod
     def parse(cls, text: str) -> "OwnCard":
-        """The card with this text form; raises BadText."""
+        """Return the card with this text form; raise BadText."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
-    """What happened. Subclasses carry a tag and their fields; a secret one overrides `audience`.
+    """An event. Subclasses carry a tag and their fields; a secret one overrides `audience`.
 
     The last events of each table are kept. Like all that is made anew with each move they hold frozen values only, so
     they never are in a cycle, and the garbage collector need not look at them (`gc=False`).
@@ -86,11 +86,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="even
 
     @property
     def audience(self) -> int | None:
-        """None: everybody. Otherwise the only seat that may ever be told; below 0: none, but those who watch."""
+        """The only seat that may receive this event; None: everybody; below 0: spectators only."""
         return None
 
     def say(self, names: Sequence[str]) -> Said | None:
-        """The event as a sentence for the log, or None if it is not worth one. `names` is indexed by seat."""
+        """Return the event as a sentence for the log, or None if it is not worth one. `names` is indexed by seat."""
         return None
 
 
@@ -123,11 +123,11 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     action: str
     """its canonical text, to be sent back as it is"""
     label: str
-    """what a button says: “Play full house”, “Pass”"""
+    """label of its button: “Play full house”, “Pass”"""
     cards: tuple[Any, ...] = ()
     """the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`)"""
     values: dict[str, Any] | None = None
-    """what the label is worded from in other languages, its `does` among them"""
+    """values of the label in other languages, its `does` among them"""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -142,7 +142,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended. `winners` is empty for a game without one; `scores` as in `Match.scores`."""
+    """The result of a match. `winners` is empty for a game without one; `scores` as in `Match.scores`."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

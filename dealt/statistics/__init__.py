@@ -1,1 +1,1 @@
-"""What matches add up to: pure functions from entries (`dealt.table.match_entry`) to figures."""
+"""Statistics of matches: pure functions from entries (`dealt.table.match_entry`) to totals."""

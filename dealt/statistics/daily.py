@@ -1,4 +1,4 @@
-"""Deals that have a number: how often somebody has tried them, and the deal of the day."""
+"""Numbered deals: how often a player has tried them, and the deal of the day."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,28 +19,28 @@ ROWS: Final = 50
 
 @lru_cache(maxsize=1024)
 def number_of(game: Game, day: date) -> int | None:
-    """The number of the deal of a day; None where the game has none."""
+    """Return the number of the deal of a day; None where the game has none."""
     values = game.daily(day)
     return None if values is None else game.deal_number(game.options(values))
 
 
 def day_of(ms: int) -> date:
-    """The day of a moment, in UTC."""
+    """Return the day of a moment, in UTC."""
     return datetime.fromtimestamp(ms / 1000, UTC).date()
 
 
 def on_its_day(game: Game, entry: Played) -> bool:
-    """Whether a game was begun as the deal of the day, while the day lasted."""
+    """Return whether a game was begun as the deal of the day, while the day lasted."""
     return entry.number is not None and entry.number == number_of(game, day_of(entry.began))
 
 
 def days_of(game: Game, tries: Iterable[tuple[int, int]]) -> set[date]:
-    """The days on which these tries (the number of a deal, and when it began) were of the deal of the day."""
+    """Return the days on which these tries (the number of a deal, and when it began) were of the deal of the day."""
     return {day_of(began) for number, began in tries if number == number_of(game, day_of(began))}
 
 
 def numbered_deals(entries: Iterable[Played]) -> tuple[Numbered, ...]:
-    """The deals with a number that were tried last."""
+    """Return the deals with a number that were tried last."""
     found: defaultdict[int, list[Played]] = defaultdict(list)
     for entry in entries:
         if entry.number is not None:
@@ -62,7 +62,7 @@ def _numbered(number: int, tries: Sequence[Played]) -> Numbered:
 
 
 def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
-    """Days in a row on which the deal of the day was solved on its day; `lost` means nothing here.
+    """Return the streak of days on which the deal of the day was solved on its day; `lost` means nothing here.
 
     A row that reaches yesterday may still go on today.
     """
@@ -79,8 +79,7 @@ def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
 
 
 def rows_of_day(game: Game, entries: Iterable[Played]) -> list[DailyRow]:
-    """How everybody stands on the board of a day; the entries are all of its deal, the first first, whenever it was
-    played."""
+    """Return the board of a day; the entries are all of its deal, oldest first, whenever it was played."""
     tries: defaultdict[str, list[Played]] = defaultdict(list)
     for entry in entries:
         tries[entry.player].append(entry)
@@ -94,7 +93,7 @@ def rows_of_day(game: Game, entries: Iterable[Played]) -> list[DailyRow]:
 
 
 def board(game: Game, day: date, number: int, rows: Sequence[DailyRow], person: str, days: int) -> DailyBoard:
-    """The board of a day for a person, who has solved the deal on so many days in a row."""
+    """Return the board of a day for a person, who has solved the deal on so many days in a row."""
     return DailyBoard(
         game=game.name,
         day=day.isoformat(),

@@ -1,4 +1,4 @@
-"""One's own record in each game, short: made of a few counts, so that nothing else of the matches needs to be read."""
+"""A player's record in each game, computed from a few counts so that no other data of the matches is read."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,8 @@ NOT_WON: Final[tuple[Outcome, ...]] = ("lost", "left")
 
 
 class Tally(msgspec.Struct, frozen=True, gc=False):
-    """How often somebody's matches of a game with so many seats ended in one way, and when the last one did."""
+    """The number of a player's matches of a game and number of seats that ended in one way, and when the last one
+    did."""
 
     game: str
     outcome: Outcome
@@ -25,7 +26,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
 
 
 class Since(msgspec.Struct, frozen=True, gc=False):
-    """The row of matches of a game that goes on: those with one of these outcomes that ended after a moment."""
+    """A current streak in a game: the matches with one of these outcomes that ended after a moment."""
 
     game: str
     outcomes: tuple[Outcome, ...]
@@ -33,7 +34,7 @@ class Since(msgspec.Struct, frozen=True, gc=False):
 
 
 def rows_of(tallies: Iterable[Tally]) -> list[Since]:
-    """What is to be counted for the rows that go on."""
+    """Return the queries that count the current streaks."""
     last: defaultdict[str, dict[bool, int]] = defaultdict(dict)
     for tally in tallies:
         if tally.outcome in WON + NOT_WON:
@@ -47,7 +48,7 @@ def rows_of(tallies: Iterable[Tally]) -> list[Since]:
 
 
 def standings(tallies: Sequence[Tally], rows: Mapping[str, int]) -> tuple[Standing, ...]:
-    """The record in each game; `rows`: how many matches in a row, of what `rows_of` says."""
+    """Return the record in each game; `rows` is the length of the current streak by game (see `rows_of`)."""
     count: defaultdict[str, list[Tally]] = defaultdict(list)
     for tally in tallies:
         if tally.outcome in WON + NOT_WON:

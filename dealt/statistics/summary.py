@@ -1,4 +1,4 @@
-"""All that a person has played, added up for whoever may know it."""
+"""Summary of a player's matches, as far as another person may see them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -12,14 +12,14 @@ from dealt.statistics.types import Company, Day, Statistics
 from dealt.table.match_entry import Played
 
 _NIGHT: Final = timedelta(hours=5)
-"""until then a day is not over: whoever plays past midnight plays on the same evening"""
+"""time of day until which a day is not over: play past midnight belongs to the same evening"""
 _DAYS: Final = 400
 _NAMES: Final = 8
 """of one evening"""
 
 
 def visible_to(person: str, entries: Iterable[Played]) -> list[Played]:
-    """What a person may know of the matches of another: those at public tables, and those where both were."""
+    """Return the entries of a player that another person may see: public tables, and tables where both were."""
     return [entry for entry in entries if not entry.private or any(other.player == person for other in entry.met)]
 
 
@@ -33,8 +33,8 @@ def statistics(
     company: Company = "all",
     offset: int = 0,
 ) -> Statistics:
-    """The figures of these entries, the first first; `offset` is what the clock of whoever asks shows more than UTC, in
-    minutes, and `days` how far back one looks."""
+    """Return the statistics of these entries, oldest first; `offset` is the reader's clock minus UTC, in minutes, and
+    `days` limits how far back to look."""
     since = 0 if days is None else now - days * 86_400_000
     chosen = [entry for entry in entries if entry.ended >= since and in_company(entry, company)]
     by_game: defaultdict[str, list[Played]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""One person's matches of one game, added up."""
+"""Totals of a player's matches of one game."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -23,24 +23,24 @@ _BARS: Final = 16
 
 
 def counts(entry: Played) -> bool:
-    """Whether it is a match that is won or not won."""
+    """Return whether a match counts as won or not won."""
     return entry.outcome in WON + NOT_WON
 
 
 def company_of(entry: Played) -> Literal["people", "computers", "alone"]:
-    """With whom it was played."""
+    """Return the company in which a match was played."""
     if any(other.player for other in entry.met):
         return "people"
     return "computers" if entry.seats > 1 else "alone"
 
 
 def in_company(entry: Played, company: Company) -> bool:
-    """Whether a match is one of those that are asked for."""
+    """Return whether a match is one of those that are asked for."""
     return company == "all" or (company == "people") == (company_of(entry) == "people")
 
 
 def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures:
-    """The figures of one game; the entries are all of that game, the first first. `today` is in UTC."""
+    """Return the totals of one game; the entries are all of that game, oldest first. `today` is in UTC."""
     game = game_named(name)
     recorder = game.recorder(game.options(), entries[0].seats)
     matches = [entry for entry in entries if counts(entry)]
@@ -68,7 +68,7 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
 
 
 def run_of(results: Iterable[bool]) -> Run:
-    """Rows of the same result.
+    """Return the current and the longest streaks of results.
 
     >>> run_of([True, True, False, True])
     Run(now=1, won=2, lost=1)
@@ -111,7 +111,7 @@ def _curve(matches: Sequence[Played]) -> tuple[CurvePoint, ...]:
 
 
 def _spread(numbers: range, most: int) -> list[int]:
-    """So many of them, evenly, the first and the last among them."""
+    """Return at most so many numbers, evenly spread, the first and the last among them."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(index * (len(numbers) - 1) / (most - 1))] for index in range(most)]
@@ -126,7 +126,7 @@ def _values(entries: Iterable[Played], *, apart: bool, by_match: bool) -> list[i
 
 
 def _bars(values: Sequence[int]) -> tuple[Bar, ...]:
-    """How often each value was, or where there are many different ones, each range of equal width.
+    """Return a histogram: a bar for each value, or where there are many different ones, for each range of equal width.
 
     >>> _bars([0, 3, 0])
     (Bar(low=0, high=0, count=2), Bar(low=3, high=3, count=1))

@@ -1,4 +1,4 @@
-"""Figures as they go over the wire."""
+"""Structs of statistics as they go over the wire."""
 
 from typing import Literal
 
@@ -22,7 +22,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class CurvePoint(msgspec.Struct, frozen=True, gc=False):
-    """How often somebody has won lately."""
+    """A point of the curve of recent wins."""
 
     at: int
     """when the last of these matches ended, in milliseconds since 1970"""
@@ -32,7 +32,7 @@ class CurvePoint(msgspec.Struct, frozen=True, gc=False):
 
 
 class Bar(msgspec.Struct, frozen=True, gc=False):
-    """How often something was from `low` to `high`."""
+    """The count of values from `low` to `high`."""
 
     low: int
     high: int
@@ -52,7 +52,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     matches: int
     won: int
     expected: float
-    """how many chance would win"""
+    """expected wins by chance: one of as many as there are seats; 0 in a game for one player"""
     deals: int
     deals_won: int
     points: int
@@ -60,7 +60,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Opponent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Somebody whom one has met; all computers of one level together are one."""
+    """An opponent; all computers of one level together are one."""
 
     player: str
     """the person's id; empty for computers"""
@@ -71,7 +71,7 @@ class Opponent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     matches: int
     """that count"""
     ahead: int
-    """how often one has finished before them, and…"""
+    """number of matches finished before them, and…"""
     behind: int
     """…behind; what is missing was equal"""
 
@@ -86,7 +86,7 @@ class Numbered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     moves: int
     """of that try; without one, of none"""
     ms: int
-    """how long that try took"""
+    """duration of that try"""
 
 
 class DailyRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -101,13 +101,13 @@ class DailyRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     moves: int
     """of the try that solved it, or of the last one"""
     ms: int
-    """how long that took"""
+    """duration of that"""
     rules: str
     """the rule set, by the word for it in commands; empty for house rules"""
 
 
 class DailyBoard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """How a deal of the day goes."""
+    """The leaderboard of a deal of the day."""
 
     game: str
     day: str
@@ -124,14 +124,14 @@ class DailyBoard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What somebody's matches of one game add up to. Matches count that were won, not won, or given up while others
-    played on."""
+    """Totals of a player's matches of one game. Matches count that were won, not won, or given up while others played
+    on."""
 
     game: str
     matches: int
     won: int
     expected: float
-    """how many chance would win: one of as many as there are seats; 0 in a game for one player"""
+    """expected wins by chance: one of as many as there are seats; 0 in a game for one player"""
     left: int
     """of the matches, those given up while others played on; they are not won"""
     aside: int
@@ -141,9 +141,9 @@ class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     better: Literal["most", "fewest"]
     """whether most or fewest points are best"""
     unit: str
-    """what the points are: “penalty points”"""
+    """name of the points: “penalty points”"""
     per: Literal["deal", "match", "game"]
-    """what `bars` tell the points of: each deal, or each match; of a game for one player the cards dealt until it was
+    """the unit of `bars`: points of each deal, or of each match; of a game for one player the cards dealt until it was
     won"""
     run: Run
     recent: str
@@ -172,7 +172,7 @@ class Day(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Statistics(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What somebody's matches add up to, as far as whoever asks may know them."""
+    """A player's statistics, as far as the reader may see them."""
 
     player: str
     name: str
@@ -199,7 +199,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     matches: int
     won: int
     expected: float
-    """how many chance would win: one of as many as there are seats; 0 in a game for one player"""
+    """expected wins by chance: one of as many as there are seats; 0 in a game for one player"""
     row: int
     """matches won in a row up to now; below 0: not won"""
 
@@ -225,7 +225,7 @@ class ListedMatch(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     deal: int | None
     """its number, where the deal was chosen by it"""
     record: str
-    """what its record is called in links; empty where none leads to it (any more, or yet)"""
+    """name of its record in links; empty where none leads to it (any more, or yet)"""
     match: int
     """which one it is there"""
     part: int

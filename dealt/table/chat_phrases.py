@@ -1,7 +1,7 @@
-"""Phrases that are said by a button: each reader sees them in their own language."""
+"""Chat phrases sent by a button: each reader sees them in their own language."""
 
 from typing import Final, Literal
 
 Phrase = Literal["nice", "luck", "oops"]
 PHRASES: Final[dict[Phrase, str]] = {"nice": "Nice play", "luck": "Good luck", "oops": "Oops"}
-"""what the record has, for whoever does not know the phrase"""
+"""text in the record, for readers that do not know the phrase"""

@@ -1,4 +1,4 @@
-"""What people, computers and the clock may do at a table.
+"""Commands of people, computers and the clock at a table.
 
 Each command checks, adds its lines to the table and returns them with what happened; if it raises, nothing has
 changed. The caller saves the lines before it tells anybody (and restores the table from the saved lines if that
@@ -31,7 +31,7 @@ class TableRefused(DealtError):
 
 
 def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[Table, list[AppliedLine]]:
-    """A new table, empty; refuses what `dealt.table.settings.settled` refuses."""
+    """Return a new table, empty; refuse what `dealt.table.settings.settled` refuses."""
     line = rec.Opened(version=1, at=now, code=code, format=rec.FORMAT, **msgspec.structs.asdict(settled(wanted)))
     table = Table(line)
     return table, [AppliedLine(line, table.apply(line), table.played), *_follow(table, now, draw)]
@@ -40,11 +40,11 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
 def sit(
     table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None, bot: bool = False
 ) -> list[AppliedLine]:
-    """Take a free seat; during a deal, wait for the next one, and where seats are reserved until the match is over.
-    Nothing happens if the person is here already.
+    """Take a free seat; during a deal, wait for the next one, and where seats are reserved until the match is over. Do
+    nothing if the person is here already.
 
-    Whoever takes the last seat begins the match with that, and so may bring the promise of a number along; where none
-    is taken now, it is not looked at.
+    Taking the last seat begins the match, so the promise of a number may come along; it is ignored where none is taken
+    now.
     """
     if table.person(player) is not None:
         return []
@@ -66,7 +66,7 @@ def sit(
 
 
 def check_bots(table: Table) -> None:
-    """Raises TableRefused(`no_bots_here`) if programs have no place at this table."""
+    """Raise TableRefused(`no_bots_here`) if programs have no place at this table."""
     if not table.settings.bots:
         raise TableRefused("no_bots_here", "Programs may not come to this table.")
 
@@ -74,12 +74,12 @@ def check_bots(table: Table) -> None:
 def _check_bots_play(table: Table) -> None:
     check_bots(table)
     if not table.people:
-        # Programs play with people: a table where nobody is left is not theirs.
+        # Programs play only with people: they do not sit down at an empty table.
         raise TableRefused("nobody_here", "Nobody sits at this table with whom a program could play.")
 
 
 def check_not_removed(table: Table, player: str) -> None:
-    """Raises TableRefused(`removed_here`) if the host has removed this person."""
+    """Raise TableRefused(`removed_here`) if the host has removed this person."""
     if player in table.removed:
         raise TableRefused("removed_here", "The host of this table has removed you from it.")
 
@@ -89,14 +89,14 @@ def _full() -> TableRefused:
 
 
 def leave(table: Table, player: str, now: int, draw: Draw) -> list[AppliedLine]:
-    """Give up the seat or the place in the queue; nothing happens if the person has none."""
+    """Give up the seat or the place in the queue; do nothing if the person has none."""
     if table.person(player) is None:
         return []
     return _do(table, now, draw, rec.Left, player=player)
 
 
 def rename(table: Table, player: str, name: str, now: int, draw: Draw) -> list[AppliedLine]:
-    """A person at the table is called differently from now on."""
+    """Change the name of a person at the table."""
     if table.person(player) is None:
         return []
     return _do(table, now, draw, rec.Renamed, player=player, name=name)
@@ -117,7 +117,7 @@ def check_not_over(table: Table, version: int | None, since: int) -> None:
 
 
 def _is_repeated(table: Table, seat: int, answer: str, version: int | None) -> bool:
-    """Whether this is the answer that ended a decision of this seat, once more; raises what `check_not_over` raises."""
+    """Return whether this repeats the answer that ended a decision of this seat; raise what `check_not_over` raises."""
     if version is None:
         return False
     here = table.seats[seat]
@@ -130,7 +130,7 @@ def _is_repeated(table: Table, seat: int, answer: str, version: int | None) -> b
 
 
 def start(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
-    """The host begins the match with computers in the empty seats."""
+    """Begin the match, with computers in the empty seats; only the host may."""
     check_not_over(table, version, table.deal_since)
     if table.under_way:
         raise TableRefused("already_started", "The match has already begun.")
@@ -142,12 +142,12 @@ def start(table: Table, player: str, now: int, draw: Draw, *, version: int | Non
 
 
 def _begins(table: Table) -> bool:
-    """Whether a match is under way, or about to be."""
+    """Return whether a match is under way, or about to be."""
     return table.under_way or table.collecting
 
 
 def end(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
-    """The host ends the match between two deals."""
+    """End the match between two deals; only the host may."""
     check_not_over(table, version, table.deal_since)
     _only_host(table, player, "end the session")
     if table.phase != "between" or table.collecting:
@@ -157,8 +157,7 @@ def end(table: Table, player: str, now: int, draw: Draw, *, version: int | None 
 
 
 def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> list[AppliedLine]:
-    """The host opens the door of a private table to the room code alone, or closes it; saying it twice changes
-    nothing."""
+    """Open or close a private table to the room code alone; only the host may. Repeating it changes nothing."""
     _only_host(table, player, "open or close the door")
     if not table.settings.private:
         raise TableRefused("public_table", "This table is public: whoever finds it may come.")
@@ -168,7 +167,7 @@ def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> l
 def swap(
     table: Table, player: str, first: int, second: int, now: int, draw: Draw, *, version: int | None = None
 ) -> list[AppliedLine]:
-    """The host lets two seats change places before the match begins; an empty one is a place, too."""
+    """Let two seats, empty or not, change places before the match begins; only the host may."""
     _only_host(table, player, "change the seats")
     check_not_over(table, version, table.seated_since)
     if table.phase != "waiting" or table.collecting:
@@ -181,7 +180,7 @@ def swap(
 
 
 def draw_seats(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
-    """The host wants the seats of the next match drawn, or left as they are."""
+    """Draw the seats of the next match, or leave them as they are; only the host may."""
     _only_host(table, player, "change the seats")
     if _begins(table):
         raise TableRefused("seats_are_fixed", "Seats can be changed before the match begins.")
@@ -191,7 +190,7 @@ def draw_seats(table: Table, player: str, on: bool, now: int, draw: Draw) -> lis
 def change_settings(
     table: Table, player: str, wanted: Mapping[str, Any], preset: str | None, now: int, draw: Draw
 ) -> list[AppliedLine]:
-    """The host changes how the next match is played: `wanted` has all of `CHANGEABLE`.
+    """Change the settings of the next match; only the host may. `wanted` has all of `CHANGEABLE`.
 
     Refuses what `dealt.table.settings.settled` refuses. Who was ready for another match is asked again.
     """
@@ -206,7 +205,8 @@ def change_settings(
 
 
 def remove(table: Table, player: str, seat: int, name: str, now: int, draw: Draw) -> list[AppliedLine]:
-    """The host removes the person of this name from this seat: before the match, between deals, or after it."""
+    """Remove the person of this name from this seat: before the match, between deals, or after it; only the host
+    may."""
     _only_host(table, player, "remove somebody")
     if table.phase == "playing" or table.collecting:
         raise TableRefused("not_between_deals", "Somebody can be removed when the deal is over.", what="remove")
@@ -217,7 +217,7 @@ def remove(table: Table, player: str, seat: int, name: str, now: int, draw: Draw
 
 
 def hand_over(table: Table, player: str, seat: int, name: str, now: int, draw: Draw) -> list[AppliedLine]:
-    """The host makes the person of this name on this seat the host."""
+    """Make the person of this name on this seat the host; only the host may."""
     _only_host(table, player, "hand the role over")
     _sits(table, seat, name)
     if seat not in table.people:
@@ -226,7 +226,7 @@ def hand_over(table: Table, player: str, seat: int, name: str, now: int, draw: D
 
 
 def _sits(table: Table, seat: int, name: str) -> str:
-    """The id of the person of this name on this seat: whoever asks may have seen somebody else there."""
+    """Return the id of the person of this name on this seat; refuse if somebody else sits there by now."""
     person = table.seats[seat].person if 0 <= seat < len(table.seats) else None
     if person is None or person.name != name:
         raise TableRefused("somebody_else", "Somebody else sits there now.")
@@ -234,7 +234,7 @@ def _sits(table: Table, seat: int, name: str) -> str:
 
 
 def silence(table: Table, player: str, who: str, name: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
-    """The host silences the person `who`, called so, at this table, or lets them write again."""
+    """Silence the person `who` of this name at this table, or let them write again; only the host may."""
     _only_host(table, player, "silence somebody")
     if who == player and on:
         raise TableRefused("silence_yourself", "Nobody silences themselves.")
@@ -246,7 +246,7 @@ def silence(table: Table, player: str, who: str, name: str, on: bool, now: int, 
 
 
 def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
-    """The host of a private table pauses the match, or lets it go on; while the host is away, anybody may do that."""
+    """Pause the match of a private table, or let it go on; while the host is away, anybody may do that."""
     seat = _seat(table, player)
     if not table.under_way or table.collecting:
         raise TableRefused("nothing_to_pause", "There is no match to be paused now.")
@@ -258,7 +258,7 @@ def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[App
 
 
 def vote(table: Table, player: str, on: bool, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
-    """A person wants to end the match here, or no more; it ends as soon as everybody who is here wants to."""
+    """Vote to end the match here, or withdraw the vote; it ends as soon as everybody who is here has voted."""
     seat = _seat(table, player)
     check_not_over(table, version, table.match_since)
     if not table.under_way or table.collecting:
@@ -282,7 +282,7 @@ def _check_not_paused(table: Table) -> None:
 def act(
     table: Table, seat: int, text: str, by: rec.By, now: int, draw: Draw, *, version: int | None = None
 ) -> list[AppliedLine]:
-    """A seat plays an action, given as text; the same answer to the same decision once more changes nothing.
+    """Play an action, given as text, for a seat; repeating the same answer to the same decision changes nothing.
 
     `version`: see `check_not_over`.
     """
@@ -297,13 +297,14 @@ def act(
 
 
 def ask(table: Table, seat: int, text: str) -> Offer:
-    """What an action would be; raises the refusal that `act` would raise. Changes nothing."""
+    """Return the offer of an action; raise the refusal that `act` would raise. Changes nothing."""
     match = _running(table)
     return _offer(match, seat, table.game.parse_action(text))
 
 
 def ask_cards(table: Table, seat: int, cards: Collection[str]) -> Offer:
-    """What selected cards (their texts) mean now; raises why they mean nothing, or what `act` would raise."""
+    """Return the offer that selected cards (their texts) mean now; raise the refusal if they mean nothing, or what
+    `act` would raise."""
     match = _running(table)
     return _offer(match, seat, match.action_for(seat, cards))
 
@@ -314,14 +315,14 @@ def _offer(match: Match, seat: int, action: Action) -> Offer:
 
 
 def mark(table: Table, seat: int, cards: tuple[str, ...], *, version: int | None = None) -> None:
-    """A person has selected these cards (their texts), so far without playing them: the clock may need to know."""
+    """Note the cards (their texts) that a person has selected without playing them: the clock may need them."""
     check_not_over(table, version, table.seats[seat].offered)
     _running(table)
     table.marked[seat] = cards
 
 
 def _running(table: Table) -> Match:
-    """The match, if somebody may act in it now."""
+    """Return the match, if somebody may act in it now."""
     phase = table.phase
     _check_not_paused(table)
     if phase == "playing" and table.match is not None:
@@ -334,7 +335,7 @@ def _running(table: Table) -> Match:
 
 
 def ready(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
-    """Ready for the next deal, or for another match; saying it twice changes nothing."""
+    """Mark a person as ready for the next deal, or for another match; repeating it changes nothing."""
     seat = _seat(table, player)
     if _is_repeated(table, seat, READY, version):
         return []
@@ -377,14 +378,14 @@ def give_number(table: Table, player: str, number: str, now: int, draw: Draw) ->
 def chat(
     table: Table, player: str, name: str, text: str, now: int, draw: Draw, *, phrase: Phrase | None = None
 ) -> list[AppliedLine]:
-    """Somebody, seated or watching, says something; the caller has checked the text."""
+    """Add a chat message of a person at the table; the caller has checked the text."""
     if player in table.silenced:
         raise TableRefused("silenced_here", "The host of this table does not let you write here; you can play on.")
     return _do(table, now, draw, rec.Chatted, player=player, name=name, text=text, phrase=phrase)
 
 
 def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
-    """A computer plays for an absent person, or gives the seat back.
+    """Let a computer play for an absent person, or give the seat back.
 
     Where the match ends without that person, nobody plays for them: they leave.
     """
@@ -397,7 +398,7 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
 
 
 def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
-    """Lets the clock decide if the time is up: the default action, ready for the next deal, or no more numbers."""
+    """Let the clock decide if the time is up: the default action, ready for the next deal, or no more numbers."""
     applied: list[AppliedLine] = []
     while (deadline := table.deadline) is not None and deadline <= now:
         if table.collecting:
@@ -425,7 +426,7 @@ def _kinds(table: Table) -> tuple[str, ...]:
 
 
 def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any) -> list[AppliedLine]:
-    """Applies one line and all that follows from it by itself."""
+    """Apply one line and all that follows from it by itself."""
     return _add(table, now, draw, as_line(kind, table, now, **fields))
 
 
@@ -439,7 +440,7 @@ def _apply(table: Table, now: int, kind: type[rec.Line], **fields: Any) -> Appli
 
 
 def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
-    """What the state of the table brings about without anybody asking, until it rests."""
+    """Apply the lines that follow from the state by themselves, until none is left."""
     applied: list[AppliedLine] = []
     while (following := _next(table, now, draw)) is not None:
         applied.append(AppliedLine(following, table.apply(following), table.played))
@@ -482,13 +483,13 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
 
 
 def _drawn(table: Table, now: int, draw: Draw) -> rec.AnyLine:
-    """How the seats of the next match fall."""
+    """Return the line that draws the seats of the next match."""
     seats = range(len(table.seats))
     return as_line(rec.Reseated, table, now, order=tuple(Random(draw()).sample(seats, len(seats))))
 
 
 def _due(table: Table, now: int, draw: Draw) -> rec.AnyLine:
-    """The next deal is due: the line that begins it, or that draws seats or asks for the promised numbers first."""
+    """Return the line that begins the next deal, or that draws seats or asks for the promised numbers first."""
     if table.draws:
         return _drawn(table, now, draw)
     return as_line(rec.Collecting, table, now) if table.numbers.promises else _beginning(table, now)

@@ -1,4 +1,4 @@
-"""Which characters can be seen, which are of scripts that look alike, and which look the same."""
+"""Confusable and invisible characters in texts (Unicode technical standard 39)."""
 
 import re
 import unicodedata
@@ -23,17 +23,17 @@ MOST_MARKS: Final = 4
 
 
 def is_unseen(letter: str) -> bool:
-    """Whether nobody can see this character, other than a space."""
+    """Return whether this character is invisible, other than a space."""
     return unicodedata.category(letter) in _UNSEEN or letter in _BLANK
 
 
 def chooses_form(letter: str) -> bool:
-    """Whether this character can only be seen by what it does to the letter before it."""
+    """Return whether this character is visible only by its effect on the letter before it."""
     return any(ord(letter) in variants for variants in _VARIANTS)
 
 
 def check_words(text: str) -> None:
-    """Refuses words that pretend to be others, “раypal” with two Cyrillic letters: DealtError(`look_alikes`)."""
+    """Refuse words that pretend to be others, “раypal” with two Cyrillic letters: DealtError(`look_alikes`)."""
     # Accents do not part words.
     for word in _WORD.findall("".join(letter for letter in text if not unicodedata.category(letter).startswith("M"))):
         if not word.isascii() and len(_ALIKE & {_script(letter) for letter in word}) > 1:
@@ -47,14 +47,14 @@ def _script(letter: str) -> str:
 
 
 def skeleton(text: str) -> str:
-    """What texts have in common that look the same, as Unicode's technical standard 39 has it."""
+    """Return the skeleton that texts have in common if they look the same (Unicode technical standard 39)."""
     shape = unicodedata.normalize("NFD", text).translate(_lookalikes())
     return unicodedata.normalize("NFD", shape)
 
 
 @cache
 def _lookalikes() -> dict[int, str]:
-    """Each letter that looks like others, and what stands for all of them (`tools/make_confusables.py`)."""
+    """Return each letter that looks like others, and what stands for all of them (`tools/make_confusables.py`)."""
     table: dict[int, str] = {}
     for line in resources.files("dealt.table").joinpath("lookalikes.txt").read_text("ascii").splitlines():
         if line and not line.startswith("#"):

@@ -1,4 +1,4 @@
-"""What happens at a table besides the game itself: people, chat, seeds."""
+"""Events at a table besides the game itself: people, chat, seeds."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal
@@ -35,7 +35,7 @@ class AppliedLine(msgspec.Struct, frozen=True, gc=False):
     line: rec.AnyLine
     events: list[VersionedEvent]
     played: tuple[Played, ...] = ()
-    """what it has brought into statistics"""
+    """entries that the line adds to the statistics"""
 
 
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
@@ -195,13 +195,13 @@ class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):
 
 
 class ChatSaid(Event, frozen=True, kw_only=True, tag="chat"):
-    """Somebody said something; `seat` is None for a watcher."""
+    """A chat message; `seat` is None for a watcher."""
 
     seat: int | None
     name: str
     text: str
     phrase: Phrase | None = None
-    """it was said by a button, and is shown in the language of whoever reads it"""
+    """the phrase of a button, shown in the language of each reader"""
     player: str = ""
     """the public id of the person"""
     apart: bool = False
@@ -226,7 +226,7 @@ class SeatsChanged(Event, frozen=True, kw_only=True, tag="seats_changed"):
     """People sit down otherwise before a match."""
 
     order: tuple[int, ...]
-    """by seat: the seat where whoever sits here now sat before"""
+    """by seat: the seat where its player sat before"""
 
     def say(self, names: Sequence[str]) -> Said:
         text = "The seats are changed"
@@ -275,7 +275,7 @@ _SETTINGS: Final = {
 
 
 class HostChanged(Event, frozen=True, kw_only=True, tag="host_changed"):
-    """Somebody else is the host from now on."""
+    """The host has changed."""
 
     seat: int
 
@@ -301,7 +301,7 @@ class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
     """The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile."""
 
     seat: int
-    """of whoever wants it so"""
+    """the seat of the person who votes"""
     on: bool
 
     def say(self, names: Sequence[str]) -> Said:

@@ -1,4 +1,4 @@
-"""One finished match, cut out of the record of its table.
+"""Export of finished matches from the record of their table.
 
 A table's record goes on after a match: the seed of the next one is drawn at once, and must stay secret until that
 match is over. So a file never holds the record of a table as it stands, but one match from the opening of the table
@@ -17,7 +17,7 @@ from dealt.table.table import Table
 
 
 def finished_match(lines: Iterable[rec.AnyLine], number: int | None = None) -> list[rec.AnyLine]:
-    """The record of one match of a table: the last that is over, or the `number`-th, counted from 1.
+    """Return the record of one match of a table: the last that is over, or the `number`-th, counted from 1.
 
     Raises BadRecord: `match_not_over` if there is no such match yet, `bad_record` if the lines cannot be replayed.
     """
@@ -32,7 +32,7 @@ def finished_match(lines: Iterable[rec.AnyLine], number: int | None = None) -> l
 
 
 def finished_matches(lines: Iterable[rec.AnyLine]) -> Iterator[list[rec.AnyLine]]:
-    """The record of each match of a table that is over, in order."""
+    """Yield the record of each match of a table that is over, in order."""
     match: list[rec.AnyLine] = []
     files = MatchFiles()
     for table, line, happened in Table.fold(lines):
@@ -43,14 +43,14 @@ def finished_matches(lines: Iterable[rec.AnyLine]) -> Iterator[list[rec.AnyLine]
 
 
 class MatchFiles:
-    """Which lines the file of a match has, one after the other, as things happen at its table."""
+    """The lines of a match's record file, selected while events happen at its table."""
 
     def __init__(self) -> None:
         self.open = False
         """whether a match has begun and its file is not at its end"""
 
     def of(self, table: Table, line: rec.AnyLine, happened: Iterable[VersionedEvent]) -> list[rec.AnyLine]:
-        """What a line of the table adds to the file; their versions mean nothing."""
+        """Return the lines that a line of the table adds to the file; their versions mean nothing."""
         if isinstance(line, rec.Started):
             self.open = True
             return [*table.preamble, line]

@@ -1,4 +1,4 @@
-"""What has been promised about the chance of coming deals, and what has been opened (docs/fairness.md).
+"""Fairness of coming deals: commitments to seeds, and opened seeds (commit–reveal, docs/fairness.md).
 
 The order is what makes it fair, and the lines of the record keep it: the table commits to the seed of a deal, players
 promise numbers, the promises are closed, the numbers are told, the deal begins; when it is over its seed is opened.
@@ -20,7 +20,8 @@ class Fairness:
     """The match seed of a table, its commitments, and the players' numbers."""
 
     def __init__(self, record_format: int, fixed: MatchSeed | None) -> None:
-        """`fixed` is the seed where the options choose the deal, so that nothing is left to chance."""
+        """Create the state of a match; `fixed` is the seed where the options choose the deal, so that nothing is left
+        to chance."""
         self.writes_commitments = record_format >= 2
         """whether commitments are lines of the record; in format 1 they follow from the seed"""
         self.fixed = fixed
@@ -42,17 +43,17 @@ class Fairness:
         yield from self.numbers.lines
 
     def commitment_to(self, deal: int) -> str | None:
-        """The commitment to the seed of a deal of this match, or None while there is no seed."""
+        """Return the commitment to the seed of a deal of this match, or None while there is no seed."""
         return None if self.seed is None else commitment(self.seed.secret_of(deal))
 
     def due(self, deal: int) -> bool:
-        """Whether this coming deal has yet to be committed to."""
+        """Return whether the commitment to this coming deal is still missing."""
         return self.seed is not None and self.writes_commitments and self._committed < deal
 
     # ------------------------------------------------------------------------------------------ before a deal
 
     def draw(self, line: rec.Seeded) -> list[Event]:
-        """A match seed is drawn."""
+        """Set the seed of a new match."""
         if self.seed is not None:
             raise BadRecord("bad_seed_line", "A seed is drawn where there is one.")
         secret = parse_seed(line.seed)
@@ -63,7 +64,7 @@ class Fairness:
         return [] if self.writes_commitments else self._commitments(1)
 
     def commit(self, line: rec.Committed, coming: int) -> list[Event]:
-        """The coming deal is committed to."""
+        """Commit to the seed of the coming deal."""
         if not self.due(coming) or (line.deal, line.commitment) != (coming, self.commitment_to(coming)):
             raise BadRecord("wrong_commitment", f"This is not the commitment to the seed of deal {coming}.")
         self._committed = coming
@@ -71,43 +72,43 @@ class Fairness:
         return [ev.Commitment(deal=line.deal, commitment=line.commitment)]
 
     def promise(self, line: rec.Promised) -> list[Event]:
-        """A player promises a number for the coming deal."""
+        """Take a player's promise of a number for the coming deal."""
         if not self.takes_numbers:
             raise BadRecord("no_numbers", "A number is promised at a table that takes none.")
         self.numbers.promise(line)
         return [ev.NumberPromised(seat=line.seat, promise=line.promise)]
 
     def collect(self, line: rec.Collecting) -> list[Event]:
-        """The coming deal is due; nothing is promised for it any more."""
+        """Close the promises: the coming deal is due."""
         self.numbers.collect(line)
         return [ev.NumbersCollected(seats=tuple(self.numbers.awaited))]
 
     def give(self, line: rec.NumberGiven) -> list[Event]:
-        """A player tells the promised number."""
+        """Take the number that a player has promised."""
         self.numbers.give(line)
         return [ev.NumberTold(seat=line.seat, number=line.number)]
 
     def forget_numbers(self) -> None:
-        """There will be no deal that these promises were made for."""
+        """Discard the promises of numbers for a deal that will not take place."""
         self.numbers = PlayersNumbers()
 
     # ------------------------------------------------------------------------------------- a deal, and its end
 
     def check_ready(self, deal: int, now: int) -> None:
-        """Raises BadRecord if a deal may not begin yet."""
+        """Raise BadRecord if a deal may not begin yet."""
         if self.seed is None or self._committed < deal:
             raise BadRecord("no_commitment", f"Deal {deal} begins before its seed was committed to.")
         self.numbers.check_complete(now)
 
     def begin(self) -> list[Event]:
-        """A deal has begun, and the numbers are used up."""
+        """Begin a deal: the numbers are used up."""
         self._in_play = tuple(ev.PlayersNumber(seat=seat, number=number) for seat, number in self.numbers.given.items())
         missing: list[Event] = [ev.NumberMissing(seat=seat) for seat in self.numbers.awaited]
         self.numbers = PlayersNumbers()
         return missing
 
     def proceed(self, match: Match) -> list[Event]:
-        """Opens the seeds of deals that are over; in a record of format 1, commits to the coming one."""
+        """Open the seeds of finished deals; in a record of format 1, commit to the coming one."""
         assert self.seed is not None
         happened: list[Event] = []
         while self._opened < match.open_deals:
@@ -121,14 +122,14 @@ class Fairness:
         return happened
 
     def _commitments(self, deal: int) -> list[Event]:
-        """Those up to this deal that have not been told."""
+        """Return the commitments up to this deal that have not been published."""
         assert self.seed is not None
         coming = range(self._committed + 1, deal + 1)
         self._committed = max(self._committed, deal)
         return [ev.Commitment(deal=deal, commitment=commitment(self.seed.secret_of(deal))) for deal in coming]
 
     def choose(self, fixed: MatchSeed | None) -> bool:
-        """Other options are played by, before a match: whether that takes another seed, and with it all promises."""
+        """Change the options before a match; return whether they need another seed, which discards all promises."""
         if (None if fixed is None else fixed.secret) == (None if self.fixed is None else self.fixed.secret):
             return False
         self.fixed = fixed
@@ -137,6 +138,6 @@ class Fairness:
         return True
 
     def end(self) -> None:
-        """The match is over; another one has another seed."""
+        """End the match: another one has another seed."""
         self.seed = None
         self.numbers = PlayersNumbers()

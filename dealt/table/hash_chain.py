@@ -1,4 +1,4 @@
-"""The links that hold the lines of a record file together: no line can be changed, lost or moved unnoticed.
+"""Hash chain over the lines of a record file: a changed, lost or moved line is detected.
 
 A line of a file is a JSON object whose last member is its link. The *body* of the line is what it is without that
 member, byte for byte:
@@ -31,7 +31,7 @@ class Chain:
     def __init__(self) -> None:
         self._head = bytes(SEED_BYTES)
         self.lines = 0
-        """how many have been added"""
+        """number of added lines"""
 
     @property
     def head(self) -> str:
@@ -39,12 +39,12 @@ class Chain:
         return self._head.hex()
 
     def add(self, line: rec.AnyLine) -> bytes:
-        """The line as the next one of the file: numbered anew, with its link, without a line break."""
+        """Return the line as the next one of the file: numbered anew, with its link, without a line break."""
         body = self.follow(line)
         return b'%b%b%b"}' % (body[:-1], _MEMBER, self.head.encode())
 
     def follow(self, line: rec.AnyLine) -> bytes:
-        """Takes a line as the next one of the file, for those who need no more than its body, numbered anew."""
+        """Add a line as the next one of the file, for callers that need only its body, numbered anew."""
         body = encode_line(msgspec.structs.replace(line, version=self.lines + 1, link=""))
         self._follow(body)
         return body

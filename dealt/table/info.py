@@ -1,4 +1,4 @@
-"""What everybody at a table may know about the table itself, apart from the game."""
+"""Public information about a table, apart from the game."""
 
 from typing import Literal
 
@@ -31,7 +31,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """the first deal of the match that this person or computer plays here; the points of earlier deals, which the
     seat keeps, were won by somebody else"""
     leaving: Leaving | None = None
-    """what happens to the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
+    """the effect on the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
     person plays in it; or it ends for all, also if the person stays away. Null: no match is under way"""
 
 
@@ -47,7 +47,7 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NumbersInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What the players add to the chance of the coming deal (docs/fairness.md)."""
+    """The players' numbers for the seed of the coming deal (docs/fairness.md)."""
 
     collecting: bool
     """promises are closed, and the deal begins when the promised numbers have come, or in a moment without them"""
@@ -78,7 +78,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """names of the people who wait for a seat"""
     watchers: int
     watching: tuple[str, ...] = ()
-    """what they are called, in the order of the alphabet; of many, the first ones"""
+    """their names, in alphabetical order; of many, the first ones"""
     deal: int
     commitment: str | None
     """to the seed of the current deal, or of the next one while none is under way; the seed itself follows in the
@@ -88,9 +88,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     match: int = 0
     """the number of the match at this table, counted from 1; 0 before the first begins"""
     paused_by: str | None = None
-    """the name of whoever has paused the match"""
+    """the name of the person who has paused the match"""
     silenced: tuple[str, ...] = ()
-    """the names of those whom the host does not let write"""
+    """the names of people silenced by the host"""
     draws: bool = False
     """the seats of the next match are drawn"""
     chosen: bool = False

@@ -17,7 +17,7 @@ that"""
 
 
 class Met(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Somebody else at the end of a match."""
+    """Another player at the end of a match."""
 
     player: str
     """the person's id; empty for a computer"""
@@ -58,7 +58,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     number: int | None = None
     """of the deal, where it was chosen by its number"""
     ending: str = ""
-    """how the game ended, in the game's own word, where each game counts by itself"""
+    """ending of the game, in the game's own word, where each game counts by itself"""
     moves: int = 0
     """actions, and…"""
     size: int = 0

@@ -43,7 +43,8 @@ class Ledger:
         self._stints: dict[str, Stint] = {}
         """of everybody who has played in this match, by id"""
         self._holders: list[Stint | None] = []
-        """by seat: whose the deals there are; whoever leaves stays until the seat is taken, for what ends with that"""
+        """by seat: the owner of the deals there; a player who leaves stays until the seat is taken, for what ends with
+        that"""
         self._finished = 0
         self._ended = 0
         """when the last deal was finished"""
@@ -53,14 +54,14 @@ class Ledger:
         """by person and part: what is told when the match is over, since watchers must not know it now"""
 
     def settle(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
-        """The next match is played like this."""
+        """Set the rules of the next match."""
         self._settings = settings
         self._open_ended = options.open_ended
         self._rules = rule_set(game, options)
         self._number = game.deal_number(options)
 
     def begin(self, at: int, seats: Sequence[Seat], recorder: Recorder) -> None:
-        """A match begins with those who sit on these seats; they are looked at again at every end of a deal."""
+        """Begin a match with the people on these seats, which are read again at the end of every deal."""
         self._matches += 1
         self._seats, self._recorder = seats, recorder
         self._stints, self._holders = {}, [None] * len(seats)
@@ -72,28 +73,28 @@ class Ledger:
         self.begin_deal(at)
 
     def begin_deal(self, at: int) -> None:
-        """A deal begins."""
+        """Begin a deal."""
         self._began, self._moves = at, 0
 
     def moved(self) -> None:
-        """Somebody has acted."""
+        """Count an action."""
         self._moves += 1
 
     def sit(self, seat: int, person: Person, at: int) -> None:
-        """Somebody takes a seat; what a match that is over has brought stays as it is."""
+        """Seat a person; the entries of a finished match stay as they are."""
         if self._recorder is not None:
             self._sit(seat, person, at)
 
     def _sit(self, seat: int, person: Person, at: int) -> None:
         stint = self._stints.setdefault(person.player, Stint(person, seat, at))
         if self._holders[stint.seat] is stint:
-            # Back at another seat: the deals at the former one are nobody's, or a computer's.
+            # The person returns at another seat: the deals at the former one belong to nobody, or to a computer.
             self._holders[stint.seat] = None
         stint.seat, stint.left = seat, False
         self._holders[seat] = stint
 
     def leave(self, player: str) -> None:
-        """Somebody gives up a seat."""
+        """Take a person off a seat."""
         if player in self._stints:
             self._stints[player].left = True
 
@@ -105,14 +106,14 @@ class Ledger:
         return stint.seat
 
     def rename(self, person: Person) -> None:
-        """Somebody is called differently now."""
+        """Rename a person."""
         if person.player in self._stints:
             self._stints[person.player].person = person
 
     # ------------------------------------------------------------------------------------------------- counting
 
     def look(self, at: int, result: Result | None, *, closed: bool) -> tuple[Played, ...]:
-        """What the last line has brought; `closed`: it has ended the match where it stood."""
+        """Return the entries that follow from the last line; `closed`: it has ended the match where it stood."""
         recorder = self._recorder
         if recorder is None or (recorder.finished == self._finished and result is None):
             return ()
@@ -124,7 +125,7 @@ class Ledger:
             if not recorder.apart and not self._open_ended:
                 found += self._finish_match(at, recorder, result)
             self._recorder = None
-        # A program of somebody's own has no statistics, and stands on no board.
+        # A user's own program has no statistics and no place on leaderboards.
         counted = [entry for entry in found if not self._stints[entry.player].person.bot]
         if self._settings.delay_seconds:
             self._held |= {(entry.player, entry.part): entry for entry in counted}
@@ -211,7 +212,7 @@ class Ledger:
         }
 
     def _met(self, stint: Stint, places: Sequence[int] | None) -> list[Met]:
-        """Everybody else: whoever sits there now, and those who have gone and are compared with nobody."""
+        """Return the other players: those seated now, and those who have left and are compared with nobody."""
         found = []
         for seat, other in enumerate(self._seats):
             if seat == stint.seat:

@@ -1,4 +1,4 @@
-"""What a match that is over was, in short: for lists of matches. It follows from the record of that match alone."""
+"""Outcome of a finished match, for lists of matches. It follows from the record of that match alone."""
 
 from collections.abc import Iterable
 
@@ -37,11 +37,11 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
     """why it ended, in a sentence"""
     entries: tuple[Played, ...]
-    """what it was for each person"""
+    """the entry of each person"""
 
 
 def outcome_of(lines: Iterable[rec.AnyLine]) -> MatchOutcome:
-    """The outcome of a match from its record; raises BadRecord, `match_not_over` if it has no end."""
+    """Return the outcome of a match from its record; raise BadRecord, `match_not_over` if it has no end."""
     lines = list(lines)
     table: Table | None = None
     began, names, people = 0, list[str](), list[int]()
@@ -50,7 +50,7 @@ def outcome_of(lines: Iterable[rec.AnyLine]) -> MatchOutcome:
         if isinstance(line, rec.Started):
             began = line.at
         if now.match is not None and not isinstance(line, _GOING):
-            # When the last person goes, what is told of seats is no more what it was while they were played.
+            # When the last person leaves, the seats no longer show who played them.
             names, people = list(now.names), list(now.humans)
     match = None if table is None else table.match
     if table is None or match is None or match.result is None:

@@ -1,4 +1,4 @@
-"""What people may be called."""
+"""Names of people: which are allowed, and which count as the same."""
 
 import re
 import unicodedata
@@ -61,7 +61,7 @@ _RESERVED: Final = frozenset(
 
 
 class NameRule(NamedTuple):
-    """How long a name of a room is, at least and at most, and of what it is made."""
+    """The least and the greatest length of names in a room, and the allowed characters."""
 
     least: int
     most: int
@@ -86,7 +86,7 @@ _CARD: Final = re.compile(r"(?<![\w-])(?:[3-9TJQKA2][DCHS]|[+-]\d{1,2}[byrg]|fli
 _LIKE_DIGITS: Final = str.maketrans("i013457", "loleast")
 """digits, and the letters that they look like; between “1” and “l” lies “i”"""
 _LONG: Final = 200
-"""what is so long is no name, whatever it is made of"""
+"""length from which a text is no name, whatever its characters"""
 
 
 class BadName(DealtError):
@@ -98,7 +98,8 @@ OWN_PLAYER: Final = NameRule(1, 16, plain=False)
 
 
 def clean_name(name: str, rule: NameRule = ANY_NAME) -> str:
-    """A name as it is shown: no spaces around it, every letter in its usual form; cleaning it again changes nothing.
+    """Return a name as it is shown: no spaces around it, every letter in its usual form; cleaning it again changes
+    nothing.
 
     Raises BadName(`name_length`, `name_letters`, `name_plain`, `name_nothing`, `name_hidden`, `name_marks`,
     `name_card`, `name_reserved`), and DealtError(`look_alikes`) for a word that is written in two alphabets.
@@ -152,7 +153,7 @@ def _check_letters(name: str) -> None:
 
 
 def may_hold(letter: str) -> bool:
-    """Whether a name can hold this character."""
+    """Return whether a name can hold this character."""
     kind = unicodedata.category(letter)
     return (kind in _KINDS or letter in _BETWEEN) and not _is_hidden(letter)
 
@@ -166,12 +167,12 @@ def _kind(letter: str) -> str:
 
 
 def taken(name: str) -> BadName:
-    """The refusal of a name that somebody else has."""
+    """Return the refusal of a name that somebody else has."""
     return BadName("name_taken", f"Somebody else is called “{name}”; please choose another name.", name=name)
 
 
 def alike(name: str, other: str) -> BadName:
-    """The refusal of a name that looks like that of somebody else."""
+    """Return the refusal of a name that looks like that of somebody else."""
     return BadName(
         "name_alike",
         f"“{name}” looks like “{other}”, who plays here, too; please choose another name.",
@@ -181,7 +182,7 @@ def alike(name: str, other: str) -> BadName:
 
 
 def name_key(name: str) -> str:
-    """What makes two names the same: they differ only in case."""
+    """Return the key that two equal names share: they differ only in case."""
     return unicodedata.normalize("NFKC", name.casefold())
 
 
@@ -195,7 +196,8 @@ def name_look(name: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name in the middle of a sentence: one that is written from right to left turns nothing beside it around."""
+    """Return a name isolated for the middle of a sentence, so that a right-to-left name does not reorder its
+    neighbours."""
     if name.isascii() or all(unicodedata.bidirectional(letter) not in ("R", "AL") for letter in name):
         return name
     return f"\u2068{name}\u2069"

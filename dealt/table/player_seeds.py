@@ -1,8 +1,9 @@
-"""What the players add to the chance of the coming deal.
+"""Random numbers of the players, mixed into the seed of the coming deal.
 
 Each may promise a number of 32 random bytes. When the deal is due, no promise is taken any more and the numbers are
-collected; the deal begins as soon as all have come, or when the time for it is over. So whoever makes the deal seeds
-does not know the numbers when it commits to a seed, and nobody can choose a number after having seen the others'.
+collected; the deal begins as soon as all have come, or when the time for it is over. So the maker of the
+deal seeds does not know the numbers when it commits to a seed, and no player can choose a number after seeing the
+others'.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +16,7 @@ from dealt.shuffle import number_promise, parse_seed
 from dealt.table import record as rec
 
 COLLECT_MS: Final = 1500
-"""how long a deal that is due waits for the promised numbers"""
+"""milliseconds that a deal waits for the promised numbers"""
 
 
 @final
@@ -37,12 +38,12 @@ class PlayersNumbers:
 
     @property
     def collecting_since(self) -> int | None:
-        """When promises were closed (milliseconds since 1970), or None while they are taken."""
+        """The time when promises were closed (milliseconds since 1970), or None while they are taken."""
         return None if self._collecting is None else self._collecting.at
 
     @property
     def promises(self) -> dict[int, str]:
-        """What each seat has promised."""
+        """The promise of each seat."""
         return {seat: line.promise for seat, line in self._promises.items()}
 
     @property
@@ -61,7 +62,7 @@ class PlayersNumbers:
         return [seat for seat in sorted(self._promises) if seat not in self._given]
 
     def promise(self, line: rec.Promised) -> None:
-        """Takes a promise, in place of an earlier one of the same seat; raises BadText or BadRecord."""
+        """Take a promise, in place of an earlier one of the same seat; raise BadText or BadRecord."""
         if self._collecting is not None:
             raise BadRecord("late_promise", "A number is promised after the promises were closed.")
         parse_seed(line.promise)
@@ -69,25 +70,25 @@ class PlayersNumbers:
         self._promises[line.seat] = line
 
     def withdraw(self, seat: int) -> None:
-        """Whoever leaves before the promises are closed adds nothing; afterwards, that changes nothing any more."""
+        """Withdraw the promise of a seat that its player leaves; after the promises are closed this changes nothing."""
         if self._collecting is None:
             self._promises.pop(seat, None)
 
     def move(self, order: Sequence[int]) -> None:
-        """Whoever has promised something sits elsewhere now; see `Seating.change_seats`."""
+        """Move the promises to the new seats of their players; see `Seating.change_seats`."""
         lines = [(seat, self._promises[before]) for seat, before in enumerate(order) if before in self._promises]
         self._promises = {seat: replace(line, seat=seat) for seat, line in lines}
         told = [(seat, self._given[before]) for seat, before in enumerate(order) if before in self._given]
         self._given = {seat: replace(line, seat=seat) for seat, line in told}
 
     def collect(self, line: rec.Collecting) -> None:
-        """Closes the promises; raises BadRecord."""
+        """Close the promises; raise BadRecord."""
         if self._collecting is not None or not self._promises:
             raise BadRecord("bad_collect", "Numbers are collected where none were promised.")
         self._collecting = line
 
     def give(self, line: rec.NumberGiven) -> None:
-        """Takes a number; raises BadText or BadRecord."""
+        """Take a number; raise BadText or BadRecord."""
         if self._collecting is None or line.seat not in self.awaited:
             raise BadRecord("number_not_due", "A number comes that nobody waits for.")
         if not self.fits(line.seat, line.number):
@@ -95,11 +96,11 @@ class PlayersNumbers:
         self._given[line.seat] = line
 
     def fits(self, seat: int, number: str) -> bool:
-        """Whether this is the number that a seat has promised; raises BadText."""
+        """Return whether this is the number that a seat has promised; raise BadText."""
         return number_promise(parse_seed(number)) == self._promises[seat].promise
 
     def check_complete(self, now: int) -> None:
-        """Raises BadRecord if the deal may not begin: promised numbers are missing, and the time is not over."""
+        """Raise BadRecord if the deal may not begin: promised numbers are missing, and the time is not over."""
         if self._promises and self._collecting is None:
             raise BadRecord("numbers_skipped", "A deal begins without the numbers that were promised for it.")
         if self._collecting is not None and self.awaited and now < self._collecting.at + COLLECT_MS:

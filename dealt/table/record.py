@@ -21,11 +21,12 @@ FORMAT: Final = 2
 FORMATS: Final = (1, 2)
 """of the records that are read"""
 By = Literal["human", "computer", "clock", "stand_in"]
-"""who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person"""
+"""the author of an action: the person, the seat's computer player, the clock's default, a computer for an absent person
+"""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", omit_defaults=True):
-    """What every line has, the first one too (`Opened`, which gets its other fields from the table's settings)."""
+    """The fields of every line, the first one too (`Opened`, which gets its other fields from the table's settings)."""
 
     version: int
     """counts the lines from 1 without gaps"""
@@ -127,7 +128,7 @@ class Started(Line, frozen=True, kw_only=True, tag="start"):
     """A match begins with the seed of the last `seed` line; empty seats are computers."""
 
     kinds: tuple[Literal["human", "computer"], ...]
-    """who plays each seat, from seat 0 on"""
+    """the kind of player of each seat, from seat 0 on"""
 
 
 class Acted(Line, frozen=True, kw_only=True, tag="act"):
@@ -137,7 +138,7 @@ class Acted(Line, frozen=True, kw_only=True, tag="act"):
     action: str
     """as in `dealt explain GAME --action`"""
     by: By = "human"
-    """who chose it: the person, the seat's computer player, the clock, or a computer for an absent person"""
+    """the author: the person, the seat's computer player, the clock, or a computer for an absent person"""
     used_ms: int = 0
     """so much of the seat's time bank was used for it"""
 
@@ -164,13 +165,13 @@ class Closed(Line, frozen=True, kw_only=True, tag="close"):
 
 
 class Chatted(Line, frozen=True, kw_only=True, tag="chat"):
-    """Somebody at the table, seated or watching, says something."""
+    """A chat message of a person at the table."""
 
     player: str
     name: str
     text: str
     phrase: Phrase | None = None
-    """it was said by a button, and is shown in the language of whoever reads it"""
+    """the phrase of a button, shown in the language of each reader"""
 
 
 class StandIn(Line, frozen=True, kw_only=True, tag="stand_in"):
@@ -188,10 +189,10 @@ class DoorMoved(Line, frozen=True, kw_only=True, tag="door"):
 
 
 class Reseated(Line, frozen=True, kw_only=True, tag="reseat"):
-    """Before a match, people sit down otherwise. No file of a match has this line: it begins with who sits where."""
+    """A new order of seats before a match. No file of a match has this line: it begins with the seats."""
 
     order: tuple[int, ...]
-    """by seat: the seat where whoever sits here now sat before"""
+    """by seat: the seat where its player sat before"""
 
 
 class Drawing(Line, frozen=True, kw_only=True, tag="draw_seats"):
@@ -227,7 +228,7 @@ class Paused(Line, frozen=True, kw_only=True, tag="pause"):
     line."""
 
     seat: int
-    """of whoever wants it so"""
+    """the seat of the person who votes"""
     on: bool
 
 

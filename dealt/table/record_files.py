@@ -19,7 +19,7 @@ _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 
 def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
-    """The lines of an open file, one at a time; from format 2 on every link is checked.
+    """Yield the lines of an open file, one at a time; from format 2 on every link is checked.
 
     A byte-order mark at the beginning and blank lines at the end are no part of the record: editors add them. Raises
     BadRecord: `bad_record_line`, `no_link`, `broken_chain`, `after_seal`, `record_empty` or `record_too_long`.
@@ -52,7 +52,7 @@ def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
 
 
 def _texts(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines as they stand in the file, without their ends."""
+    """Yield the lines as they stand in the file, without their ends."""
     number = 0
     while data := stream.readline(MAX_LINE_BYTES + 1):
         number += 1
@@ -65,7 +65,7 @@ def _texts(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def _text(data: bytes) -> str:
-    """A line as text: what a decoder passes over must be UTF-8, too."""
+    """Return a line as text: what a decoder passes over must be UTF-8, too."""
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -73,7 +73,7 @@ def _text(data: bytes) -> str:
 
 
 def read_record(path: Path) -> Iterator[rec.AnyLine]:
-    """The lines of a record file; also raises BadRecord(`record_missing` or `record_unreadable`)."""
+    """Yield the lines of a record file; also raises BadRecord(`record_missing` or `record_unreadable`)."""
     try:
         with path.open("rb") as file:
             yield from read_lines(file)
@@ -90,10 +90,10 @@ class LineWriter:
         self._stream = stream
         self._chain: Chain | None = None
         self.lines = 0
-        """how many have been written"""
+        """number of written lines"""
 
     def write(self, lines: Iterable[rec.AnyLine]) -> None:
-        """Writes the next lines."""
+        """Write the next lines."""
         for line in lines:
             self.lines += 1
             self._stream.write(self._text(line) + b"\n")
@@ -105,7 +105,7 @@ class LineWriter:
 
 
 def write_lines(stream: BinaryIO, lines: Iterable[rec.AnyLine]) -> None:
-    """Writes a whole record to an open file."""
+    """Write a whole record to an open file."""
     LineWriter(stream).write(lines)
 
 
@@ -119,14 +119,14 @@ class RecordFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Makes the file; raises BadRecord(`record_exists`, `record_unfinished` or `record_unwritable`)."""
+        """Make the file; raise BadRecord(`record_exists`, `record_unfinished` or `record_unwritable`)."""
         self._path = path
         self._file = _opened(path)
         self._writer = LineWriter(self._file)
         self._trouble: OSError | None = None
 
     def add(self, lines: Iterable[rec.AnyLine]) -> None:
-        """Writes the next lines."""
+        """Write the next lines."""
         if self._trouble is None:
             try:
                 self._writer.write(lines)
@@ -135,7 +135,7 @@ class RecordFile:
                 self._trouble = error
 
     def replace(self, lines: Iterable[rec.AnyLine]) -> None:
-        """Writes these lines in the place of all that the file has."""
+        """Write these lines in the place of all that the file has."""
         try:
             self._file.seek(0)
             self._file.truncate()
@@ -145,7 +145,7 @@ class RecordFile:
         self.add(lines)
 
     def close(self) -> None:
-        """Ends the file; raises BadRecord(`record_unwritable`) if a line is missing in it."""
+        """End the file; raise BadRecord(`record_unwritable`) if a line is missing in it."""
         try:
             self._file.close()
         except OSError as error:
@@ -170,7 +170,7 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def _held(path: Path) -> Literal["nothing", "unfinished", "something"]:
-    """What is in a file that is there already.
+    """Return the state of an existing file.
 
     It is nothing where no match has begun in a record, and unfinished where one has that has no end: somebody stopped
     before, or the machine did.

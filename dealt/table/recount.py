@@ -1,4 +1,4 @@
-"""Counts a record from its first line to its last: what its matches were for the people at the table."""
+"""Recount of a whole record: the entries of its matches."""
 
 from collections.abc import Iterable
 
@@ -7,11 +7,11 @@ from dealt.table.record import AnyLine
 from dealt.table.table import Table
 
 Key = tuple[int, int, str]
-"""the match, the part, and the person"""
+"""match, part and player"""
 
 
 def entries(lines: Iterable[AnyLine]) -> dict[Key, Played]:
-    """What is kept of the record of a table, however often it is counted; raises BadRecord."""
+    """Return the entries of a table's record, the same however often they are recomputed; raise BadRecord."""
     found: dict[Key, Played] = {}
     for table, _, _ in Table.fold(lines):
         for entry in table.played:
@@ -20,5 +20,5 @@ def entries(lines: Iterable[AnyLine]) -> dict[Key, Played]:
 
 
 def key_of(entry: Played) -> Key:
-    """What an entry is known by at its table."""
+    """Return the key of an entry at its table."""
     return entry.match, entry.part, entry.player

@@ -5,11 +5,11 @@ from typing import Final
 import msgspec
 
 READY: Final = "ready"
-"""the answer of whoever is ready for the next deal, or for another match"""
+"""the answer of a person who is ready for the next deal, or for another match"""
 
 
 class Person(msgspec.Struct, frozen=True, gc=False):
-    """Somebody known to the server: `player` is the public id, which stays; the name may change."""
+    """A user: `player` is the public id, which stays; the name may change."""
 
     player: str
     name: str
@@ -32,4 +32,4 @@ class Seat(msgspec.Struct, gc=False):
     """the last decision that was taken here: the versions since which it was offered and with which it was over, and
     the answer (the text of an action, or `READY`)"""
     since: int = 1
-    """the first deal of the match that whoever sits here now plays; what the seat won before, others have won"""
+    """the first deal of the match that the present player plays; others have won the seat's earlier points"""

@@ -1,4 +1,4 @@
-"""Who is at a table: people, seats, those who wait for one, and what computers are called."""
+"""Seating of a table: people in seats, the waiting queue, and the names of computers."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ COMPUTER_NAMES: Final = (
 
 
 class Seating:
-    """Who sits where at a table, and who waits for a seat. Read freely; the table alone changes it."""
+    """The seats of a table and its waiting queue. Read freely; only the table changes it."""
 
     def __init__(self, seats: int) -> None:
         self.seats = [Seat() for _ in range(seats)]
@@ -63,12 +63,13 @@ class Seating:
         return None
 
     def seat_of(self, player: str) -> int | None:
-        """The seat of a person, if seated."""
+        """Return the seat of a person, if seated."""
         places = self._look_who_sits() if self._places is None else self._places
         return places.get(player)
 
     def _look_who_sits(self) -> dict[str, int]:
-        """Asked several times for each move, and changed only when somebody comes or goes."""
+        """Return the seats by player. Cached: requested several times for each move, and changed only when people come
+        or go."""
         people = [(index, seat.person) for index, seat in enumerate(self.seats)]
         self._humans = [index for index, person in people if person is not None]
         self._people = [index for index, person in people if person is not None and not person.bot]
@@ -76,7 +77,7 @@ class Seating:
         return self._places
 
     def person(self, player: str) -> Person | None:
-        """A person who is seated or waits for a seat."""
+        """Return a person who is seated or waits for a seat, by id."""
         for person in [seat.person for seat in self.seats] + list(self.queue):
             if person is not None and person.player == player:
                 return person
@@ -84,9 +85,9 @@ class Seating:
 
     @property
     def names(self) -> list[str]:
-        """The name at each seat. A computer keeps the name of its seat, whoever comes and goes at the others, and has
-        a second one where a person is called like it; a player of the host's own has its own name, with a number
-        behind it where it has several seats."""
+        """The name at each seat. A computer keeps the name of its seat, whatever happens at the others, and has a
+        second one where a person is called like it; a custom bot has its own name, with a number behind it where it has
+        several seats."""
         if self._names is None:
             taken = {name_key(seat.person.name) for seat in self.seats if seat.person}
             self._names = [
@@ -105,7 +106,7 @@ class Seating:
     def _computer_name(self, seat: int, taken: set[str]) -> str:
         if self.own_player is None:
             return next(name for name in COMPUTER_NAMES[seat] if name_key(name) not in taken)
-        # Whoever opens a table has its first seat: the player beside has the bare name.
+        # The user who opens a table has its first seat; the next seat gets the name without a number.
         number = seat or len(self.seats)
         while True:
             name = self.own_player if number == 1 else f"{self.own_player} {number}"
@@ -114,7 +115,7 @@ class Seating:
             number += len(self.seats)
 
     def as_lines(self, at: int) -> Iterator[rec.AnyLine]:
-        """The lines that would seat everybody as they sit and wait now; their versions mean nothing."""
+        """Yield the lines that would seat everybody as they sit and wait now; their versions mean nothing."""
         for player in self.arrivals:
             seat, person = self.seat_of(player), self.person(player)
             if seat is not None and person is not None:
@@ -127,11 +128,11 @@ class Seating:
     # ----------------------------------------------------------------------------------------------- changing
 
     def wait(self, person: Person) -> None:
-        """A person waits for a seat."""
+        """Add a person to the queue."""
         self.queue.append(person)
 
     def take_seat(self, seat: int, person: Person, *, ready: bool, since: int) -> None:
-        """A person takes a seat, and waits no longer."""
+        """Seat a person, who leaves the queue."""
         self.queue = [queued for queued in self.queue if queued.player != person.player]
         self.seats[seat] = Seat(person, ready=ready, since=since)
         self.arrivals.append(person.player)
@@ -139,7 +140,7 @@ class Seating:
         self._places = self._names = self._names_in_words = None
 
     def go_away(self, player: str, *, since: int) -> int | None:
-        """A person gives up the seat, which is returned, or the place in the queue (None)."""
+        """Take a person off their seat, which is returned, or out of the queue (None)."""
         seat = self.seat_of(player)
         self.queue = [queued for queued in self.queue if queued.player != player]
         self.arrivals = [arrival for arrival in self.arrivals if arrival != player]
@@ -150,26 +151,26 @@ class Seating:
         return seat
 
     def hand_over(self, seat: int) -> None:
-        """The person on this seat is the host from now on; raises LookupError if there is none."""
+        """Make the person on this seat the host; raise LookupError if there is none."""
         person = self.seats[seat].person
         if person is None:
             raise LookupError("Nobody sits there.")
         self.arrivals = [person.player, *(arrival for arrival in self.arrivals if arrival != person.player)]
 
     def change_seats(self, order: Sequence[int]) -> None:
-        """Everybody sits down where `order` says: by seat, where its person sat before; raises ValueError."""
+        """Rearrange the people as `order` says: by seat, where its person sat before; raise ValueError."""
         if sorted(order) != list(range(len(self.seats))):
             raise ValueError("This is no order of these seats.")
         self.seats = [self.seats[before] for before in order]
         self._places = self._names = self._names_in_words = None
 
     def play_with(self, level: str) -> None:
-        """Who has the seats without a person from now on: computers of a level, or a player of the host's own."""
+        """Set the players of seats without a person: computers of a level, or a custom bot."""
         self.own_player = None if level in LEVELS else level
         self._names = self._names_in_words = None
 
     def rename(self, person: Person) -> None:
-        """A person who is here has another name."""
+        """Rename a person at the table."""
         seat = self.seat_of(person.player)
         if seat is not None:
             self.seats[seat].person = person

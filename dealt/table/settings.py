@@ -1,4 +1,4 @@
-"""The settings of a table: chosen by whoever opens it, kept in its record, shown to everybody who comes."""
+"""Settings of a table: chosen when it is opened, kept in its record, shown to everybody who comes."""
 
 from typing import Any, Final
 
@@ -30,17 +30,17 @@ class BadSettings(DealtError):
 
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What whoever opens a table chooses. The host may change how it is played (`CHANGEABLE`) between two matches, and
-    move the door; all else stays so as long as the table is there."""
+    """The settings of a table, chosen by the user who opens it. The host may change how it is played (`CHANGEABLE`)
+    between two matches, and move the door; all else is fixed."""
 
     game: str
     """the word for it in commands, such as `bigtwo`"""
     options: dict[str, Any] = {}
     """the house rules by name; what is left out is as in the game's first rule set"""
     seats: int = MOST_SEATS
-    """how many there are, numbered from 0 in playing order; 0: as many as the game allows"""
+    """number of seats, numbered from 0 in playing order; 0: as many as the game allows"""
     title: str = ""
-    """what the table is called in the lobby; empty: after whoever opens it"""
+    """title of the table in the lobby; empty: named after the user who opens it"""
     private: bool = True
     """whether only those who have its link or its room code find it"""
     open_door: bool = True
@@ -53,7 +53,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     increment_seconds: int = 0
     """so much comes back into the bank with each move of a person, until it is full again"""
     pace_ms: int = 1200
-    """how long a computer player seems to think, about, whatever it holds; 0: no longer than it does think, which may
+    """approximate thinking time of a computer player, whatever it holds; 0: no longer than it does think, which may
     tell others whether it has a choice"""
     delay_seconds: int = 0
     """while a match is under way, those who watch are told everything so much later; 0: at once"""
@@ -62,19 +62,19 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     bots: bool = False
     """whether programs may sit here that the host of the room has let in (docs/programs.md)"""
     level: str = "normal"
-    """how well the computer players in empty seats play; where the game has no such players, the next weaker ones do.
-    Or the name of a player that the host of the room has brought (`GameInfo.players`), which has these seats then"""
+    """level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or
+    the name of a custom bot (`GameInfo.players`), which has these seats then"""
 
 
 CHANGEABLE: Final = (
     "options", "turn_seconds", "bank_seconds", "increment_seconds", "pace_ms", "level", "delay_seconds",
     "watchers_apart",
 )  # fmt: skip
-"""what the host may change between two matches"""
+"""settings that the host may change between two matches"""
 
 
 def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
-    """The same with nothing left open: every option, how many seats, how much time.
+    """Return the settings with every default filled in: every option, the number of seats, the times.
 
     `options` are those that differ from the game's rule set `preset` (None: its first). Raises BadText
     (`unknown_game`, `unknown_level`), BadOptions, BadName, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`,
@@ -120,7 +120,7 @@ def _level(game: str, wanted: str) -> str:
 
 
 def check_own_player(name: str) -> None:
-    """Raises BadName if no player of a host's own is called so, and BadText(`unknown_level`) for one of the levels."""
+    """Raise BadName if no custom bot has this name, and BadText(`unknown_level`) for one of the levels."""
     if clean_name(name, OWN_PLAYER) != name or name.casefold() in LEVELS:
         raise BadText("unknown_level", f"No computer plays as “{name[:60]}”.")
 

@@ -30,7 +30,7 @@ from dealt.table.seats import Seating
 from dealt.table.settings import CHANGEABLE, TableSettings, check_own_player
 
 READY_SECONDS: Final = 60
-"""how long a table with a clock waits for everybody to be ready for the next deal"""
+"""seconds that a table with a clock waits for everybody to be ready for the next deal"""
 _IN_A_MATCH: Final = (rec.Acted, rec.Started, rec.Dealt, rec.Closed)
 _AT_A_SEAT: Final = (
     rec.Acted, rec.Sat, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven, rec.HostMoved, rec.Paused,
@@ -67,9 +67,9 @@ class Table(Seating):
         self.seated_since = 0
         """the version with which people changed their seats last"""
         self.silenced: dict[str, str] = {}
-        """who may not write here, by id, and what they are called"""
+        """people who may not write here, by id, with their names"""
         self.paused_by: str | None = None
-        """the name of whoever has paused the match; None: it goes on"""
+        """the name of the person who has paused the match; None: it goes on"""
         self.banks: list[int] = []
         """by seat: milliseconds that are left in its time bank, as of the beginning of the current decision"""
         self._paused_after = 0
@@ -78,13 +78,13 @@ class Table(Seating):
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options))
         self.matches = 0
-        """how many matches have begun here"""
+        """number of matches that have begun here"""
         self.preamble: tuple[rec.AnyLine, ...] = ()
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
         self.recap: Recap | None = None
-        """what the match that has ended is remembered for; None while there is none, or another one is played"""
+        """recap of the match that has ended; None while there is none, or another one is played"""
         self.played: tuple[Played, ...] = ()
-        """what the last line has brought into the statistics of the people here"""
+        """entries that the last line adds to the statistics of the people here"""
         self._ledger = Ledger(self.settings, self.game, self.options)
         self._recorder: Recorder | None = None
         self._chain: Chain | None = None
@@ -98,12 +98,12 @@ class Table(Seating):
 
     @property
     def under_way(self) -> bool:
-        """Whether a match has begun and is not over."""
+        """True if a match has begun and is not over."""
         return self.phase in ("playing", "between")
 
     @property
     def broken_off(self) -> bool:
-        """Whether somebody has gone without whom this match does not go on."""
+        """True if a person has left without whom this match does not go on."""
         match = self.match
         if match is None or not match.ends_without:
             return False
@@ -111,7 +111,7 @@ class Table(Seating):
 
     @property
     def reserved(self) -> bool:
-        """Whether a match for money is under way. Until it is over a seat is for nobody but the person who left it, so
+        """True if a match for money is under way. Until it is over a seat is for nobody but the person who left it, so
         that nobody inherits what somebody else owes."""
         return self.under_way and bool(self.options.for_money)
 
@@ -148,14 +148,15 @@ class Table(Seating):
 
     @property
     def agreed(self) -> bool:
-        """Whether the next deal, or the next match, may begin; a match only if somebody here wants another one."""
+        """True if the next deal, or the next match, may begin; a match only if somebody here wants another one."""
         if self.phase == "over" and not any(self.seats[index].ready for index in self.people):
             return False
         return bool(self.humans) and self.phase in ("between", "over") and not self.unready
 
     @property
     def deadline(self) -> int | None:
-        """When the table goes on by itself (milliseconds since 1970), or None while it waits for people alone."""
+        """The time when the table goes on by itself (milliseconds since 1970), or None while it waits for people
+        alone."""
         since = self.numbers.collecting_since
         if since is not None:
             return max(self.turn_since, since) + COLLECT_MS
@@ -169,21 +170,21 @@ class Table(Seating):
 
     @property
     def turn_ends(self) -> int:
-        """When the time for the current decision is over, and the time banks begin to be used."""
+        """The time when the current decision is due, and the time banks begin to be used."""
         return self.turn_since + 1000 * self.settings.turn_seconds
 
     @property
     def first_late(self) -> int:
-        """Of the seats that the match waits for, the one whose time is over first."""
+        """The seat, of those that the match waits for, whose time is over first."""
         return min(self.to_act, key=self.banks.__getitem__)
 
     def overtime(self, seat: int, now: int) -> int:
-        """How much of its time bank a seat uses if it acts now."""
+        """Return the milliseconds of its time bank that a seat uses if it acts now."""
         return min(self.banks[seat], max(0, now - self.turn_ends)) if self.settings.bank_seconds else 0
 
     @property
     def voted_out(self) -> bool:
-        """Whether everybody who is here wants to end the match."""
+        """True if everybody who is here wants to end the match."""
         if not (self.under_way and any(seat.votes for seat in self.seats)):
             return False
         here = [seat for seat in self.seats if seat.person and not seat.person.bot and not seat.stand_in]
@@ -191,7 +192,7 @@ class Table(Seating):
 
     @property
     def commitment(self) -> str | None:
-        """To the seed of the current deal, or of the next one while none is under way."""
+        """The commitment to the seed of the current deal, or of the next one while none is under way."""
         return self.fairness.commitment_to(self.match.deal if self.match and self.phase == "playing" else self.coming)
 
     @property
@@ -201,22 +202,22 @@ class Table(Seating):
 
     @property
     def numbers(self) -> PlayersNumbers:
-        """What the players add to the chance of the coming deal."""
+        """The players' numbers for the seed of the coming deal."""
         return self.fairness.numbers
 
     @property
     def takes_numbers(self) -> bool:
-        """Whether players may add numbers of their own; not where the options fix the deal."""
+        """True if players may add numbers of their own; not where the options fix the deal."""
         return self.fairness.takes_numbers
 
     @property
     def chosen(self) -> bool:
-        """Whether the options choose the deal, so that nothing is left to chance."""
+        """True if the options choose the deal, so that nothing is left to chance."""
         return self.fairness.fixed is not None
 
     @property
     def collecting(self) -> bool:
-        """Whether the next deal is about to begin, and waits for the promised numbers."""
+        """True if the next deal is about to begin, and waits for the promised numbers."""
         return self.numbers.collecting_since is not None
 
     @property
@@ -233,7 +234,7 @@ class Table(Seating):
 
     @classmethod
     def restore(cls, lines: Iterable[rec.AnyLine]) -> tuple["Table", list[VersionedEvent]]:
-        """The table of these lines and all that happened; raises BadRecord."""
+        """Return the table of these lines and all events; raise BadRecord."""
         table: Table | None = None
         happened: list[VersionedEvent] = []
         for now, _, news in cls.fold(lines):
@@ -245,7 +246,7 @@ class Table(Seating):
 
     @classmethod
     def fold(cls, lines: Iterable[rec.AnyLine]) -> Iterator[tuple["Table", rec.AnyLine, list[VersionedEvent]]]:
-        """Replays lines one at a time: the table after each of them, the line, what happened; raises BadRecord."""
+        """Replay lines one at a time; yield the table after each of them, the line, and its events; raise BadRecord."""
         table: Table | None = None
         for line in lines:
             try:
@@ -271,18 +272,18 @@ class Table(Seating):
         return cls(line)
 
     def restart_clock(self, now: int) -> None:
-        """Gives the current decision its full time again, after the server itself was away."""
+        """Give the current decision its full time again, after the server itself was away."""
         self.turn_since, self._paused_after = now, 0
 
     def apply(self, line: rec.AnyLine) -> list[VersionedEvent]:
-        """Adds one line; returns what happened. Raises a DealtError and changes nothing if it does not fit."""
+        """Add one line; return the events. Raise a DealtError and change nothing if it does not fit."""
         version, at = line.version, line.at
         if version != self.version + 1:
             raise BadRecord("bad_version", f"Line {version} does not follow on line {self.version}.")
         if isinstance(line, _AT_A_SEAT) and not 0 <= line.seat < len(self.seats):
             raise BadRecord("no_such_seat", "There is no such seat at this table.")
         waited_for, was = self.to_act, self.phase
-        # At an action nothing before the match itself may change: it is what can refuse.
+        # An action must change nothing before the match accepts it: the match may refuse.
         happened = self._happen(line)
         in_a_match = was != "over" or isinstance(line, rec.Started)
         if self._chain is not None and in_a_match and type(line) not in OF_THE_TABLE:
@@ -304,7 +305,7 @@ class Table(Seating):
         return [VersionedEvent(version, at, event, event.audience, event.say(names)) for event in happened]
 
     def _look_at(self, match: Match) -> None:
-        """Notes, once a line, what is asked again and again."""
+        """Update, once per line, the values that are read often."""
         self.to_act = tuple(match.to_act)
         self.phase = "over" if match.over else "between" if match.between_deals else "playing"
 
@@ -397,7 +398,7 @@ class Table(Seating):
         return [ev.TimeUp(seat=seat, bank=used_ms > 0), *happened] if by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
-        # The others decide when the next deal begins; only where nobody else is waited for must nobody wait.
+        # The others decide when the next deal begins; a newcomer is ready at once if the table waits for no one.
         nobody_waits = self.phase == "between" and not self.unready
         person = Person(line.player, line.name, line.bot)
         self.take_seat(line.seat, person, ready=nobody_waits, since=self._coming_deal)
@@ -509,7 +510,7 @@ class Table(Seating):
         return [*happened, began, *self.match.opening()]
 
     def _begin_file(self, started: rec.Started) -> None:
-        """Begins the record file of this match: how the table came to be as it is, told by lines of the same kinds."""
+        """Begin the record file of this match: lines of the usual kinds that rebuild the present table."""
         moved = self.open_door is not self.opened.open_door
         door = [rec.DoorMoved(version=0, at=started.at, open=self.open_door)] if moved else []
         played = {name: getattr(self.settings, name) for name in CHANGEABLE}
@@ -538,7 +539,7 @@ class Table(Seating):
         return self.match.deal + self.match.between_deals
 
     def _new_deal(self) -> list[Event]:
-        """A deal has begun: what was said and done for it is used up."""
+        """Begin a deal: reset what was said and done for it."""
         self.players_changed = False
         self.marked.clear()
         for seat in self.seats:
@@ -562,13 +563,14 @@ class Table(Seating):
         return [] if self.seal is None else [ev.MatchSealed(seal=self.seal, seed=seed)]
 
     def _note_answer(self, seat: int, answer: str, version: int) -> None:
-        """The decision of a seat is over."""
+        """Record the decision of a seat."""
         here = self.seats[seat]
         here.answered = (here.offered, version, answer)
         here.offered = version
 
     def _note_decisions(self, line: rec.AnyLine, waited_for: tuple[int, ...], was: Phase) -> None:
-        """Notes whose decision is over, and who has a new one. Whoever is still asked has the same one as before."""
+        """Record which decisions are over, and which seats have a new one. A seat that still has to act keeps its
+        decision."""
         version = line.version
         if isinstance(line, Acted):
             self._note_answer(line.seat, line.action, version)
@@ -584,7 +586,7 @@ class Table(Seating):
             place.offered = version
 
     def _reset_clock(self, line: rec.AnyLine, waited_for: tuple[int, ...]) -> None:
-        """A decision that several seats take at once keeps its clock while the others answer."""
+        """Reset the clock, but keep it while several seats answer the same decision."""
         acted = line.seat if isinstance(line, Acted) else None
         rest = tuple([seat for seat in waited_for if seat != acted])
         if not rest or self.to_act != rest:
@@ -592,5 +594,5 @@ class Table(Seating):
 
 
 def as_line(kind: type[rec.Line], table: Table, now: int, **fields: Any) -> rec.AnyLine:
-    """The next line of a table; its time is never before that of the line before, whatever the clock says."""
+    """Return the next line of a table; its time is never before that of the previous line, whatever the clock says."""
     return cast(rec.AnyLine, kind(version=table.version + 1, at=max(now, table.last_at), **fields))

@@ -1,4 +1,4 @@
-"""Whether a record holds: every line replays, every deal is the one that was committed to, nothing is missing.
+"""Verification of a record: every line replays, every deal is the one that was committed to, nothing is missing.
 
 The links between the lines of a file are checked where files are read (`dealt.table.record_files`).
 """
@@ -17,7 +17,7 @@ from dealt.table.table import Table
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What a sound record shows, and what it cannot show."""
+    """The result of verifying a sound record, and what it cannot show."""
 
     lines: int
     linked: bool
@@ -46,7 +46,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def gaps(self) -> list[str]:
-        """What could not be checked because the record does not hold it; empty for a whole record."""
+        """The parts that could not be checked because the record does not hold them; empty for a whole record."""
         gaps = [] if self.linked else [_FORMAT_1]
         if self.result is None:
             gaps.append("The match is not over, or the end of the record is missing.")
@@ -70,7 +70,7 @@ class SeedWatch:
         self.opened: list[SeedOpened] = []
 
     def see(self, news: Iterable[VersionedEvent], deal: int) -> None:
-        """Takes in what happened with one line, by which `deal` deals of the match had begun; raises BadRecord."""
+        """Process the events of one line, by which `deal` deals of the match had begun; raise BadRecord."""
         for new in news:
             match new.event:
                 case Commitment():
@@ -79,7 +79,7 @@ class SeedWatch:
                     self._open(new.event)
 
     def begin(self) -> None:
-        """A new match begins: its deals count from 1 again."""
+        """Begin a new match: its deals count from 1 again."""
         self.commitments, self.opened = self.commitments[-1:], []
 
     def _commit(self, event: Commitment, deal: int) -> None:
@@ -98,7 +98,7 @@ class SeedWatch:
 
 
 def verify(lines: Iterable[rec.AnyLine]) -> Verdict:
-    """Replays a record and checks it; raises BadRecord with what is wrong."""
+    """Replay a record and check it; raise BadRecord with the problem."""
     seeds = SeedWatch()
     table: Table | None = None
     names: tuple[str, ...] = ()

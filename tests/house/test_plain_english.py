@@ -12,9 +12,7 @@ import pytest
 from tests.house.places import ROOT
 
 # Add a file or folder as soon as nothing in it is found any more; in the end these are whole trees.
-CLEAN: tuple[str, ...] = (
-    "tests/house/test_plain_english.py",
-)
+CLEAN: tuple[str, ...] = ("tests/house/test_plain_english.py",)
 QUESTION = re.compile(r"(What|Who|Whoever|Where|How|Whatever)\b")
 """a docstring begins with a noun phrase or an imperative, not with one of these"""
 OLD_WORDS = re.compile(r"\b(whoever|mended|in vain|those who shall)\b", re.IGNORECASE)
@@ -44,9 +42,9 @@ def problems(source: str) -> Iterator[tuple[int, str]]:
         for found in OLD_WORDS.finditer(str(text.value)):
             yield text.lineno, f"“{found[0]}” stands in a docstring"
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        found = OLD_WORDS.search(token.string.replace("_", " "))
-        if found and token.type in (tokenize.COMMENT, tokenize.NAME):
-            yield token.start[0], f"“{found[0]}” stands in a comment or a name"
+        if token.type in (tokenize.COMMENT, tokenize.NAME):
+            for found in OLD_WORDS.finditer(token.string.replace("_", " ")):
+                yield token.start[0], f"“{found[0]}” stands in a comment or a name"
     for node in ast.walk(tree):
         if isinstance(node, ast.For | ast.AsyncFor | ast.comprehension):
             for name in ast.walk(node.target):

@@ -1,4 +1,4 @@
-"""What a seat can do in Big Two: play cards, or pass. Their text is `play 3D 3S` (cards in index order) and `pass`."""
+"""Actions of Big Two: play cards, or pass. Their text is `play 3D 3S` (cards in index order) and `pass`."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -44,5 +44,5 @@ AnyAction = Play | Pass
 
 
 def play_of(cards: Iterable[Card]) -> Play:
-    """To play these cards."""
+    """Return the action of playing these cards."""
     return Play(pack_mask(cards))

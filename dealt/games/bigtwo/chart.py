@@ -26,7 +26,7 @@ _GROUPS: Final = (("One to three cards", (1, 2, 3)), ("Four cards", (4,)), ("Fiv
 
 
 def chart(options: BigTwoOptions) -> Chart:
-    """The order of the cards, and each kind of combination, the weakest first."""
+    """Return the order of the cards, and each kind of combination, the weakest first."""
     kinds = rules_of(options).kinds
     groups = [
         ChartGroup(title, tuple(_row(kind, options) for kind in kinds if kind.size in sizes))
@@ -44,7 +44,7 @@ def _row(kind: Kind, options: BigTwoOptions) -> ChartRow:
 
 
 def _words(kind: str, options: BigTwoOptions) -> str:
-    """What a kind is, and how two of it compare."""
+    """Return a definition of a kind of combination, and how two of it compare."""
     lowest, *_, highest = STRAIGHTS[options.straights].split()
     by_suit = options.flush_order == "suit"
     return {
@@ -62,7 +62,7 @@ def _words(kind: str, options: BigTwoOptions) -> str:
 
 
 def _spelled(ranks: str) -> str:
-    """“A-2-3-4-5”; the card that decides is written last where it does not stand last."""
+    """Return a straight as in “A-2-3-4-5”; the card that decides is written last where it does not stand last."""
     shown = {"34562": "23456", "345A2": "A2345"}.get(ranks, ranks)
     return "-".join("10" if rank == "T" else rank for rank in shown)
 

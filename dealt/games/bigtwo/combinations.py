@@ -1,4 +1,4 @@
-"""What cards are, and what beats what, as plain questions: for computer players, lessons and tests.
+"""Evaluation of combinations and comparisons, for computer players, lessons and tests.
 
 >>> from dealt.cards import parse_cards
 >>> from dealt.games.bigtwo import GAME
@@ -24,7 +24,7 @@ from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 
 
 class Combination(msgspec.Struct, frozen=True):
-    """What some cards are."""
+    """The kind and name of a combination."""
 
     kind: str
     """single, pair, triple, two_pairs, bare_quads, straight, flush, full_house, quads or straight_flush"""
@@ -37,7 +37,7 @@ class Combination(msgspec.Struct, frozen=True):
 
 
 def combination(options: BigTwoOptions, cards: Iterable[Card]) -> Combination | None:
-    """What cards are under these house rules; None if they are no combination."""
+    """Return the combination that cards form under these house rules; None if they form none."""
     rules = rules_of(options)
     mask = rules.suits.mask(cards)
     value = rules.value(mask)
@@ -49,7 +49,7 @@ def combination(options: BigTwoOptions, cards: Iterable[Card]) -> Combination | 
 
 
 def beats(options: BigTwoOptions, cards: Iterable[Card], other: Iterable[Card]) -> bool:
-    """Whether cards may be played on others under these house rules; never if one of them is no combination."""
+    """Return whether cards may be played on others under these house rules; never if one of them is no combination."""
     rules = rules_of(options)
     new, old = (rules.value(rules.suits.mask(side)) for side in (cards, other))
     return bool(new and old) and rules.beats(new, old)

@@ -1,4 +1,4 @@
-"""What happens in Big Two, besides the end of the session (`dealt.games.types.MatchEnded`)."""
+"""Events of Big Two, besides the end of the session (`dealt.games.types.MatchEnded`)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -81,7 +81,7 @@ class LastCard(Event, frozen=True, kw_only=True, tag="last_card"):
 
 
 class TrickTaken(Event, frozen=True, kw_only=True, tag="trick_taken"):
-    """Everybody else passed: `seat` leads the next trick."""
+    """A trick was won: all others passed, and `seat` leads the next one."""
 
     seat: int
     trick: int

@@ -1,4 +1,4 @@
-"""Big Two as the rest of Dealt knows it."""
+"""Entry point of Big Two: name, seats, and how a match begins."""
 
 from typing import Any, ClassVar, final
 
@@ -16,7 +16,7 @@ from dealt.shuffle import MatchSeed
 
 @final
 class BigTwo(Game):
-    """Big Two: whoever is first out of cards wins the deal."""
+    """Big Two: the first player out of cards wins the deal."""
 
     name: ClassVar[str] = "bigtwo"
     title: ClassVar[str] = "Big Two"
@@ -27,34 +27,35 @@ class BigTwo(Game):
     presets = PRESETS
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BigTwoMatch:
-        """A new session, its first deal dealt."""
+        """Return a new session, its first deal dealt."""
         return BigTwoMatch(self, seats, transitions.begin(options, seed))
 
     def parse_action(self, text: str) -> actions.AnyAction:
-        """The action with this text; raises BadText."""
+        """Return the action with this text; raise BadText."""
         return parsing.parse_action(text)
 
     def canonical(self, text: str) -> str:
-        """The canonical text of the action with this text; raises BadText."""
+        """Return the canonical text of the action with this text; raise BadText."""
         return parsing.canonical(text)
 
     def combination(self, options: Any, action: Action) -> tuple[str, tuple[str, ...]] | None:
-        """A combination's full name under these rules and its parts; None for a pass and for cards that are none."""
+        """Return a combination's full name under these rules and its parts; None for a pass and for cards that are
+        none."""
         found = combination(options, action.cards) if isinstance(action, actions.Play) else None
         return None if found is None else (found.name, found.parts)
 
     def recorder(self, options: Any, seats: int) -> BigTwoRecorder:
-        """Listens to a match."""
+        """Return the recap builder of a new match."""
         return BigTwoRecorder(options)
 
     def chart(self, options: BigTwoOptions) -> Chart:
-        """What the game is about, on one page."""
+        """Return the rules on one page."""
         return chart(options)
 
     def write_position(self, match: BigTwoMatch) -> str:
-        """The position of a session."""
+        """Return the position of a session."""
         return position.write(match)
 
     def parse_position(self, text: str) -> BigTwoMatch:
-        """The match in this position; raises BadText."""
+        """Return the match in this position; raise BadText."""
         return position.read(self, text)

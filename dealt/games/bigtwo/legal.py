@@ -54,7 +54,7 @@ class BigTwoLegal:
             yield Play(from_table(cards))
 
     def __getitem__(self, n: int) -> AnyAction:
-        """The n-th action in the order of iteration, found without listing the others."""
+        """Return the n-th action in the order of iteration, found without listing the others."""
         if not 0 <= n < len(self):
             raise IndexError(n)
         if self._may_pass and n == 0:
@@ -78,7 +78,7 @@ class BigTwoLegal:
 
 
 def legal_actions(state: SessionState, seat: int) -> BigTwoLegal:
-    """The legal actions of a seat; none if it is not on turn."""
+    """Return the legal actions of a seat; none if it is not on turn."""
     deal = state.deal
     if seat != state.turn:
         return BigTwoLegal(state.options, NO_CARDS, 0, NO_CARDS, False)

@@ -44,12 +44,12 @@ class BigTwoMatch(Match):
 
     @property
     def between_deals(self) -> bool:
-        """Whether a deal is over and the session is not."""
+        """True if a deal is over and the session is not."""
         return self.state.deal_over and not self.over
 
     @property
     def over(self) -> bool:
-        """Whether the session is over."""
+        """True if the session is over."""
         return self.state.ended is not None
 
     @property
@@ -62,76 +62,76 @@ class BigTwoMatch(Match):
         """The winners are the seats with the fewest points, nobody if no deal was finished."""
         return result_of(self.state)
 
-    # ---------------------------------------------------------------------------------------- what happens
+    # --------------------------------------------------------------------------------------------- actions
 
     def opening(self) -> list[Event]:
-        """What everybody learns when a deal begins, then what each seat is dealt."""
+        """Return the events of a new deal: the public ones, then each seat's hand."""
         return transitions.opening(self.state)
 
     def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:
-        """Deals the next deal, with the numbers that its players have added."""
+        """Deal the next deal, with the numbers that its players have added."""
         transitions.begin_deal(self.state, new_players, numbers)
         return self.opening()
 
     def play(self, seat: int, action: AnyAction) -> list[Event]:
-        """Applies one action and returns what happened."""
+        """Apply one action and return the events."""
         events = transitions.act(self.state, seat, action)
         return [*events, self.ending()] if self.over else events
 
     def close(self) -> list[Event]:
-        """Ends the session where it stands; a deal under way does not count."""
+        """End the session where it stands; a deal under way does not count."""
         if self.over:
             return []
         self.state.ended = "closed"
         return [self.ending()]
 
     def clone(self) -> "BigTwoMatch":
-        """An independent session in the same situation."""
+        """Return an independent session in the same situation."""
         return BigTwoMatch(self.game, self.seats, self.state.copy())
 
     # --------------------------------------------------------------------------------------------- actions
 
     def legal(self, seat: int) -> BigTwoLegal:
-        """The legal actions of a seat; none if it is not on turn."""
+        """Return the legal actions of a seat; none if it is not on turn."""
         return legal_actions(self.state, seat)
 
     def refuse(self, seat: int, action: AnyAction) -> None:
-        """Raises IllegalAction if the seat may not do this now."""
+        """Raise IllegalAction if the seat may not do this now."""
         refused = refusal(self.state.deal, seat, action)
         if refused is not None:
             raise refused
 
     def default_action(self, seat: int) -> AnyAction:
-        """A pass where it is allowed, otherwise the lowest legal single card."""
+        """Return a pass where it is allowed, otherwise the lowest legal single card."""
         legal = self.legal(seat)
         if not len(legal):
             raise IllegalAction("not_your_turn", "It is not your turn.")
         return legal[0]
 
     def action_for(self, seat: int, cards: Collection[str]) -> AnyAction:
-        """The play of just these cards, whether it is legal or not."""
+        """Return the play of just these cards, whether it is legal or not."""
         return offers.action_for(cards)
 
     def offer(self, seat: int, action: AnyAction) -> Offer:
-        """A legal action in a person's words; raises IllegalAction if it is not legal."""
+        """Return a legal action in a person's words; raise IllegalAction if it is not legal."""
         self.check(seat, action)
         return offers.offer(self.state.deal, action, alone=len(self.legal(seat)) == 1)
 
     offers_last: ClassVar[bool] = True
 
     def offers(self, seat: int) -> list[Offer]:
-        """All legal actions of a seat in a person's words."""
+        """Return all legal actions of a seat in a person's words."""
         return offers.all_offers(self.state.deal) if seat == self.state.turn else []
 
-    # ---------------------------------------------------------------------------------------- what is seen
+    # ---------------------------------------------------------------------------------------------- views
 
     def public(self) -> BigTwoPublic:
-        """What everybody at the table may know."""
+        """Return the public view."""
         self._public = observe.public(self.state, self._public)
         return self._public
 
     def private(self, seat: int) -> BigTwoPrivate:
-        """What only this seat may know: its hand, and the hand by combinations."""
+        """Return the private view of a seat: its hand, and the hand sorted by combinations."""
         hand = self.state.deal.hands[seat]
         last = self._seen[seat]
         if last is not None and last[0] == hand:
@@ -142,5 +142,5 @@ class BigTwoMatch(Match):
         return view
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
-        """A view in plain text lines."""
+        """Return a view in plain text lines."""
         return text.lines(view, names)

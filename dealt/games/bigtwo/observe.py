@@ -1,4 +1,4 @@
-"""How the views of Big Two are made from the state."""
+"""Views of Big Two, computed from the state."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ _NOBODY: Final = (False,) * SEATS
 
 
 def public(state: SessionState, before: BigTwoPublic | None = None) -> BigTwoPublic:
-    """What everybody at the table may know; `before`: what they knew earlier in the same match."""
+    """Return the public view; `before` is an earlier one of the same match."""
     deal, options, turn = state.deal, state.options, state.turn
     cards = state.rules.suits.cards
     counts = tuple([hand.bit_count() for hand in deal.hands])
@@ -67,6 +67,6 @@ def _warning(counts: Sequence[int]) -> str | None:
 
 
 def private(state: SessionState, seat: int, groups: Sequence[TableMask]) -> BigTwoPrivate:
-    """What only this seat may know: its hand, and the hand by combinations (`grouping.grouped`)."""
+    """Return the private view of a seat: its hand, and the hand sorted by combinations (`grouping.grouped`)."""
     cards = state.rules.suits.cards
     return BigTwoPrivate(hand=cards(state.deal.hands[seat]), groups=tuple([cards(group) for group in groups]))

@@ -1,4 +1,4 @@
-"""The actions of Big Two in a person's words, and which action selected cards mean."""
+"""Offers: labels for the actions, and the action that selected cards mean."""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -19,14 +19,14 @@ _PASS_OFFER: Final = Offer(str(PASS), "Pass", values={"does": "pass"})
 
 
 def offer(deal: Deal, action: AnyAction, *, alone: bool) -> Offer:
-    """A legal action in a person's words; `alone`: it is the only one of its seat."""
+    """Return a legal action in a person's words; `alone`: it is the only one of its seat."""
     if isinstance(action, Play):
         return play_offer(deal.rules, deal.rules.suits.to_table(action.mask))
     return _lone_pass(deal) if alone else _PASS_OFFER
 
 
 def all_offers(deal: Deal) -> list[Offer]:
-    """All legal actions of the seat on turn in a person's words; a pass, where it is allowed, comes first."""
+    """Return all legal actions of the seat on turn in a person's words; a pass, where it is allowed, comes first."""
     rules, plays = deal.rules, deal.plays().listed()
     found = [play_offer(rules, cards) for cards in plays]
     if not deal.top:
@@ -35,14 +35,14 @@ def all_offers(deal: Deal) -> list[Offer]:
 
 
 def _lone_pass(deal: Deal) -> Offer:
-    """The offer to pass when no card in the hand beats the top play: it says so."""
+    """Return the only offer when no card in the hand beats the top play: pass, with that reason."""
     kind = deal.rules.kind_of(deal.top)
     return _cannot_beat(kind, deal.rules.suits.card(deal.top_cards) if kind.size == 1 else None)
 
 
 @lru_cache(maxsize=1 << 8)
 def _cannot_beat(kind: Kind, card: Card | None) -> Offer:
-    """`card`: the one that lies there, if it is a single one."""
+    """Return the offer to pass; `card` is the card to beat, if it is a single one."""
     values: dict[str, Any] = {"does": "lone", "top": kind.name}
     if card is not None:
         values["card"] = card_phrase(card)
@@ -52,7 +52,7 @@ def _cannot_beat(kind: Kind, card: Card | None) -> Offer:
 
 @lru_cache(maxsize=1 << 15)
 def play_offer(rules: Rules, cards: TableMask) -> Offer:
-    """The offer to play a combination. It comes again with every turn of its hand."""
+    """Return the offer to play a combination. The same offer returns with every turn of its hand."""
     shown = rules.suits.cards(cards)
     kind = rules.kind_of(rules.value(cards))
     label = f"Play {shown[0].name if kind.size == 1 else kind.phrase}"
@@ -60,7 +60,7 @@ def play_offer(rules: Rules, cards: TableMask) -> Offer:
 
 
 def action_for(cards: Collection[str]) -> AnyAction:
-    """Cards mean to play just these, whether that is legal or not; a pass has no cards, so none mean nothing."""
+    """Return the play of just these cards, legal or not; no cards mean nothing, because a pass has none."""
     if not cards:
         raise IllegalAction(*NO_CARDS_CHOSEN)
     return play_of(parse_cards(" ".join(cards)))

@@ -169,7 +169,7 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
         return self.stake > 0
 
     def conflict(self) -> str | None:
-        """One sentence if these options exclude each other."""
+        """Return one sentence if these options exclude each other."""
         if self.four_cards != "none" and self.bomb == "quads_or_sf":
             return "Where four of a kind takes no fifth card, it is no bomb with one: choose bare quads or no bombs."
         if self.scoring == "winner" and (self.unused_twos != "plain" or self.finish_with_two != "plain"):
@@ -179,7 +179,7 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
 
 @cache
 def rules_of(options: BigTwoOptions) -> Rules:
-    """The part of the options that decides which plays are legal, as the core wants it."""
+    """Return the part of the options that decides which plays are legal, as the core wants it."""
     return Rules(
         suits=SuitOrder(options.suit_order),
         straights=Straights(STRAIGHTS[options.straights]),

@@ -1,4 +1,4 @@
-"""Actions of Big Two as texts: which one somebody means, and the one text that it has."""
+"""Parsing of action texts, and their canonical form."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,12 +15,12 @@ _REMEMBERED: Final = 1 << 13
 
 
 def parse_action(text: str) -> AnyAction:
-    """The action with this text, in small or capital letters; cards may come in any order. Raises BadText."""
+    """Return the action with this text, in small or capital letters; cards may come in any order. Raises BadText."""
     return _known(text) if len(text) <= _USUAL_LENGTH else _parse(text)
 
 
 def canonical(text: str) -> str:
-    """The canonical text of the action with this text; raises BadText."""
+    """Return the canonical text of the action with this text; raise BadText."""
     return _known_text(text) if len(text) <= _USUAL_LENGTH else str(_parse(text))
 
 

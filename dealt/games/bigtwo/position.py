@@ -40,7 +40,7 @@ _MOST_POINTS: Final = 10_000
 
 
 def write(match: BigTwoMatch) -> str:
-    """The position of a match."""
+    """Return the position of a match."""
     state, deal, cards = match.state, match.state.deal, match.state.rules.suits.cards
     fields = [
         ("history", entries(map(_score_text, state.history))),
@@ -60,7 +60,7 @@ def _score_text(score: DealScore) -> str:
 
 
 def read(game: Game, text: str) -> BigTwoMatch:
-    """The match in a position; raises BadText."""
+    """Return the match in a position; raise BadText."""
     fields = Fields(game, text, FIELDS)
     hands = fields.hands("3D 4C / 5H / 6S / 7D")
     options, seats, seed = fields.options(), fields.seats(SEATS), fields.seed()
@@ -90,7 +90,7 @@ def _score(entry: str, deal: int) -> DealScore:
 
 
 def _past(entries: list[str], state: SessionState) -> tuple[PastPlay, ...]:
-    """The steps of the tricks that are over; their cards lie neither in a hand nor in this trick."""
+    """Return the steps of the tricks that are over; their cards lie neither in a hand nor in this trick."""
     steps = []
     for entry in entries:
         seat, colon, cards = entry.partition(":")
@@ -106,11 +106,11 @@ def _past(entries: list[str], state: SessionState) -> tuple[PastPlay, ...]:
 
 
 def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[Cards]) -> Deal:
-    """The deal as it was when this trick began, the cards of its plays in the hands again."""
+    """Return the deal as it was when this trick began, the cards of its plays in the hands again."""
     if hands.count(()) > 1:
         raise bad("Only one hand can be empty.")
     turns = _turns(rules, plays)
-    # Where the last play has won the deal, nobody is to act; its seat is the one without cards.
+    # If the last play has won the deal, no seat may act; its seat is the one without cards.
     won = () in hands and bool(plays)
     if won and fields.has("turn"):
         raise bad("Nobody is to act in a deal that is over.")
@@ -132,7 +132,8 @@ def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[C
 
 
 def _turns(rules: Rules, plays: list[Cards]) -> list[int]:
-    """Who makes each play if seat 0 leads, then who is next: the turn goes round as if everybody held every card."""
+    """Return the seat of each play if seat 0 leads, then the next one: the turn goes round as if every seat held every
+    card."""
     deal = Deal(rules, [TableMask(ALL_CARDS)] * SEATS, 0, NO_CARDS)
     turns = [0]
     for cards in plays:
@@ -144,7 +145,7 @@ def _turns(rules: Rules, plays: list[Cards]) -> list[int]:
 
 
 def _play_again(state: SessionState, plays: list[Cards]) -> None:
-    """Makes the plays of this trick, by the rules."""
+    """Make the plays of this trick, by the rules."""
     deal, mask = state.deal, state.rules.suits.mask
     for cards in plays:
         refused = refusal(deal, deal.turn, play_of(cards) if cards else PASS)

@@ -1,4 +1,4 @@
-"""What a session of Big Two is remembered for."""
+"""Recap of a session of Big Two."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, final

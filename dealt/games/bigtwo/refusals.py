@@ -1,4 +1,4 @@
-"""Why an action is refused: a code and one sentence for every kind of illegal play; and what a play must be instead.
+"""Refusals: a code and one sentence for every kind of illegal play, and the requirement that a play must meet.
 
 | code | when |
 |---|---|
@@ -34,7 +34,7 @@ NO_CARDS_CHOSEN: Final = ("no_cards", "Choose the cards that you want to play, o
 Refused = tuple[str, str, dict[str, Any]]
 """code, sentence, and what stands in it"""
 Need = tuple[str, dict[str, Any]]
-"""what a play must be, as a sentence without its full stop; and what it is worded from in other languages"""
+"""the requirement for a play, as a sentence without its full stop, and the values of its translations"""
 NOTHING_ASKED: Final[Need] = ("", {})
 _SIZES: Final = ("no cards", "one card", "two cards", "three cards", "four cards", "five cards")
 _FIXED: Final = {
@@ -46,7 +46,7 @@ _FIXED: Final = {
 
 
 def refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
-    """Why a seat may not do this now; None if it may."""
+    """Return the refusal of an action; None if it is legal."""
     cards = NO_CARDS
     if type(action) is Play:
         if action.mask == 0:
@@ -62,7 +62,7 @@ def refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
 
 
 def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> Refused:
-    """Code and sentence for one of the core's reasons."""
+    """Return the refusal for one of the core's reasons."""
     rules, hand = deal.rules, deal.hands[seat]
     suits = rules.suits
     if why in _FIXED:
@@ -85,11 +85,11 @@ def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> Refused:
     return _not_better(rules, rules.kind_of(rules.value(cards)), rules.kind_of(deal.top))
 
 
-# --------------------------------------------------------------------------------------- what does not beat it
+# ---------------------------------------------------------------------------------------------- does not beat it
 
 
 def _not_better(rules: Rules, new: Kind, top: Kind) -> Refused:
-    """Code and sentence for a combination of one kind that does not beat the top one."""
+    """Return the refusal of a combination of the top one's kind that does not beat it."""
     sentence = f"{top.with_article.capitalize()} can only be beaten by {beaten_by(rules, top)}"
     values = {"top": top.name, "better": better_phrase(rules, top), "why": "rank"}
     if new.size == top.size:
@@ -104,7 +104,7 @@ def _not_better(rules: Rules, new: Kind, top: Kind) -> Refused:
 
 @lru_cache(maxsize=1024)
 def beaten_by(rules: Rules, top: Kind) -> str:
-    """All that beats a kind of combination: “a higher full house, four of a kind or a straight flush”."""
+    """Return the kinds that beat a kind of combination: “a higher full house, four of a kind or a straight flush”."""
     better = [kind for kind in rules.kinds if rules.might_beat(kind, top)]
     words = [top.higher, *(kind.with_article for kind in better if kind.size == top.size and kind is not top)]
     bombs = [kind.phrase for kind in better if kind.size != top.size]
@@ -115,7 +115,7 @@ def beaten_by(rules: Rules, top: Kind) -> str:
 
 @lru_cache(maxsize=1024)
 def better_phrase(rules: Rules, top: Kind) -> list[Any]:
-    """The same as `beaten_by`, as a phrase of the catalogue."""
+    """Return `beaten_by` as a phrase of the catalogue."""
     better = [kind for kind in rules.kinds if rules.might_beat(kind, top)]
     kinds = [kind.name for kind in better if kind.size == top.size and kind is not top]
     bombs = [["bigtwo-said-kind", {"kind": kind.name}] for kind in better if kind.size != top.size]
@@ -127,7 +127,7 @@ def better_phrase(rules: Rules, top: Kind) -> list[Any]:
 
 
 def need(deal: Deal) -> Need:
-    """What a play must be now. It hints at nothing hidden: everybody reads it."""
+    """Return the requirement for the next play. It reveals nothing hidden: all players read it."""
     top = deal.rules.kind_of(deal.top) if deal.top else None
     highest = deal.must_play_highest() and (top is None or top.size == 1)
     return _need(deal.rules, deal.required, top, highest)
@@ -149,7 +149,7 @@ def _need(rules: Rules, required: TableMask, top: Kind | None, highest: bool) ->
     return need, values | {"highest": "yes" if highest else "no"}
 
 
-# ---------------------------------------------------------------------------------- what is no combination
+# --------------------------------------------------------------------------------------- no combination
 
 _BY_PATTERN: Final = {
     (1, 1): ("not_a_pair", "Two cards must be a pair: two of the same rank."),
@@ -166,7 +166,7 @@ _BY_PATTERN: Final = {
 
 
 def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> Refused:
-    """Code and sentence for cards that are no combination under these rules."""
+    """Return the refusal of cards that are no combination under these rules."""
     if len(cards) > 5:
         sizes = "one to five" if rules.has(BARE_QUADS) else "one, two, three or five"
         return "too_many_cards", f"A play has {sizes} cards.", {"four": "yes" if rules.has(BARE_QUADS) else "no"}
@@ -184,14 +184,14 @@ def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> Refused:
 
 
 def _must_be(subject: str, rules: Rules, size: int) -> str:
-    """“Five cards must be a straight, a flush, … or a straight flush.”"""
+    """Return the sentence “Five cards must be a straight, a flush, … or a straight flush.”"""
     kinds = [kind for kind in rules.kinds if kind.size == size]
     words = [kind.with_article + (" with a fifth card" if kind.number == QUADS else "") for kind in kinds]
     return f"{subject} must be {listed(words, 'or')}." if words else f"{subject} are no combination here."
 
 
 def _kinds(rules: Rules, size: int) -> list[Any]:
-    """The kinds of combination of a size, as a phrase; an empty row where there is none."""
+    """Return the kinds of combination of a size, as a phrase; an empty row where there is none."""
     kinds = [kind for kind in rules.kinds if kind.size == size]
     fifth = [kind.number == QUADS for kind in kinds]
     return [
@@ -204,7 +204,7 @@ def _kinds(rules: Rules, size: int) -> list[Any]:
 
 
 def _row(cards: tuple[Card, ...]) -> list[str]:
-    """The names, upwards, of five ranks that follow each other if the two joins ace and three; else nothing."""
+    """Return the names, upwards, of five ranks that follow each other if the two joins ace and three; else nothing."""
     ranks = {card.rank for card in cards}
     for start in range(13):
         row = [(start + step) % 13 for step in range(5)]
@@ -214,7 +214,7 @@ def _row(cards: tuple[Card, ...]) -> list[str]:
 
 
 def _broken(rules: Rules, row: list[str]) -> tuple[str, str]:
-    """Why such a row is no straight."""
+    """Return the sentence that explains why such a row is no straight."""
     if "JQKA2" in rules.straights.rows:
         return "two", "nothing follows the two here."
     if row[-1] == "2":

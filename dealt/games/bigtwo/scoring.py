@@ -1,4 +1,4 @@
-"""What a deal costs, who pays whom, and who has won the session (RULES 1.4, D8, D15)."""
+"""Penalty points of a deal, settlement in money, and the winner of a session (RULES 1.4, D8, D15)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ _ALL_CARDS_LEFT: Final = 39
 
 
 def penalty(cards: int) -> int:
-    """The penalty points for a number of cards left: one each, two each from ten, 39 for all thirteen."""
+    """Return the penalty points for a number of cards left: one each, two each from ten, 39 for all thirteen."""
     if cards == 13:
         return _ALL_CARDS_LEFT
     return cards * 2 if cards >= 10 else cards
@@ -25,7 +25,7 @@ def penalty(cards: int) -> int:
 def deal_points(
     options: BigTwoOptions, hands: Sequence[TableMask], winner: int, last_play: TableMask
 ) -> tuple[int, ...]:
-    """The points of each seat for one deal, from the hands that were left and the winner's last play.
+    """Return the points of each seat for one deal, from the hands that were left and the winner's last play.
 
     Fewer are better. The winner has 0, or minus the sum of the others with plain scoring.
     """
@@ -38,7 +38,7 @@ def deal_points(
 
 
 def hand_points(options: BigTwoOptions, hand: TableMask) -> int:
-    """What one hand that was left costs, before the winner's last play counts."""
+    """Return the penalty points of one hand, before the winner's last play counts."""
     if options.scoring == "winner":
         return 1
     cards = hand.bit_count()
@@ -50,7 +50,8 @@ def hand_points(options: BigTwoOptions, hand: TableMask) -> int:
 
 
 def settlement(totals: Sequence[int], stake: int) -> tuple[int, ...] | None:
-    """What each seat receives (+) or pays (−) when every pair settles the difference of its totals; sums to 0.
+    """Return the amount that each seat receives (+) or pays (−) when every pair settles the difference of its totals;
+    sums to 0.
 
     None without a stake.
     """
@@ -77,7 +78,8 @@ def debts(totals: Sequence[int], stake: int) -> tuple[Debt, ...] | None:
 
 
 def result_of(state: SessionState) -> Result | None:
-    """The winners are the seats with the fewest points, nobody if no deal was finished; None while it goes on."""
+    """Return the result: the seats with the fewest points win, nobody if no deal was finished; None while the session
+    goes on."""
     if state.ended is None:
         return None
     deals, totals = len(state.history), state.totals

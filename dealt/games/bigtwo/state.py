@@ -31,7 +31,7 @@ class SessionState:
         self.ended: EndReason | None = None
 
     def copy(self) -> "SessionState":
-        """An independent session in the same situation."""
+        """Return an independent session in the same situation."""
         twin = SessionState(self.options, self.seed, self.deal.copy())
         twin.trick_plays = self.trick_plays[:]
         twin.past = self.past
@@ -41,13 +41,13 @@ class SessionState:
         return twin
 
     def add_score(self, score: DealScore) -> None:
-        """Enters a finished deal."""
+        """Enter a finished deal."""
         self.history = (*self.history, score)
         self.totals = tuple([total + points for total, points in zip(self.totals, score.penalties, strict=True)])
 
     @property
     def deal_over(self) -> bool:
-        """Whether the deal has been won."""
+        """True if the deal has been won."""
         return self.deal.winner != NOBODY
 
     @property
@@ -57,7 +57,7 @@ class SessionState:
 
     @property
     def dealer(self) -> int:
-        """Who has dealt this deal."""
+        """The dealer of this deal."""
         return dealer(self.history, self.number)
 
     @property
@@ -74,5 +74,5 @@ class SessionState:
 
 
 def dealer(history: Sequence[DealScore], number: int) -> int:
-    """Who deals the deal of this number, from 1: the first seat, then the winner of the one before."""
+    """Return the dealer of the deal with this number, from 1: the first seat, then the winner of the previous deal."""
     return history[number - 2].winner if number > 1 else 0

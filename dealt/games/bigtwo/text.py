@@ -1,4 +1,4 @@
-"""A view of Big Two as plain lines, for terminals and screen readers. Uses nothing but the view."""
+"""Plain-text rendering of a view, for terminals and screen readers. Uses nothing but the view."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from dealt.games.text import counted
 
 
 def lines(view: View, names: Sequence[str]) -> list[str]:
-    """The table, then the seat's own cards."""
+    """Return the table, then the seat's own cards."""
     public: BigTwoPublic = view.public
     of = f" of {public.session_hands}" if public.session_hands else ""
     found = [f"Deal {public.deal}{of}, trick {public.trick}."]

@@ -1,4 +1,4 @@
-"""The flow of a session of Big Two: what an action, or the next deal, changes, and the events that come of it.
+"""State transitions of a session: an action or the next deal changes the state and returns events.
 
 Nothing is checked here: an action has passed `refusals` before.
 """
@@ -24,12 +24,12 @@ _PACK: Final = list(range(PACK_SIZE))
 
 
 def begin(options: BigTwoOptions, seed: MatchSeed) -> SessionState:
-    """A new session, its first deal dealt."""
+    """Return a new session, its first deal dealt."""
     return SessionState(options, seed, _dealt(options, seed, (), new_players=True))
 
 
 def begin_deal(state: SessionState, new_players: bool, numbers: tuple[bytes, ...]) -> None:
-    """Deals the next deal, with the numbers that its players have added."""
+    """Deal the next deal, with the numbers that its players have added."""
     state.seed = MatchSeed(state.seed.secret, numbers)
     state.deal = _dealt(state.options, state.seed, state.history, new_players=new_players)
     state.trick_plays = []
@@ -37,7 +37,7 @@ def begin_deal(state: SessionState, new_players: bool, numbers: tuple[bytes, ...
 
 
 def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore], *, new_players: bool) -> Deal:
-    """The deal that follows finished ones, dealt from its own seed (RULES 1.3.2, 1.3.3)."""
+    """Return the deal that follows finished ones, dealt from its own seed (RULES 1.3.2, 1.3.3)."""
     rules, number = rules_of(options), len(history) + 1
     hands = deal_cards(rules, Stream(seed.of_deal(number)).shuffled(_PACK), dealer(history, number))
     card = rules.suits.mask([parse_card(options.starting_card)])
@@ -48,7 +48,7 @@ def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore]
 
 
 def opening(state: SessionState) -> list[Event]:
-    """What everybody learns when a deal begins, then what each seat is dealt."""
+    """Return the events of a new deal: the public ones, then each seat's hand."""
     began = DealBegan(deal=state.number, leader=state.deal.turn, must_contain=state.must_contain)
     cards = state.rules.suits.cards
     return [began, *(HandDealt(seat=seat, cards=cards(hand)) for seat, hand in enumerate(state.deal.hands))]
@@ -58,14 +58,14 @@ def opening(state: SessionState) -> list[Event]:
 
 
 def act(state: SessionState, seat: int, action: AnyAction) -> list[Event]:
-    """Applies a legal action and returns what happened."""
+    """Apply a legal action and return the events."""
     if type(action) is Play:
         return _play(state, seat, state.rules.suits.to_table(action.mask))
     return _pass(state, seat)
 
 
 def move(state: SessionState, cards: TableMask) -> bool:
-    """A play of the seat on turn, or its pass (no cards); whether the trick or the deal is over."""
+    """Make a play of the seat on turn, or its pass (no cards); return whether the trick or the deal is over."""
     seat, rules = state.deal.turn, state.rules
     over = state.deal.apply(cards)
     if cards:
@@ -104,7 +104,7 @@ def _pass(state: SessionState, seat: int) -> list[Event]:
 
 
 def _finish_deal(state: SessionState, last_play: TableMask) -> Event:
-    """Counts the points of the deal that has just been won, and ends the session where the options say so."""
+    """Count the points of the deal that has just been won, and end the session where the options say so."""
     options, hands, winner = state.options, state.deal.hands, state.deal.winner
     score = DealScore(
         deal=len(state.history) + 1,

@@ -1,4 +1,4 @@
-"""What is remembered of a deal: the steps of its tricks, and the score once it is over."""
+"""History of a deal: the plays of its tricks, and its score."""
 
 import msgspec
 

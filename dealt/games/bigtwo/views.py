@@ -1,4 +1,4 @@
-"""What players and watchers of Big Two may know: the structs of the public and the private view."""
+"""Structs of the public and the private view."""
 
 from typing import Any
 
@@ -31,10 +31,10 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     played: tuple[Card, ...]
     """every card that has been played in this deal, from the lowest to the highest"""
     need: str
-    """what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when
-    nobody is to act"""
+    """the requirement for the next play: “Beat it with a higher full house, four of a kind or a straight flush”; empty
+    when nobody may act"""
     need_values: dict[str, Any]
-    """what `need` is worded from in other languages"""
+    """values of the translations of `need`"""
     must_contain: Card | None
     """the card that the first play must contain"""
     warning: str | None
@@ -50,13 +50,13 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     dealer: int
     """the seat that dealt: the first one, then the winner of the last deal"""
     session_hands: int | None
-    """how many deals the session has, if that is fixed"""
+    """number of deals of the session, if that is fixed"""
     penalty_limit: int | None
     """the points that end the session, if there is such a limit"""
 
 
 class BigTwoPrivate(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What only this seat knows."""
+    """The private part of a seat."""
 
     hand: tuple[Card, ...]
     """from the lowest to the highest, by the table's order of suits"""

@@ -8,7 +8,7 @@ from dealt.games.bluejack.cards import FACES, BluejackCard, parse_card
 
 @final
 class BluejackAction:
-    """How a turn ends: with a hand card (`card`), by standing (`stands`), with both, or with neither.
+    """The end of a turn: with a hand card (`card`), by standing (`stands`), with both, or with neither.
 
     There is one object for each, so actions compare by identity.
     """
@@ -50,7 +50,7 @@ def play_and_stand(card: BluejackCard) -> BluejackAction:
 
 
 def parse_action(text: str) -> BluejackAction:
-    """The action with this text form, in small or capital letters; raises BadText(`bad_action` or `bad_card`)."""
+    """Return the action with this text form, in small or capital letters; raise BadText(`bad_action` or `bad_card`)."""
     match text.lower().split():
         case ["end"]:
             return END

@@ -1,4 +1,4 @@
-"""One player's board: its cards and what they count together."""
+"""A player's board: its cards and their total."""
 
 from collections.abc import Iterator
 from typing import Final, final
@@ -27,7 +27,7 @@ class Board:
         self.all_blue = True
 
     def add(self, card: BluejackCard, from_hand: bool) -> None:
-        """Places a card."""
+        """Place a card."""
         self.total = self.total_with(card)
         if card.kind == NUMBER:
             self.last = card.value
@@ -39,7 +39,7 @@ class Board:
         self.from_hand.append(from_hand)
 
     def total_with(self, card: BluejackCard) -> int:
-        """What the board would count with this card on it."""
+        """Return the total of the board with this card added."""
         if card.kind == NUMBER:
             return self.total + card.value
         if card.kind == FLIP:
@@ -48,33 +48,33 @@ class Board:
         return self.total + self.last
 
     def copy(self) -> "Board":
-        """An independent board with the same cards."""
+        """Return an independent board with the same cards."""
         twin = Board()
         twin.cards, twin.from_hand = self.cards.copy(), self.from_hand.copy()
         twin.total, twin.last, twin.numbers, twin.all_blue = self.total, self.last, self.numbers, self.all_blue
         return twin
 
     def with_card(self, card: BluejackCard) -> "Board":
-        """A copy with this card of the hand placed on it."""
+        """Return a copy with this card of the hand placed on it."""
         copy = self.copy()
         copy.add(card, from_hand=True)
         return copy
 
     def places_taken(self, specials_take_place: bool) -> int:
-        """How many of the nine places are taken."""
+        """Return how many of the nine places are taken."""
         return len(self.cards) if specials_take_place else self.numbers
 
     def is_blue(self, specials_break_blue: bool) -> bool:
-        """Whether its cards are all blue, whatever they count; an empty board is not."""
+        """Return whether its cards are all blue, whatever they count; an empty board is not."""
         whole = not specials_break_blue or self.numbers == len(self.cards)
         return self.all_blue and whole and self.numbers > 0
 
     def drawn(self) -> list[BluejackCard]:
-        """Its cards that came from the game deck."""
+        """Return its cards that came from the game deck."""
         return [card for card, from_hand in zip(self.cards, self.from_hand, strict=True) if not from_hand]
 
     def counts(self) -> Iterator[int]:
-        """What each card counts, in order; together they are `total`."""
+        """Yield the value of each card, in order; they add up to `total`."""
         found: list[int] = []
         number = -1
         for place, card in enumerate(self.cards):

@@ -81,17 +81,17 @@ GAME_DECK: Final = tuple(face for face in FACES if face.value > 0)
 
 
 def face(index: int) -> BluejackCard:
-    """The card with this index of FACES."""
+    """Return the card with this index of FACES."""
     return FACES[index]
 
 
 def number_card(colour: int, value: int) -> BluejackCard:
-    """The number card with this index of COLOURS and this signed value."""
+    """Return the number card with this index of COLOURS and this signed value."""
     return _BY_TEXT[f"{value:+d}{COLOURS[colour]}"]
 
 
 def parse_card(text: str) -> BluejackCard:
-    """The card with this text form; raises BadText(`bad_card`). `4b`, `+/-` and `2x` are understood too."""
+    """Return the card with this text form; raise BadText(`bad_card`). `4b`, `+/-` and `2x` are understood too."""
     plain = text.lower().replace("−", "-")
     if plain[:1].isdigit() and plain not in _ALSO:
         plain = "+" + plain
@@ -106,5 +106,5 @@ def parse_card(text: str) -> BluejackCard:
 
 
 def cards_text(cards: Iterable[BluejackCard]) -> str:
-    """The text forms, separated by spaces, in the given order."""
+    """Return the text forms, separated by spaces, in the given order."""
     return " ".join([card.text for card in cards])

@@ -8,7 +8,7 @@ from dealt.games.text import counted
 
 
 def chart(options: BluejackOptions) -> Chart:
-    """The cards, and the ends of a set."""
+    """Return the cards, and the ends of a set."""
     return Chart("The cards and the sets", (ChartGroup("Cards", _cards()), ChartGroup("A set ends", _ends(options))))
 
 

@@ -1,4 +1,4 @@
-"""What happens in a match of Bluejack, with the sentences for the log."""
+"""Events of a match of Bluejack, with the sentences of the log."""
 
 from collections.abc import Sequence
 

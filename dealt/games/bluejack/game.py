@@ -1,4 +1,4 @@
-"""Bluejack as the rest of the house knows it."""
+"""Entry point of Bluejack: name, seats, and how a match begins."""
 
 from typing import Any, ClassVar, Final, final
 
@@ -43,7 +43,7 @@ class Bluejack(Game):
         return BluejackRecorder()
 
     def chart(self, options: BluejackOptions) -> Chart:
-        """What the game is about, on one page."""
+        """Return the rules on one page."""
         return chart(options)
 
     def write_position(self, match: BluejackMatch) -> str:

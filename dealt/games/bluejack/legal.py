@@ -13,7 +13,7 @@ SAFE_TO_DRAW: Final = 10
 
 
 def legal_actions(state: State, options: BluejackOptions, seat: int) -> tuple[BluejackAction, ...]:
-    """What a seat may do now; a card that it holds twice is listed once."""
+    """Return the legal actions of a seat; a card that it holds twice is listed once."""
     if seat != state.turn or seat < 0:
         return ()
     player = state.players[seat]
@@ -27,23 +27,24 @@ def legal_actions(state: State, options: BluejackOptions, seat: int) -> tuple[Bl
 
 
 def default_action(player: Player) -> BluejackAction:
-    """Ends the turn where the next card cannot do harm or the set is lost anyway, and stands otherwise."""
+    """Return the default action: end the turn where the next card cannot do harm or the set is lost anyway; otherwise
+    stand."""
     return STAND if SAFE_TO_DRAW < player.board.total <= TARGET else END
 
 
 def fits(options: BluejackOptions, player: Player, card: BluejackCard) -> bool:
-    """Whether there is a place for a card on the board of a player."""
+    """Return whether a card fits on the board of a player."""
     needs_none = not options.specials_take_place and card.kind != NUMBER
     return needs_none or not is_full(options, player.board)
 
 
 def is_full(options: BluejackOptions, board: Board) -> bool:
-    """Whether all places of a board are taken."""
+    """Return whether all places of a board are taken."""
     return board.places_taken(options.specials_take_place) >= PLACES
 
 
 def is_decided(options: BluejackOptions, player: Player) -> bool:
-    """Whether the card just drawn ends the turn by itself: a twenty, or a ninth card that nothing can follow."""
+    """Return whether the card just drawn ends the turn by itself: a twenty, or a ninth card that nothing can follow."""
     if player.board.total == TARGET:
         return True
     if not is_full(options, player.board):

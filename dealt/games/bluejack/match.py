@@ -56,7 +56,7 @@ class BluejackMatch(Match):
     def action_for(self, seat: int, cards: Collection[str]) -> BluejackAction:
         return offers.action_for(cards)
 
-    # ------------------------------------------------------------------------------------------ the flow
+    # ------------------------------------------------------------------------------------------ transitions
 
     def opening(self) -> list[Event]:
         return transitions.opening(self.state)
@@ -93,7 +93,7 @@ class BluejackMatch(Match):
         """Sets won."""
         return sets_won(self.state.history, self.options.sets)
 
-    # ------------------------------------------------------------------------------------------ what is seen
+    # ------------------------------------------------------------------------------------------------ views
 
     def public(self) -> BluejackPublic:
         return observe.public(self.state, self.options)

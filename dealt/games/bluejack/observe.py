@@ -1,4 +1,4 @@
-"""What is seen: the view that everybody shares, made from the state."""
+"""Views of Bluejack, computed from the state."""
 
 from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.board import PLACES, TARGET, Board
@@ -20,7 +20,7 @@ from dealt.games.bluejack.views import (
 
 
 def public(state: State, options: BluejackOptions) -> BluejackPublic:
-    """The part of the view that everybody shares."""
+    """Return the part of the view that everybody shares."""
     first, second = state.players
     over = state.turn < 0
     take, spoil = options.specials_take_place, options.specials_break_blue
@@ -50,7 +50,7 @@ def public(state: State, options: BluejackOptions) -> BluejackPublic:
 
 
 def private(state: State, options: BluejackOptions, seat: int) -> BluejackPrivate:
-    """What only this player knows."""
+    """Return the private view of a seat."""
     player = state.players[seat]
     prospects = tuple([_prospect(state, options, seat, action) for action in legal_actions(state, options, seat)])
     return BluejackPrivate(
@@ -73,7 +73,7 @@ def _prospect(state: State, options: BluejackOptions, seat: int, action: Bluejac
 
 
 def _need(state: State, options: BluejackOptions, seat: int) -> str:
-    """What it takes this seat to do well in the set, or where it stands already."""
+    """Return the goal of this seat in the set, or its standing."""
     mine, other = state.players[seat], state.players[1 - seat]
     if state.turn < 0:
         return ""
@@ -91,7 +91,7 @@ def _need(state: State, options: BluejackOptions, seat: int) -> str:
 
 
 def last_set(state: State) -> LastSet | None:
-    """The set that ended last, with the boards that it ended with."""
+    """Return the set that ended last, with the boards that it ended with."""
     if not state.history:
         return None
     first, second = state.last_boards
@@ -104,5 +104,5 @@ def _score(state: State, place: int) -> SetScore:
 
 
 def _placed(board: Board) -> tuple[Placed, ...]:
-    """A board's cards with what each of them counts."""
+    """Return a board's cards with what each of them counts."""
     return tuple(map(Placed, board.cards, board.counts(), board.from_hand))

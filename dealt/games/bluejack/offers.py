@@ -1,4 +1,4 @@
-"""Actions in a person's words, and which action selected cards mean."""
+"""Offers: labels for the actions, and the action that selected cards mean."""
 
 from collections.abc import Collection
 
@@ -12,7 +12,7 @@ from dealt.games.game import Offer
 
 
 def offer(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> Offer:
-    """One legal action of a seat, in words."""
+    """Return one legal action of a seat, in words."""
     board, (_, finished) = tried(state, options, seat, action)
     ending = None if finished is None else finished.ending
     if action.card is None:
@@ -32,7 +32,7 @@ def offer(state: State, options: BluejackOptions, seat: int, action: BluejackAct
 
 
 def action_for(cards: Collection[str]) -> BluejackAction:
-    """One selected card is played; raises BadText or IllegalAction(`means_nothing`) for anything else."""
+    """Return the play of the one selected card; raise BadText or IllegalAction(`means_nothing`) for anything else."""
     chosen = [parse_card(text) for text in cards]
     if len(chosen) != 1:
         raise IllegalAction("means_nothing", "You play one card of your hand at a time: choose one.")

@@ -11,7 +11,7 @@ Starter = Literal["auto", "seat0", "alternate", "loser"]
 
 
 class BluejackOptions(GameOptions, frozen=True, kw_only=True):
-    """What a table may choose; the defaults are the rules as they were written."""
+    """House rules that a table may choose; the defaults are the original rules."""
 
     # RULES B14 knows two ways to begin; here they are two of four.
     also_called: ClassVar[Mapping[str, tuple[str, Mapping[str, Any]]]] = {

@@ -36,7 +36,7 @@ MOST_TOTAL: Final = 200
 
 
 def write(match: BluejackMatch) -> str:
-    """The position of a match."""
+    """Return the position of a match."""
     state = match.state
     players, history = state.players, state.history
     own = [player.deck for player in players]
@@ -77,7 +77,7 @@ def _starred(cards: Sequence[BluejackCard], stars: Sequence[bool]) -> str:
 
 
 def _unnamed(state: State) -> list[BluejackCard]:
-    """The cards of a game deck that are nowhere to be seen: what the discards usually are."""
+    """Return the cards of a game deck that the position does not name: usually the discards."""
     named = {*state.deck}
     for player in state.players:
         named.update(player.board.drawn(), player.deck)
@@ -88,7 +88,7 @@ def _unnamed(state: State) -> list[BluejackCard]:
 
 
 def read(game: Game, text: str) -> BluejackMatch:
-    """The match in this position; raises BadText."""
+    """Return the match in this position; raise BadText."""
     fields = Fields(game, text, FIELDS)
     first, second = map(_player, _each(fields, "hands"), _each(fields, "own"), _each(fields, "boards"))
     state = State(fields.seed(), (first, second), _cards(fields.words("deck")))
@@ -169,7 +169,7 @@ def _finished_set(fields: Fields, text: str) -> FinishedSet:
 
 
 def _problems(match: BluejackMatch) -> Iterator[str]:
-    """Why the rules could not go on from here, a sentence each."""
+    """Yield the reasons, a sentence each, why the rules could not continue from this position."""
     state, goal = match.state, match.options.sets
     decided = match_winner(state.history, goal) is not None
     if match_winner(state.history[:-1], goal) is not None:

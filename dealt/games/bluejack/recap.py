@@ -1,4 +1,4 @@
-"""What a match of Bluejack is remembered for."""
+"""Recap of a match of Bluejack."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal, final

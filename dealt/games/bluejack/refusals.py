@@ -1,4 +1,4 @@
-"""Why an action is refused: a code and one sentence."""
+"""Refusals: a code and one sentence for every illegal action."""
 
 from dealt.errors import IllegalAction
 from dealt.games.bluejack.actions import BluejackAction
@@ -9,7 +9,7 @@ from dealt.games.bluejack.state import State
 
 
 def refuse_turn(state: State, seat: int) -> None:
-    """Raises IllegalAction if it is not the turn of this seat."""
+    """Raise IllegalAction if it is not the turn of this seat."""
     if seat != state.turn:
         if state.turn >= 0 and state.players[seat].stands:
             raise IllegalAction("standing", "You stand: wait for the end of the set.")
@@ -17,7 +17,7 @@ def refuse_turn(state: State, seat: int) -> None:
 
 
 def refuse(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> None:
-    """Raises IllegalAction if a seat may not do this now."""
+    """Raise IllegalAction if a seat may not do this now."""
     refuse_turn(state, seat)
     card = action.card
     if card is None:

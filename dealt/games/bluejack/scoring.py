@@ -9,7 +9,7 @@ _BLUE: Final[Ending] = "blue"
 
 
 def comparison(totals: tuple[int, int]) -> FinishedSet:
-    """How a set ends in which both stand on these totals (RULES 4.3)."""
+    """Return the end of a set in which both seats stand on these totals (RULES 4.3)."""
     first, second = totals
     if first == second:
         return FinishedSet(None, "tie", totals)
@@ -17,7 +17,7 @@ def comparison(totals: tuple[int, int]) -> FinishedSet:
 
 
 def sets_won(history: Iterable[FinishedSet], goal: int) -> tuple[int, int]:
-    """The sets of both seats; a blue twenty gives its winner all that the match takes (RULES B15)."""
+    """Return the sets won by both seats; a blue twenty gives its winner all that the match takes (RULES B15)."""
     won = [0] * SEATS
     for finished in history:
         if finished.winner is not None:
@@ -26,5 +26,5 @@ def sets_won(history: Iterable[FinishedSet], goal: int) -> tuple[int, int]:
 
 
 def match_winner(history: Iterable[FinishedSet], goal: int) -> int | None:
-    """Who has won the match, if anybody has."""
+    """Return the winner of the match; None if there is none yet."""
     return next((seat for seat, won in enumerate(sets_won(history, goal)) if won >= goal), None)

@@ -35,11 +35,11 @@ SIGNED_PERCENT: Final = 80
 _SLOTS: Final = (None, None, None, FLIP_CARD, DOUBLE_CARD)
 
 Ending = Literal["bust", "higher", "tie", "nine", "blue"]
-"""how a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty"""
+"""the way a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty"""
 
 
 class FinishedSet(NamedTuple):
-    """How a set ended; `winner` is None for a tie."""
+    """The end of a set; `winner` is None for a tie."""
 
     winner: int | None
     ending: Ending
@@ -60,7 +60,7 @@ class Player:
         self.stands = False
 
     def copy(self) -> "Player":
-        """An independent player with the same cards."""
+        """Return an independent player with the same cards."""
         twin = Player(self.deck, self.hand)
         twin.played = self.played.copy()
         twin.board = self.board.copy()
@@ -68,20 +68,20 @@ class Player:
         return twin
 
     def place_of(self, card: BluejackCard) -> int:
-        """The first place of the hand where this card still is, or -1."""
+        """Return the first place of the hand where this card still is, or -1."""
         for place, held in enumerate(self.hand):
             if held is card and not self.played[place]:
                 return place
         return -1
 
     def held(self) -> tuple[BluejackCard, ...]:
-        """The hand's cards that have not been played."""
+        """Return the hand's cards that have not been played."""
         return tuple([card for card, played in zip(self.hand, self.played, strict=True) if not played])
 
 
 @final
 class State:
-    """Where a match stands. `turn` is -1 when it is over.
+    """State of a match. `turn` is -1 when it is over.
 
     `last_boards` are those that the last set of `history` ended with; `last_action` is a seat and what it did last.
     """
@@ -92,7 +92,7 @@ class State:
     )  # fmt: skip
 
     def __init__(self, seed: MatchSeed, players: tuple[Player, Player], deck: Sequence[BluejackCard]) -> None:
-        """`deck` is given top card first and kept with the top card last."""
+        """Create the state; `deck` is passed top card first and kept with the top card last."""
         self.seed = seed
         self.players = players
         self.deck = list(reversed(deck))
@@ -106,7 +106,7 @@ class State:
         self.closed = False
 
     def copy(self) -> "State":
-        """An independent match in the same situation."""
+        """Return an independent match in the same situation."""
         first, second = self.players
         twin = State(self.seed, (first.copy(), second.copy()), ())
         twin.deck = self.deck.copy()
@@ -122,14 +122,14 @@ class State:
         return twin
 
     def clear_boards(self) -> None:
-        """Before a new set: drawn cards go to the discards, played hand cards leave the match."""
+        """Clear the boards for a new set: drawn cards go to the discards, played hand cards leave the match."""
         for player in self.players:
             self.discards += player.board.drawn()
             player.board = Board()
             player.stands = False
 
     def reshuffle(self) -> None:
-        """Shuffles the rest of the deck and the discards together into a new deck."""
+        """Shuffle the rest of the deck and the discards together into a new deck."""
         self.shuffles += 1
         cards = self.deck[::-1] + self.discards
         self.deck = Stream(self.seed.of_deal(1), b"reshuffle %d" % self.shuffles).shuffled(cards)[::-1]
@@ -137,7 +137,7 @@ class State:
 
 
 def deal(match_seed: MatchSeed) -> State:
-    """The state before the first set; seat 1 is given the cards from the top of the deck, seat 0 from the bottom."""
+    """Return the state before the first set: seat 1 receives cards from the top of the deck, seat 0 from the bottom."""
     seed = match_seed.of_deal(1)
     deck = Stream(seed).shuffled(GAME_DECK)
     tops, bottoms = deck[:FROM_GAME_DECK], deck[: -FROM_GAME_DECK - 1 : -1]

@@ -1,4 +1,4 @@
-"""A view in plain text lines."""
+"""Plain-text rendering of a view, for terminals and screen readers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ _HOW: Final[dict[Ending, str]] = {
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
-    """A view in lines: the set before, the score, then the boards and hands with one's own below."""
+    """Return a view in lines: the previous set, the score, then the boards and hands with the viewer's own below."""
     shown: BluejackPublic = view.public
     mine = 0 if view.seat is None else view.seat
     score = f"{names[mine]} {shown.sets_won[mine]} : {shown.sets_won[1 - mine]} {names[1 - mine]}"
@@ -34,7 +34,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 
 def table_lines(view: View, names: Sequence[str]) -> list[str]:
-    """Both boards and hands, one's own below; of the other hand, X is a card that is held and O one that is gone."""
+    """Return both boards and hands, the viewer's own below; in the other hand X is a held card and O a played one."""
     shown: BluejackPublic = view.public
     mine = 0 if view.seat is None else view.seat
     other = 1 - mine
@@ -48,7 +48,7 @@ def table_lines(view: View, names: Sequence[str]) -> list[str]:
 
 
 def set_line(score: SetScore, names: Sequence[str]) -> str:
-    """How a set ended, in one sentence."""
+    """Return one sentence that says how a set ended."""
     totals = f"{names[0]} {score.totals[0]}, {names[1]} {score.totals[1]}"
     if score.winner is None:
         return f"Set {score.set} was tied ({totals})."
@@ -56,7 +56,7 @@ def set_line(score: SetScore, names: Sequence[str]) -> str:
 
 
 def last_set_lines(last: LastSet, names: Sequence[str]) -> list[str]:
-    """How the last set ended, and the boards that it ended with."""
+    """Return the lines for the end of the last set and its final boards."""
     width = max(map(len, names))
     boards = [
         f"  {name:{width}}  {cards_text([placed.card for placed in board]) or 'nothing'}"

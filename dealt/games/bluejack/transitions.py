@@ -1,4 +1,4 @@
-"""The flow of a match: turns follow on each other, and so do sets (RULES 4.2 and 4.3).
+"""State transitions of a match: the sequence of turns and sets (RULES 4.2 and 4.3).
 
 Nothing is checked here: `refusals.py` has refused what the rules do not allow before.
 """
@@ -28,7 +28,7 @@ class Flow:
         self.happened: list[Event] = []
 
     def play(self, seat: int, action: BluejackAction) -> None:
-        """Carries out a legal action, and what follows from it up to the next decision."""
+        """Apply a legal action and all that follows up to the next decision."""
         state, player = self.state, self.state.players[seat]
         if action.card is not None:
             player.played[player.place_of(action.card)] = True
@@ -44,7 +44,7 @@ class Flow:
         self._finish_turn(seat)
 
     def begin_set(self) -> None:
-        """Clears the boards, says who begins, and draws the first card."""
+        """Clear the boards, announce the first seat, and draw the first card."""
         state = self.state
         state.starter = self._next_starter()
         state.clear_boards()
@@ -69,7 +69,7 @@ class Flow:
         self.happened.append(ev.DeckShuffled(cards=len(self.state.deck)))
 
     def _begin_turn(self, seat: int) -> None:
-        """The compulsory draw; where it leaves nothing to decide, the turn is finished at once."""
+        """Draw the compulsory card; where it leaves nothing to decide, finish the turn at once."""
         state, player = self.state, self.state.players[seat]
         if not state.deck:
             self._reshuffle()
@@ -81,7 +81,7 @@ class Flow:
             self._finish_turn(seat)
 
     def _finish_turn(self, seat: int) -> None:
-        """The end of the set, the other seat's turn, or this one's again."""
+        """Continue with the end of the set, the other seat's turn, or this one's again."""
         player, (first, second) = self.state.players[seat], self.state.players
         end = turn_outcome(self.options, seat, (first.board, second.board), (first.stands, second.stands))
         if end.stands and not player.stands:
@@ -110,7 +110,7 @@ class Flow:
 
 
 def opening(state: State) -> list[Event]:
-    """The events of a match that has just begun."""
+    """Return the events of a match that has just begun."""
     hands = [
         ev.HandDealt(seat=seat, cards=player.hand, player_deck=player.deck) for seat, player in enumerate(state.players)
     ]

@@ -1,4 +1,4 @@
-"""What the end of a turn comes to. The flow carries it out; what a player is shown of it beforehand is the same."""
+"""Outcome of the end of a turn, for the transitions and for a player's preview alike."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Outcome(NamedTuple):
 def turn_outcome(
     options: BluejackOptions, seat: int, boards: tuple[Board, Board], standing: tuple[bool, bool]
 ) -> Outcome:
-    """What it comes to that the turn of a seat ends with these boards (RULES 4.2, 4.3)."""
+    """Return the outcome if the turn of a seat ends with these boards (RULES 4.2, 4.3)."""
     board, stands = boards[seat], standing[seat]
     totals = boards[0].total, boards[1].total
     if board.total > TARGET:
@@ -34,7 +34,7 @@ def turn_outcome(
 
 
 def tried(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> tuple[Board, Outcome]:
-    """What a legal action would make of the seat's board, on a copy of it, and what that would come to."""
+    """Return a copy of the seat's board after a legal action, and the outcome."""
     mine, other = state.players[seat], state.players[1 - seat]
     board = mine.board if action.card is None else mine.board.with_card(action.card)
     boards, standing = (board, other.board), (mine.stands or action.stands, other.stands)

@@ -1,4 +1,4 @@
-"""What players and watchers of Bluejack may know, as it goes over the wire."""
+"""Structs of the public and the private view."""
 
 import msgspec
 
@@ -41,15 +41,15 @@ class LastSet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """What one legal action would come to: it has been tried on a copy of the board."""
+    """The outcome of one legal action, tried on a copy of the board."""
 
     action: str
     total: int
-    """what the board would count"""
+    """total of the board afterwards"""
     stands: bool
     """whether the seat would stand for the rest of the set, by choice or because it has exactly 20"""
     ending: Ending | None
-    """how the set would end at once; None if it would go on"""
+    """the end of the set that follows at once; None if the set goes on"""
     winner: int | None
     """the seat that would win it then; None for nobody"""
     turned: tuple[int, int] | None
@@ -94,13 +94,13 @@ class BluejackPublic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BluejackPrivate(msgspec.Struct, frozen=True, kw_only=True):
-    """What only this seat knows."""
+    """The private part of a seat."""
 
     hand: tuple[BluejackCard, ...]
     """the cards that are left, in the order of the hand's places"""
     player_deck: tuple[BluejackCard, ...]
     """the player's own ten cards, from which the hand was picked"""
     need: str
-    """what it takes now, in one sentence; empty at the end"""
+    """the goal of this seat, in one sentence; empty at the end"""
     prospects: tuple[Prospect, ...]
-    """what each legal action would come to, in their order; empty while it is not this seat's turn"""
+    """the outcome of each legal action, in their order; empty while it is not this seat's turn"""

@@ -1,4 +1,4 @@
-"""What a seat does in Chicago, and its text form.
+"""Actions of Chicago, and their text form.
 
 change              keep all cards
 change 3D TS        change these cards
@@ -78,7 +78,7 @@ _FIXED: Final[dict[tuple[str, ...], ChicagoAction]] = {
 
 
 def parse_action(text: str) -> ChicagoAction:
-    """The action with this text form, in small or capital letters; raises BadText."""
+    """Return the action with this text form, in small or capital letters; raise BadText."""
     words = tuple(text.upper().split())
     fixed = _FIXED.get(words)
     if fixed is not None:

@@ -1,4 +1,4 @@
-"""The points of a round as they are announced; how many there are, and for what, `scoring.py` decides."""
+"""Awards of points within a round, as they are announced; `scoring.py` decides their size."""
 
 from typing import Final, Literal
 
@@ -16,11 +16,11 @@ KINDS: Final = (NOTHING, DRAWN, LAST, MADE, FAILED, *NAMES[1:])
 
 
 class Award(msgspec.Struct, frozen=True):
-    """One announcement: who receives how many points, and what for."""
+    """One announcement: the seats that receive points, how many, and the reason."""
 
     stage: Stage
     seats: tuple[int, ...]
-    """who receives the points; empty when nobody does"""
+    """the seats that receive the points; empty for none"""
     kind: str
     """the name of the hand, “last trick”, “chicago made”, “chicago failed”, “drawn” or “nothing” (no pair anywhere)"""
     points: int
@@ -28,10 +28,10 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class RoundScore(msgspec.Struct, frozen=True):
-    """What was scored in one finished round, and the totals after it."""
+    """The awards of one finished round, and the totals after it."""
 
     round: int
     caller: int | None
-    """who played Chicago"""
+    """the seat that played Chicago"""
     awards: tuple[Award, ...]
     totals: tuple[int, ...]

@@ -21,24 +21,26 @@ def order(card: Card) -> int:
 
 
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards from the lowest to the highest."""
+    """Return cards from the lowest to the highest."""
     return tuple(sorted(cards, key=order))
 
 
 def hand_cards(mask: int) -> tuple[Card, ...]:
-    """The cards of a hand from the lowest to the highest."""
+    """Return the cards of a hand from the lowest to the highest."""
     return arranged(cards_of(mask))
 
 
 def playable(hand: int, led: Card | None) -> int:
-    """The mask of the cards that a hand may play to a trick (RULES 3.1.4): the led suit if it has any, else all."""
+    """Return the mask of the cards that a hand may play to a trick (RULES 3.1.4): the led suit if it has any, else
+    all."""
     if led is None:
         return hand
     return hand & SUIT_MASKS[led.suit] or hand
 
 
 def winning(cards: Iterable[Card]) -> int:
-    """Which card of a trick wins, counted from 0 in the order of play: the highest of the suit that was led."""
+    """Return the place of the winning card of a trick, counted from 0 in the order of play: the highest of the suit
+    that was led."""
     best = 0
     top: Card | None = None
     for place, card in enumerate(cards):

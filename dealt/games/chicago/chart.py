@@ -25,7 +25,7 @@ EXAMPLES: Final = (
 
 
 def chart(options: ChicagoOptions) -> Chart:
-    """The hands, the weakest first, and what the tricks bring."""
+    """Return the hands, the weakest first, and what the tricks bring."""
     hands = tuple(
         ChartRow(NAMES[kind].capitalize(), tuple(parse_cards(EXAMPLES[kind])), "", _worth(kind, options))
         for kind in Category

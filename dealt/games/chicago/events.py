@@ -1,4 +1,4 @@
-"""What happens in Chicago, with the sentences of the log; the wording of the points is the thesis' (Figure 16)."""
+"""Events of Chicago, with the sentences of the log; the wording of the points is the thesis' (Figure 16)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ _WITHOUT_ARTICLE: Final = {"two pairs", "three of a kind", "four of a kind"}
 
 
 def _phrase(kind: str) -> str:
-    """A hand as in “2 points with two pairs”, “1 point with a pair”."""
+    """Return a hand as in “2 points with two pairs”, “1 point with a pair”."""
     return kind if kind in _WITHOUT_ARTICLE else f"a {kind}"
 
 
@@ -26,7 +26,7 @@ def _cards(number: int) -> str:
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
-    """Everybody has five cards; `leader` is first in turn."""
+    """All seats have five cards; `leader` is first in turn."""
 
     round: int
     dealer: int
@@ -140,7 +140,7 @@ class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
 
 
 class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
-    """Nobody scores: the best hands are equal (`drawn`), or nobody has a pair."""
+    """No seat scores: the best hands are equal (`drawn`), or there is no pair."""
 
     stage: Stage
     drawn: bool
@@ -172,7 +172,7 @@ class ChicagoCalled(Event, frozen=True, kw_only=True, tag="chicago_called"):
 
 
 class NoChicago(Event, frozen=True, kw_only=True, tag="no_chicago"):
-    """Nobody called Chicago; `leader` leads."""
+    """No seat called Chicago; `leader` leads."""
 
     leader: int
 
@@ -248,11 +248,11 @@ ChicagoEvent = (
     | NobodyScored | RoyalFlush | ChicagoCalled | NoChicago | CardPlayed | TrickWon | LastTrickScored | ChicagoScored
     | RoundEnded
 )  # fmt: skip
-"""every event of Chicago, for whoever decodes them"""
+"""every event of Chicago, for decoding"""
 
 
 def announced(award: Award) -> list[Event]:
-    """The events that announce an award: one for each seat that receives points, or one that nobody does."""
+    """Return the events that announce an award: one for each seat that receives points, or one that nobody does."""
     if not award.seats:
         return [NobodyScored(stage=award.stage, drawn=award.kind == DRAWN)]
     return [_scored(award, seat) for seat in award.seats]

@@ -1,4 +1,4 @@
-"""Chicago as the rest of Dealt knows it."""
+"""Entry point of Chicago: name, seats, and how a match begins."""
 
 from typing import Any, ClassVar, final
 
@@ -38,7 +38,7 @@ class Chicago(Game):
         return ChicagoRecorder(seats)
 
     def chart(self, options: ChicagoOptions) -> Chart:
-        """What the game is about, on one page."""
+        """Return the rules on one page."""
         return chart(options)
 
     def write_position(self, match: ChicagoMatch) -> str:

@@ -1,4 +1,4 @@
-"""What a seat may do, lazily."""
+"""Legal actions of a seat, computed lazily."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations
@@ -72,11 +72,11 @@ class LegalChoices:
 
 
 ChicagoLegal = LegalChanges | LegalChoices
-"""what a seat may do, with the house rules that the match is played by"""
+"""the legal actions of a seat, with the house rules of the match"""
 
 
 def legal_actions(state: State, seat: int) -> ChicagoLegal:
-    """The legal actions of a seat; none when it may not act."""
+    """Return the legal actions of a seat; none when it may not act."""
     if seat not in state.to_act:
         return LegalChoices((), state.options)
     if state.phase == "exchange":

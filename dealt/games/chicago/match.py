@@ -84,7 +84,7 @@ class ChicagoMatch(Match):
     def scores(self) -> tuple[int, ...]:
         return tuple(self.state.totals)
 
-    # ---------------------------------------------------------------------------------------------- what is seen
+    # ---------------------------------------------------------------------------------------------------- views
 
     def public(self) -> ChicagoPublic:
         return observe.public_view(self.state)

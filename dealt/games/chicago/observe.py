@@ -1,4 +1,4 @@
-"""Views: the part of the state that everybody may know, and the part that one seat may know besides."""
+"""Views of Chicago, computed from the state."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ TREND_ROUNDS: Final = 60
 
 
 def public_view(state: State) -> ChicagoPublic:
-    """What everybody at the table may know."""
+    """Return the public view."""
     led = state.led
     at_stake = stakes(state.options)
     return ChicagoPublic(
@@ -61,7 +61,7 @@ def public_view(state: State) -> ChicagoPublic:
 
 
 def last_round(state: State) -> RoundSummary | None:
-    """The round that was finished last, with the hands that its tricks have shown."""
+    """Return the round that was finished last, with the hands that its tricks have shown."""
     if not state.last_tricks:
         return None
     masks = [played_by(state.last_tricks, seat) for seat in range(state.count)]
@@ -74,7 +74,7 @@ def last_round(state: State) -> RoundSummary | None:
 
 
 def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
-    """What only this seat may know; `clock` is what the clock does for it."""
+    """Return the private view of a seat; `clock` is its default action."""
     hand = state.hands[seat]
     five = state.five(seat)
     strength = mask_strength(five) if five.bit_count() == HAND_SIZE else None
@@ -100,22 +100,22 @@ def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
 
 
 def _takes(state: State, card: Card) -> bool:
-    """Whether a card would be the best of the trick so far."""
+    """Return whether a card would be the best of the trick so far."""
     return winning([*[play.card for play in state.plays], card]) == len(state.plays)
 
 
 def _failed(state: State) -> bool:
-    """Whether the Chicago that is played is lost already."""
+    """Return whether the Chicago that is played is lost already."""
     return state.caller is not None and any(trick.winner != state.caller for trick in state.tricks)
 
 
 def _chicago_stands(state: State) -> bool:
-    """Whether the caller has won every trick and is winning this one."""
+    """Return whether the caller has won every trick and is winning this one."""
     return state.caller is not None and state.caller == _winning(state) and not _failed(state)
 
 
 def _follow(state: State, may_play: int) -> str:
-    """The rule of following suit as it meets the seat that may play these cards."""
+    """Return the sentence about following suit for the seat that may play these cards."""
     if not may_play:
         return ""
     led = state.led

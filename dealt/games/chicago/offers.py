@@ -1,4 +1,4 @@
-"""Actions in a person's words, which one selected cards mean, and which one the clock plays (RULES 3.5)."""
+"""Offers: labels for the actions, the action that selected cards mean, and the default action (RULES 3.5)."""
 
 from collections.abc import Collection
 
@@ -12,7 +12,7 @@ from dealt.games.types import Offer
 
 
 def offer(state: State, action: ChicagoAction) -> Offer:
-    """A legal action with the label of its button and the cards that a player selects for it."""
+    """Return a legal action with the label of its button and the cards that a player selects for it."""
     text = str(action)
     if isinstance(action, Change):
         label = f"Change {counted(len(action.cards), 'card')}" if action.cards else "Keep all cards"
@@ -30,7 +30,8 @@ def offer(state: State, action: ChicagoAction) -> Offer:
 
 
 def action_for(state: State, cards: Collection[str]) -> ChicagoAction:
-    """The action that selected cards mean in this phase; raises BadText, or IllegalAction where they mean nothing."""
+    """Return the action that selected cards mean in this phase; raise BadText, or IllegalAction where they mean
+    nothing."""
     chosen = tuple(map(parse_card, cards))
     if state.phase == "exchange":
         return Change(chosen)
@@ -42,7 +43,7 @@ def action_for(state: State, cards: Collection[str]) -> ChicagoAction:
 
 
 def default_action(state: State, seat: int) -> ChicagoAction:
-    """What the clock does for a seat: the most cautious thing."""
+    """Return the default action of a seat: the most cautious one."""
     if seat not in state.to_act:
         raise not_your_turn()
     if state.phase == "exchange":

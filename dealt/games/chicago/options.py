@@ -75,7 +75,7 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     ] = "bot"
 
     def conflict(self) -> str | None:
-        """One sentence if these values exclude each other."""
+        """Return one sentence if these values exclude each other."""
         if self.chicago_only and self.chicago_plus_last:
             return "A Chicago cannot both score the last trick too and be the only thing that scores."
         return None

@@ -5,7 +5,7 @@ from dealt.shuffle import Stream
 
 
 class Piles:
-    """What lies on the table of one round. The seed of the round's deal determines every shuffle of it."""
+    """The stock and the returned cards of one round. The seed of the round's deal determines every shuffle of them."""
 
     def __init__(self, stock: list[Card], returned: list[Card], reshuffles: int) -> None:
         self.stock = stock
@@ -14,11 +14,11 @@ class Piles:
         self.reshuffles = reshuffles
 
     def copy(self) -> "Piles":
-        """Independent piles of the same cards."""
+        """Return independent piles of the same cards."""
         return Piles(self.stock.copy(), self.returned.copy(), self.reshuffles)
 
     def draw(self, count: int, seed: bytes) -> tuple[list[Card], int]:
-        """The next cards, and how many returned ones had to be shuffled for them (0: none).
+        """Return the next cards, and how many returned ones had to be shuffled for them (0: none).
 
         There are always enough: at most 20 cards are in hands, and cards of the exchange under way come back after it.
         """
@@ -35,7 +35,8 @@ class Piles:
 
 
 def dealt(seed: bytes, turns: list[int], each: int) -> tuple[list[int], Piles]:
-    """The hands (masks, by seat) of a shuffled pack, one card at a time in the order of `turns`, and the rest of it."""
+    """Return the hands (masks, by seat) of a shuffled pack, one card at a time in the order of `turns`, and the rest of
+    it."""
     pack = Stream(seed).shuffled(PACK)
     hands = [0] * len(turns)
     for place, card in enumerate(pack[: each * len(turns)]):

@@ -15,7 +15,7 @@ from dealt.games.chicago.card_order import VALUES
 
 
 class Category(IntEnum):
-    """What a hand is; the numbers are those of the thesis (Figure 17)."""
+    """Category of a poker hand; the numbers are those of the thesis (Figure 17)."""
 
     HIGH_CARD = 0
     PAIR = 1
@@ -41,7 +41,7 @@ _SUITED: Final[dict[int, int]] = {}
 
 _CATEGORY_SHIFT: Final = 20
 _TOP_RANKS: Final = (16, 12)
-"""where in a strength the ranks stand that decide first and second"""
+"""positions, within a strength, of the ranks that decide first and second"""
 _FIVE_HIGH: Final = (12, 3, 2, 1, 0)
 _ACE: Final = 12
 # (category, cards of one rank, such ranks, cards of one rank, such ranks): the shapes of hands without straights
@@ -68,7 +68,7 @@ _WORDS: Final = (
 
 
 def strength(a: int, b: int, c: int, d: int, e: int) -> int:
-    """The strength of the hand of five different card indices (0..51, any order)."""
+    """Return the strength of the hand of five different card indices (0..51, any order)."""
     try:
         if a & 3 == b & 3 == c & 3 == d & 3 == e & 3:
             return _SUITED[_WEIGHT_OF[a] + _WEIGHT_OF[b] + _WEIGHT_OF[c] + _WEIGHT_OF[d] + _WEIGHT_OF[e]]
@@ -81,13 +81,13 @@ def strength(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def strength_of(cards: tuple[Card, ...]) -> int:
-    """The strength of a hand of five cards."""
+    """Return the strength of a hand of five cards."""
     a, b, c, d, e = cards
     return strength(a.index, b.index, c.index, d.index, e.index)
 
 
 def mask_strength(mask: int) -> int:
-    """The strength of a hand of five cards given as a mask."""
+    """Return the strength of a hand of five cards given as a mask."""
     indices = []
     while mask:
         low = mask & -mask
@@ -98,12 +98,12 @@ def mask_strength(mask: int) -> int:
 
 
 def category(hand_strength: int) -> Category:
-    """What a hand of this strength is."""
+    """Return the category of a hand of this strength."""
     return Category(hand_strength >> _CATEGORY_SHIFT)
 
 
 def in_words(hand_strength: int) -> str:
-    """A hand of this strength with its ranks: “three kings”, “a straight to the queen”, “a flush, ace high”."""
+    """Return a hand of this strength with its ranks: “three kings”, “a straight to the queen”, “a flush, ace high”."""
     kind = category(hand_strength)
     first, second = [_rank_name(hand_strength >> shift & 15) for shift in _TOP_RANKS]
     if kind is Category.ROYAL_FLUSH:
@@ -112,7 +112,7 @@ def in_words(hand_strength: int) -> str:
 
 
 def _rank_name(number: int) -> str:
-    """The name of a rank as strengths hold it, 2..14; of a rank that decides nothing there (0), any."""
+    """Return the name of a rank as strengths hold it, 2..14; of a rank that decides nothing there (0), any."""
     return RANK_NAMES[(number - 3) % 13]
 
 
@@ -136,7 +136,7 @@ def _fill() -> None:
 
 
 def _choices(bigs: int, smalls: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of ranks for a shape: those that come more often first, then the others, each from the top."""
+    """Yield every choice of ranks for a shape: those that come more often first, then the others, each from the top."""
     descending = range(_ACE, -1, -1)
     for chosen in combinations(descending, bigs):
         for rest in combinations([rank for rank in descending if rank not in chosen], smalls):
@@ -144,7 +144,7 @@ def _choices(bigs: int, smalls: int) -> Iterator[tuple[int, ...]]:
 
 
 def _five_ranks(ranks: tuple[int, ...]) -> tuple[int, int]:
-    """The strengths of five different ranks, from the top, in mixed suits and in one suit."""
+    """Return the strengths of five different ranks, from the top, in mixed suits and in one suit."""
     if ranks == _FIVE_HIGH:
         ranks = (3, 2, 1, 0)
     elif ranks[0] - ranks[4] != 4:
@@ -154,7 +154,7 @@ def _five_ranks(ranks: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _number(kind: Category, ranks: tuple[int, ...]) -> int:
-    """The category above up to five ranks that decide between hands of it, four bits each."""
+    """Return the category above up to five ranks that decide between hands of it, four bits each."""
     number = int(kind)
     for place in range(5):
         number = number << 4 | (ranks[place] + 2 if place < len(ranks) else 0)

@@ -52,7 +52,7 @@ _UP: Final = "up"
 
 
 def write(match: ChicagoMatch) -> str:
-    """The position of a match."""
+    """Return the position of a match."""
     state = match.state
     waiting = [f"{seat}{_UP * state.face_up[seat]}" for seat in state.queue]
     has_named = state.phase == "exchange" and state.named != state.none_named()
@@ -112,7 +112,7 @@ def _tricks_text(tricks: Sequence[Trick]) -> str:
 
 
 def read(game: Game, text: str) -> ChicagoMatch:
-    """The match in this position; raises BadText."""
+    """Return the match in this position; raise BadText."""
     fields = Fields(game, text, FIELDS)
     hands = fields.hands(HANDS)
     state = State(fields.options(), fields.seats(len(hands)), fields.seed())
@@ -129,7 +129,7 @@ def read(game: Game, text: str) -> ChicagoMatch:
 
 
 def _read_match(state: State, fields: Fields) -> None:
-    """What outlasts a round: totals, history, the tricks of the round before."""
+    """Read what outlasts a round: totals, history, the tricks of the previous round."""
     count = state.count
     state.round = fields.number("deal", 1, 1)
     state.totals = fields.numbers("totals", count, 0, LOWEST_TOTAL, HIGHEST_TOTAL)
@@ -145,7 +145,7 @@ def _read_match(state: State, fields: Fields) -> None:
 
 
 def _read_phase(state: State, fields: Fields) -> None:
-    """How far the round, or the match, has come, and what has been announced."""
+    """Read the phase of the round or the match, and the awards announced so far."""
     state.ended, who = fields.ended(_ENDINGS)
     state.phase = fields.choice("phase", PHASES, "exchange") if state.ended is None else "over"
     if len(who) > 1:
@@ -163,7 +163,7 @@ def _read_phase(state: State, fields: Fields) -> None:
 
 
 def _read_decisions(state: State, fields: Fields) -> None:
-    """What the seats have named and answered, and who waits for cards."""
+    """Read the changes and answers of the seats, and the queue for cards."""
     count = state.count
     if state.phase == "exchange":
         named = fields.of_seats("named", count)
@@ -240,7 +240,7 @@ def _round_score(state: State, fields: Fields, text: str) -> RoundScore:
 
 
 def _finished_tricks(fields: Fields, name: str, leader: int, count: int) -> list[Trick]:
-    """Finished tricks from their cards in the order of play; the winner of one leads the next."""
+    """Return finished tricks from their cards in the order of play; the winner of one leads the next."""
     tricks = []
     for cards in map(parse_cards, fields.entries(name)):
         if len(cards) != count:

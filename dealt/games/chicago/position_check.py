@@ -1,4 +1,4 @@
-"""Whether a position can be played on from: each thing that cannot be is refused with one sentence."""
+"""Validation of positions: each impossible one is refused with one sentence."""
 
 from dealt.games.chicago.card_order import hand_cards
 from dealt.games.chicago.legal import LegalChanges
@@ -7,7 +7,7 @@ from dealt.games.position import bad
 
 
 def check_position(state: State) -> None:
-    """Raises BadText(`bad_position`) if the state is not one of a match of Chicago."""
+    """Raise BadText(`bad_position`) if the state is not one of a match of Chicago."""
     if len(state.last_tricks) not in (0, HAND_SIZE):
         raise bad(f"The field “last” holds {HAND_SIZE} tricks.")
     if any(len(row) != state.count for row in state.changed):

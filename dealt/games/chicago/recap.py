@@ -1,4 +1,4 @@
-"""What a match of Chicago is remembered for."""
+"""Recap of a match of Chicago."""
 
 from collections.abc import Iterator
 from typing import ClassVar, final

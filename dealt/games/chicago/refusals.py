@@ -1,4 +1,4 @@
-"""Why an action is refused: a code and one sentence for everything that a seat may not do."""
+"""Refusals: a code and one sentence for every illegal action."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _NOW: Final[dict[Phase, str]] = {
 
 
 def refuse(state: State, seat: int, action: ChicagoAction) -> None:
-    """Raises IllegalAction if a seat may not do this now; the match is under way and has this seat."""
+    """Raise IllegalAction if a seat may not do this now; the match is under way and has this seat."""
     _check_phase(state, seat, action)
     if seat not in state.to_act:
         _refuse_turn(state, seat)
@@ -81,10 +81,10 @@ def _check_held(state: State, seat: int, card: Card) -> None:
 
 
 def not_your_turn() -> IllegalAction:
-    """The refusal of a seat that has to wait."""
+    """Return the refusal of a seat that has to wait."""
     return IllegalAction("not_your_turn", "It is not your turn.")
 
 
 def means_nothing(state: State) -> IllegalAction:
-    """The refusal of selected cards that mean no action, with what is to be done instead."""
+    """Return the refusal of selected cards that mean no action, with advice what to select."""
     return IllegalAction("means_nothing", _NOW.get(state.phase, "The match is over."), phase=state.phase)

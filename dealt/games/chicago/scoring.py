@@ -17,7 +17,7 @@ CHICAGO: Final = 15
 
 
 def hand_points(kind: Category, options: ChicagoOptions) -> int:
-    """What the best hand scores; 0 for a high card, and for a royal flush, which wins the match instead."""
+    """Return the points of the best hand; 0 for a high card, and for a royal flush, which wins the match instead."""
     if kind is Category.STRAIGHT_FLUSH:
         return options.sf_points
     return 0 if kind is Category.ROYAL_FLUSH else int(kind)
@@ -25,14 +25,14 @@ def hand_points(kind: Category, options: ChicagoOptions) -> int:
 
 @cache
 def ladder(options: ChicagoOptions) -> tuple[Rung, ...]:
-    """The hands that score, from the lowest to the highest, with their points."""
+    """Return the hands that score, from the lowest to the highest, with their points."""
     kinds = [kind for kind in Category if kind is not Category.HIGH_CARD]
     return tuple([Rung(NAMES[kind], hand_points(kind, options) or None) for kind in kinds])
 
 
 @cache
 def stakes(options: ChicagoOptions) -> Stakes:
-    """What the five tricks score, to be told before somebody calls."""
+    """Return the points at stake in the five tricks, shown before a seat calls."""
 
     def call(made: bool, with_two: bool = False) -> int:
         winner = 0 if made else 1
@@ -49,7 +49,8 @@ def stakes(options: ChicagoOptions) -> Stakes:
 
 
 def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], options: ChicagoOptions) -> Award:
-    """Who scores for the best hand. `strengths` is indexed by seat, `turns` holds the seats from the first in turn.
+    """Return the award for the best hand. `strengths` is indexed by seat, `turns` holds the seats from the first in
+    turn.
 
     Equal royal flushes are drawn under every option (RULES 3.7, C5).
     """
@@ -66,7 +67,7 @@ def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], opt
 
 
 def trick_awards(caller: int | None, made: bool, winner: int, with_two: bool, options: ChicagoOptions) -> list[Award]:
-    """What the five tricks score: `winner` took the last one, `with_two` if a two did it."""
+    """Return the awards of the five tricks: `winner` took the last one, `with_two` if a two did it."""
     factor = 2 if with_two and options.deuce_last_trick else 1
     last = Award("tricks", (winner,), LAST, LAST_TRICK * factor)
     if caller is None:
@@ -79,7 +80,7 @@ def trick_awards(caller: int | None, made: bool, winner: int, with_two: bool, op
 
 
 def in_order(tricks: Sequence[Award], third: Award, options: ChicagoOptions) -> list[Award]:
-    """The awards of the tricks and of the third hand in the order in which they count (RULES 3.4.3).
+    """Return the awards of the tricks and of the third hand in the order in which they count (RULES 3.4.3).
 
     Where the first to 52 wins, nobody wins with points that a failed Chicago has already cost.
     """
@@ -91,12 +92,12 @@ def in_order(tricks: Sequence[Award], third: Award, options: ChicagoOptions) -> 
 
 
 def added(total: int, points: int) -> int:
-    """A total after an award, kept within a signed byte (RULES 3.4)."""
+    """Return a total after an award, kept within a signed byte (RULES 3.4)."""
     return max(LOWEST_TOTAL, min(HIGHEST_TOTAL, total + points))
 
 
 def winning_seat(totals: Sequence[int], called: Sequence[bool], options: ChicagoOptions) -> int | None:
-    """The seat that has won with points: 52 or more and alone with the highest total, or None."""
+    """Return the seat that has won with points: 52 or more and alone with the highest total, or None."""
     able = [
         seat for seat, total in enumerate(totals) if total >= GOAL and (called[seat] or not options.must_call_chicago)
     ]

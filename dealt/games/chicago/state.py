@@ -42,7 +42,7 @@ class State:
         self.piles = Piles([], [], 0)
         self.changed: list[tuple[int, ...]] = []
         self.awards: list[Award] = []
-        # an exchange: what each seat has named; then the seats that still get cards, and who wants one turned up
+        # the exchange: the change of each seat; then the seats that still receive cards, and those that want them up
         self.named: list[Change | None] = [None] * count
         self.queue: list[int] = []
         self.face_up: list[bool] = [False] * count
@@ -55,12 +55,12 @@ class State:
         self.caller: int | None = None
         self.tricks: list[Trick] = []
         self.plays: list[TrickCard] = []
-        # the end: why, and who has won
+        # the end: its reason and the winner
         self.ended: Ending | None = None
         self.winner: int | None = None
 
     def copy(self) -> "State":
-        """An independent match in the same situation."""
+        """Return an independent match in the same situation."""
         twin = State(self.options, self.seats, self.seed)
         twin.round, twin.totals, twin.called = self.round, self.totals.copy(), self.called.copy()
         twin.history, twin.last_tricks = self.history.copy(), self.last_tricks
@@ -95,11 +95,11 @@ class State:
         return [(self.leader + place) % self.count for place in range(self.count)]
 
     def stopped(self, seat: int) -> bool:
-        """Whether the exchange stop keeps this seat from changing cards."""
+        """Return whether the exchange stop keeps this seat from changing cards."""
         return 0 < self.options.buy_stop <= self.totals[seat]
 
     def none_named(self) -> list[Change | None]:
-        """What the seats have named when an exchange begins: nothing, but a stopped seat keeps its cards unasked."""
+        """Return the changes named when an exchange begins: none, but a stopped seat keeps its cards."""
         return [Change(()) if self.stopped(seat) else None for seat in range(self.count)]
 
     @property
@@ -132,7 +132,7 @@ class State:
         return self.plays[0].card if self.plays else None
 
     def five(self, seat: int) -> int:
-        """The mask of a seat's five cards, those included that it has played."""
+        """Return the mask of a seat's five cards, those included that it has played."""
         mask = self.hands[seat]
         for play in self.plays:
             if play.seat == seat:

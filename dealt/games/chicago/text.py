@@ -1,4 +1,4 @@
-"""A view in plain text lines, for terminals and screen readers."""
+"""Plain-text rendering of a view, for terminals and screen readers."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -27,7 +27,7 @@ ASKED: Final = {
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
-    """The situation from the top of the table down to the seat's own hand."""
+    """Return the situation from the top of the table down to the seat's own hand."""
     public: ChicagoPublic = view.public
     private: ChicagoPrivate | None = view.private
     lines = [_title(public, names), _totals(public, names)]

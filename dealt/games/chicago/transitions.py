@@ -1,4 +1,4 @@
-"""The course of a match: every change of the state, from the deal to the last trick (RULES 3.1, 3.3 and 3.4).
+"""State transitions of a match, from the deal to the last trick (RULES 3.1, 3.3 and 3.4).
 
 Nothing is checked here: `refusals.py` has refused what the rules do not allow before one of these functions runs.
 """
@@ -36,7 +36,7 @@ _EXCHANGE_STAGES: tuple[Stage, ...] = ("exchange1", "exchange2", "exchange3")
 
 
 def begin_round(state: State) -> list[Event]:
-    """Deals the next round."""
+    """Deal the next round."""
     state.round += 1
     state.hands, state.piles = dealt(state.seed.of_deal(state.round), state.turns, HAND_SIZE)
     state.changed = []
@@ -50,14 +50,14 @@ def begin_round(state: State) -> list[Event]:
 
 
 def opening(state: State) -> list[Event]:
-    """What everybody is told when a round begins."""
+    """Return the events of a new round."""
     began = RoundBegan(round=state.round, dealer=state.dealer, leader=state.leader)
     hands = [HandDealt(seat=seat, cards=hand_cards(state.hands[seat])) for seat in range(state.count)]
     return [began, *hands]
 
 
 def apply(state: State, seat: int, action: ChicagoAction) -> list[Event]:
-    """Carries out a legal action."""
+    """Carry out a legal action."""
     if isinstance(action, Change):
         state.named[seat] = action
         decided: list[Event] = [Decided(seat=seat)]
@@ -72,7 +72,7 @@ def apply(state: State, seat: int, action: ChicagoAction) -> list[Event]:
 
 
 def close(state: State) -> None:
-    """Ends the match where it stands."""
+    """End the match where it stands."""
     _end(state, CLOSED, None)
 
 
@@ -80,7 +80,7 @@ def close(state: State) -> None:
 
 
 def _begin_exchange(state: State, number: int) -> list[Event]:
-    """Asks everybody for cards to change; seats under the exchange stop keep theirs without being asked."""
+    """Begin an exchange; seats under the exchange stop keep their cards without a decision."""
     state.phase = "exchange"
     state.exchange = number
     state.named = state.none_named()
@@ -102,7 +102,7 @@ def _exchange(state: State) -> list[Event]:
 
 
 def _serve(state: State) -> list[Event]:
-    """Gives cards to the seats that wait for them, until one has a card turned up or all are served."""
+    """Give cards to the seats that wait for them, until one has a card turned up or all are served."""
     events: list[Event] = []
     while state.queue:
         seat = state.queue[0]
@@ -117,7 +117,7 @@ def _serve(state: State) -> list[Event]:
 
 
 def _receive(state: State, seat: int) -> list[Event]:
-    """Fills a hand up to five from the stock."""
+    """Fill a hand up to five from the stock."""
     missing = HAND_SIZE - state.hands[seat].bit_count()
     if not missing:
         return []
@@ -151,7 +151,7 @@ def _take(state: State, seat: int, up: bool) -> list[Event]:
 
 
 def _exchange_done(state: State) -> list[Event]:
-    """Everybody has five cards again: royal flush, points after the first two exchanges, then what comes next."""
+    """End an exchange: royal flush, points after the first two exchanges, then the next phase."""
     state.piles.returned.extend(state.handed_in)
     state.handed_in = []
     state.named = [None] * state.count
@@ -230,7 +230,7 @@ def _end_round(state: State, last_card: Card) -> list[Event]:
 
 
 def _give(state: State, awards: list[Award]) -> tuple[list[Event], int | None]:
-    """Adds awards to the totals; the seat that has won by one of them, where the first to 52 wins."""
+    """Add awards to the totals; return the seat that wins by one of them, where the first to 52 wins."""
     events: list[Event] = []
     for award in awards:
         state.awards.append(award)

@@ -23,10 +23,10 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 def finished_trick(plays: Sequence[TrickCard]) -> Trick:
-    """A complete trick with its winner."""
+    """Return a complete trick with its winner."""
     return Trick(tuple(plays), plays[winning([play.card for play in plays])].seat)
 
 
 def played_by(tricks: Iterable[Trick], seat: int) -> int:
-    """The mask of the cards that a seat has played to finished tricks."""
+    """Return the mask of the cards that a seat has played to finished tricks."""
     return mask_of(play.card for trick in tricks for play in trick.plays if play.seat == seat)

@@ -1,4 +1,4 @@
-"""What players and watchers of Chicago may know, as it goes over the wire. The events are in `events.py`."""
+"""Structs of the public and the private view. The events are in `events.py`."""
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Stakes(msgspec.Struct, frozen=True, kw_only=True):
-    """What the five tricks score by the house rules of this match."""
+    """The points at stake in the five tricks under the house rules of this match."""
 
     made: int
     """to the caller for a Chicago that is won, the last trick included where it scores as well"""
@@ -58,7 +58,7 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     exchange: int
     """number of the exchange that is under way or was the last one, 1..`exchanges`"""
     exchanges: int
-    """how many there are in a round"""
+    """number of exchanges in a round"""
     hand_size: int
     """cards in a whole hand, and tricks in a round"""
     goal: int
@@ -82,10 +82,10 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     returned: int
     """cards in the pile of returned ones"""
     changed: tuple[tuple[int, ...], ...]
-    """how many cards each seat has changed, an entry for each exchange that all have decided"""
+    """number of cards that each seat has changed, an entry for each exchange that all have decided"""
     turn_up: TurnUp | None
     caller: int | None
-    """who plays Chicago in this round"""
+    """the seat that plays Chicago in this round"""
     failed: bool
     """whether that Chicago is lost, since another seat has won a trick"""
     trick: int
@@ -101,7 +101,7 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
     last_trick: Trick | None
     """the trick that was finished last, also when it was the final one of the round before"""
     awards: tuple[Award, ...]
-    """what was announced in this round so far"""
+    """the awards of this round so far"""
     totals: tuple[int, ...]
     if_made: tuple[int, ...]
     """by seat: its total when it wins a Chicago in this round, with no two in the last trick; the third best hand may
@@ -122,16 +122,16 @@ class ChicagoPublic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChicagoPrivate(msgspec.Struct, frozen=True, kw_only=True):
-    """What only this seat knows."""
+    """The private part of a seat."""
 
     hand: tuple[Card, ...]
     """from the lowest to the highest, ace high"""
     name: str
-    """what its five cards are, played ones included: “two pairs”; empty while it does not have five"""
+    """name of its five cards, played ones included: “two pairs”; empty while it does not have five"""
     in_words: str
     """the same with its ranks: “tens and fours”, “three kings”"""
     points: int
-    """what these five cards score when they are the best hand"""
+    """points of these five cards when they are the best hand"""
     returned: tuple[Card, ...]
     """cards that it knows to be out of play in this round: it has changed them, or everybody has seen them turned up
     and left, and the returned cards have not been shuffled since"""
@@ -148,7 +148,7 @@ class ChicagoPrivate(msgspec.Struct, frozen=True, kw_only=True):
     breaks: bool
     """whether each of these makes the Chicago of another seat fail"""
     follow: str
-    """what it may play to the trick, in a sentence: “Diamonds were led, and you have some: follow suit.”; empty while
-    it is not its turn to play a card"""
+    """the rule for its next card, in a sentence: “Diamonds were led, and you have some: follow suit.”; empty while it
+    is not its turn to play a card"""
     clock: str | None
-    """what the clock does for it when no cards are marked, as the text of an action; None while it may not act"""
+    """its default action when no cards are marked, as text; None while it may not act"""

@@ -1,4 +1,4 @@
-"""The actions of the patience: `deal`, `take 4 bottom 3`, `undo`, `redo`, `give up`.
+"""Actions of patience: `deal`, `take 4 bottom 3`, `undo`, `redo`, `give up`.
 
 `take` names the column, from 1 on the left to 7, and the set: `bottom 3`, `top 1 bottom 2` or `top 2 bottom 1`. The
 short forms B3, T1B2 and T2B1 are understood too, as in `take 4 B3` or `4B3`.
@@ -61,7 +61,7 @@ def take(column: int, from_top: int) -> PatienceAction:
 
 
 def parse_action(text: str) -> PatienceAction:
-    """The action with this text form, in small or capital letters; raises BadText(`bad_action`)."""
+    """Return the action with this text form, in small or capital letters; raise BadText(`bad_action`)."""
     plain = " ".join(text[:_MOST_CHARS].lower().split())
     found = _PLAIN.get(plain)
     if found is not None:

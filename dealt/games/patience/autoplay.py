@@ -11,14 +11,14 @@ from dealt.games.patience.layout import NO_SET, Layout
 from dealt.mypyc_types import i64
 
 Ending = Literal["won", "lost", "endless", "abandoned"]
-"""how a game can end; nobody abandons a game in auto-play"""
+"""the ways a game can end; auto-play abandons none"""
 
 _FIRST_LOOK: Final = 128
 """after so many cards a position is kept for the first time; few games that end are much longer"""
 
 
 def settle(layout: Layout, column: i64, order: i64) -> None:
-    """Takes sets from a column until none fits."""
+    """Take sets from a column until none fits."""
     found = layout.first_fit(column, order)
     while found != NO_SET:
         layout.take(column, found)
@@ -32,13 +32,13 @@ class AutoPlayer:
     __slots__ = ("_kept", "_order", "_table")
 
     def __init__(self, order: int, reverses: bool = False) -> None:
-        """`order` comes from `dealt.games.patience.sets.order_code`; for `reverses` see Layout."""
+        """Create a player; `order` comes from `dealt.games.patience.sets.order_code`; for `reverses` see Layout."""
         self._order: i64 = order
         self._table = Layout(reverses)
         self._kept = Layout(reverses)
 
     def play(self, deck: Sequence[int]) -> tuple[Ending, int]:
-        """How the game with this deck (52 card indices, top card first) ends, and after how many dealt cards."""
+        """Return how the game with this deck (52 card indices, top card first) ends, and after how many dealt cards."""
         table, kept = self._table, self._kept
         look: i64 = _FIRST_LOOK
         table.start(deck)
@@ -49,7 +49,7 @@ class AutoPlayer:
             settle(table, table.deal(), self._order)
             if table.left == 0:
                 return "won", table.dealt
-            # Brent's way to find a cycle: one kept position, renewed at ever longer distances.
+            # Brent's cycle detection: one kept position, renewed at ever longer distances.
             if table.same_as(kept):
                 return "endless", self._first_repeat(deck, table.dealt - kept.dealt)
             if table.dealt == look:
@@ -57,7 +57,8 @@ class AutoPlayer:
                 look *= 2
 
     def _first_repeat(self, deck: Sequence[int], length: i64) -> int:
-        """How many cards are dealt when a position comes back for the first time; the cycle has `length` cards."""
+        """Return how many cards are dealt when a position comes back for the first time; the cycle has `length`
+        cards."""
         ahead, behind = self._table, self._kept
         ahead.start(deck)
         behind.start(deck)

@@ -1,4 +1,4 @@
-"""The chart of the patience: what cards count, and the three sets of a column."""
+"""The chart of patience: the points of cards, and the three sets of a column."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _MEANS: Final = ("the last three", "the first and the last two", "the first two 
 
 
 def chart(options: PatienceOptions) -> Chart:
-    """The points of the cards, then the sets in the order of auto-play."""
+    """Return the points of the cards, then the sets in the order of auto-play."""
     wanted = options.auto_order.split("-")
     order_code(options.auto_order)
     sets = tuple(_set(index) for index in sorted(SETS, key=lambda index: wanted.index(NAMES[index])))

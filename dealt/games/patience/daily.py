@@ -1,8 +1,8 @@
-"""The deal of the day: which number it has."""
+"""Number of the deal of the day."""
 
 from datetime import date
 
 
 def number_of_day(day: date) -> int:
-    """The deal number of a day is its date, so that anybody can play it again: 20261121 for 21 November 2026."""
+    """Return the deal number of a day, which is its date: 20261121 for 21 November 2026."""
     return day.year * 10_000 + day.month * 100 + day.day

@@ -1,4 +1,4 @@
-"""The patience as the rest of the house knows it."""
+"""Entry point of patience: name, seats, and how a match begins."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -59,7 +59,7 @@ class Patience(Game):
         return PatienceRecorder()
 
     def chart(self, options: PatienceOptions) -> Chart:
-        """What the game is about, on one page."""
+        """Return the rules on one page."""
         return chart(options)
 
     def write_position(self, match: PatienceMatch) -> str:

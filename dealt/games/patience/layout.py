@@ -1,11 +1,11 @@
-"""Where the 52 cards lie, and the moves they can make: the core that matches, auto-play and search share.
+"""Layout of the 52 cards and the moves on it: the core that matches, auto-play and search share.
 
 Eight rings of 64 places hold the seven columns and the deck, so a card leaves or joins either end of any of them
 without moving another one. A place holds a *face*: the card's index in its low six bits, its points above them.
 What decides about sets, the points at both ends of a column, is kept beside the rings in one integer a column.
 
 Columns count from 0 in here and from 1 in every text. A *set* of three cards is named by how many of them come from
-the top of its column (RULES 5.2): 0 is B3, 1 is T1B2, 2 is T2B1. Nothing in here is checked: whoever calls asks first.
+the top of its column (RULES 5.2): 0 is B3, 1 is T1B2, 2 is T2B1. Nothing is checked here: the caller does.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,7 +30,7 @@ _LAST_PLACE: Final = 63
 _PRIME: Final = 0x100000001B3
 _NUMBER: Final = 0x3FFFFFFFFFFFFFFF
 _DECK: Final = 448
-"""where the ring of the deck begins, after those of the columns"""
+"""offset of the deck's ring, after those of the columns"""
 _PLACES: Final = 512
 _CARD: Final = 63
 _POINTS_OF_RANK: Final = (3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1, 2)
@@ -38,7 +38,7 @@ POINTS: Final = tuple(_POINTS_OF_RANK[card.rank] for card in PACK)
 """by card index: an ace counts 1, a picture 10 (RULES 5.1)"""
 _SUMS: Final = 1 << 10 | 1 << 20 | 1 << 30
 SUMS: Final = tuple(total for total in range(31) if _SUMS >> total & 1)
-"""what the points of a set must add up to (RULES 5.2): 10, 20, 30"""
+"""possible totals of a set (RULES 5.2): 10, 20, 30"""
 _FACES: Final = vec[i64]([card.index + _RING * POINTS[card.index] for card in PACK])
 
 
@@ -56,7 +56,7 @@ class Layout:
     )  # fmt: skip
 
     def __init__(self, reverses: bool = False, twin: "Layout | None" = None) -> None:
-        """A table without cards; `start`, `arrange`, `load` or `copy_from` brings them. Or the twin of another one."""
+        """Create a layout without cards; `start`, `arrange`, `load` or `copy_from` fills it. Or copy another one."""
         if twin is not None:
             self._be(twin)
             return
@@ -86,13 +86,13 @@ class Layout:
         self.reverses = twin.reverses
 
     def copy(self) -> "Layout":
-        """An independent table in the same position."""
+        """Return an independent table in the same position."""
         return Layout(twin=self)
 
     # ------------------------------------------------------------------------------------------------- beginning
 
     def start(self, deck: Sequence[int]) -> None:
-        """Begins a game: the deck by card indices, its top card first, of which the first rows are dealt at once."""
+        """Begin a game: the deck by card indices, its top card first, of which the first rows are dealt at once."""
         self._fill_deck(deck)
         column: i64 = 0
         while column < COLUMNS:
@@ -111,7 +111,7 @@ class Layout:
             row += 1
 
     def arrange(self, columns: Sequence[Iterable[int]], deck: Iterable[int], following: i64, dealt: i64) -> None:
-        """Lays out any position: card indices from the top, the column that is dealt to next, and the cards dealt."""
+        """Lay out any position: card indices from the top, the column that is dealt to next, and the cards dealt."""
         self.left = 0
         for column in range(COLUMNS):
             self._tops[column] = 0
@@ -135,7 +135,7 @@ class Layout:
         self.deck_size = at - _DECK
 
     def copy_from(self, other: "Layout") -> None:
-        """Becomes the same position."""
+        """Copy another layout into this one."""
         mine, its = self._places, other._places
         column: i64 = 0
         while column < COLUMNS:
@@ -157,7 +157,7 @@ class Layout:
     # ------------------------------------------------------------------------------------------------- questions
 
     def next_column(self) -> i64:
-        """Where the next card goes: the first column with cards after the last one; NO_COLUMN when all are gone."""
+        """Return the column of the next card: the first with cards after the last one; NO_COLUMN when all are gone."""
         sizes, column = self._sizes, self.last
         tries: i64 = 0
         while tries < COLUMNS:
@@ -170,29 +170,29 @@ class Layout:
         return NO_COLUMN
 
     def size(self, column: i64) -> i64:
-        """Cards in a column."""
+        """Return cards in a column."""
         return self._sizes[column]
 
     def column(self, column: i64) -> list[int]:
-        """The card indices of a column, top card first."""
+        """Return the card indices of a column, top card first."""
         return _cards(self._places, column * _RING, self._tops[column], self._sizes[column])
 
     def deck(self) -> list[int]:
-        """The card indices of the deck, top card first."""
+        """Return the card indices of the deck, top card first."""
         return _cards(self._places, _DECK, self._top, self.deck_size)
 
     def total(self, column: i64, from_top: i64) -> i64:
-        """The points of a set of a column that has at least three cards."""
+        """Return the points of a set of a column that has at least three cards."""
         return self._totals(column) >> 8 * from_top & 255
 
     def _totals(self, column: i64) -> i64:
-        """The points of all three sets, eight bits each, B3 lowest."""
+        """Return the points of all three sets, eight bits each, B3 lowest."""
         ends = self._ends[column]
         last, above, first = ends & 15, ends >> 4 & 15, ends >> 12 & 15
         return last + above + (ends >> 8 & 15) | last + above + first << 8 | last + first + (ends >> 16 & 15) << 16
 
     def fitting(self, column: i64) -> i64:
-        """The sets of a column that may be taken: bit k for the one with k cards from the top.
+        """Return the sets of a column that may be taken: bit k for the one with k cards from the top.
 
         A column of three cards has one set, which is called B3 (RULES P7).
         """
@@ -207,18 +207,18 @@ class Layout:
         return fit
 
     def fits(self, column: i64, from_top: i64) -> bool:
-        """Whether this set may be taken."""
+        """Return whether this set may be taken."""
         return self.fitting(column) >> from_top & 1 == 1
 
     def first_fit(self, column: i64, order: i64) -> i64:
-        """The set of a column that an order prefers among those that fit; NO_SET if none does.
+        """Return the set of a column that an order prefers among those that fit; NO_SET if none does.
 
         An order has two bits for each value that `fitting` can have, those for 0 lowest: the set to take then.
         """
         return order >> 2 * self.fitting(column) & 3
 
     def any_fit(self) -> bool:
-        """Whether a set can be taken from any column."""
+        """Return whether a set can be taken from any column."""
         column: i64 = 0
         while column < COLUMNS:
             if self.fitting(column) != 0:
@@ -227,8 +227,8 @@ class Layout:
         return False
 
     def same_as(self, other: "Layout") -> bool:
-        """Whether the game goes on from both alike: the points in the columns and in the deck's order, and the next
-        column (RULES P4). Suits and pictures make no difference."""
+        """Return whether the game goes on from both alike: the points in the columns and in the deck's order, and the
+        next column (RULES P4). Suits and pictures make no difference."""
         if self.deck_size != other.deck_size or self.left != other.left:
             return False
         mine, its = self._places, other._places
@@ -245,8 +245,8 @@ class Layout:
         return self.next_column() == other.next_column()
 
     def fingerprint(self) -> i64:
-        """A number of 62 bits that two positions share if one is the `same_as` the other, and else by a chance that
-        no search lives to see."""
+        """Return a number of 62 bits that two positions share if one is the `same_as` the other, and else by a chance
+        that no search lives to see."""
         places, number = self._places, self.next_column() + 2
         ring: i64 = 0
         while ring <= COLUMNS:
@@ -261,7 +261,7 @@ class Layout:
         return number
 
     def key(self) -> bytes:
-        """Where every card lies, and the next column, as 60 bytes that `load` reads."""
+        """Return the place of every card, and the next column, as 60 bytes that `load` reads."""
         key = [self.next_column() + 1]
         key += [self._sizes[column] for column in range(COLUMNS)]
         for column in range(COLUMNS):
@@ -270,7 +270,7 @@ class Layout:
         return bytes(key)
 
     def load(self, key: bytes, dealt: i64) -> None:
-        """Becomes the position with this key."""
+        """Set the position with this key."""
         columns = []
         at = 1 + COLUMNS
         for size in key[1:at]:
@@ -281,7 +281,7 @@ class Layout:
     # ----------------------------------------------------------------------------------------------------- moves
 
     def deal(self) -> i64:
-        """Deals the top card of the deck; returns the column that it went to."""
+        """Deal the top card of the deck; return the column that it went to."""
         column = self.next_column()
         self._deal_to(column)
         return column
@@ -304,7 +304,7 @@ class Layout:
         self._ends[column] = (ends & 0xFF000) | (ends & 0xFF) << 4 | points
 
     def take(self, column: i64, from_top: i64) -> None:
-        """Puts a set at the bottom of the deck, the card that is returned last lowest."""
+        """Put a set at the bottom of the deck, the card that is returned last lowest."""
         places, top, size = self._places, self._tops[column], self._sizes[column]
         base = column * _RING
         below = top + size - SET_SIZE
@@ -336,7 +336,7 @@ class Layout:
 
 
 def _copy(source: vec[i64], target: vec[i64], base: i64, top: i64, size: i64) -> None:
-    """Copies the cards of one ring."""
+    """Copy the cards of one ring."""
     place: i64 = 0
     while place < size:
         at = base + (top + place & _LAST_PLACE)
@@ -345,7 +345,7 @@ def _copy(source: vec[i64], target: vec[i64], base: i64, top: i64, size: i64) ->
 
 
 def _same(first: vec[i64], second: vec[i64], base: i64, top: i64, other_top: i64, size: i64) -> bool:
-    """Whether one ring holds cards with the same points in the same order in both."""
+    """Return whether one ring holds cards with the same points in the same order in both."""
     place: i64 = 0
     while place < size:
         face = first[base + (top + place & _LAST_PLACE)]
@@ -356,7 +356,7 @@ def _same(first: vec[i64], second: vec[i64], base: i64, top: i64, other_top: i64
 
 
 def _cards(places: vec[i64], base: i64, top: i64, size: i64) -> list[int]:
-    """The card indices of one ring, top card first."""
+    """Return the card indices of one ring, top card first."""
     cards: list[int] = []
     place: i64 = 0
     while place < size:
@@ -366,7 +366,7 @@ def _cards(places: vec[i64], base: i64, top: i64, size: i64) -> list[int]:
 
 
 def pattern(key: bytes) -> bytes:
-    """The points of a key: equal for two positions of which one is the `same_as` the other."""
+    """Return the points of a key: equal for two positions of which one is the `same_as` the other."""
     return key[: 1 + COLUMNS] + key[1 + COLUMNS :].translate(_TO_POINTS)
 
 

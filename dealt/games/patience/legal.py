@@ -8,7 +8,7 @@ from dealt.games.patience.state import State
 
 
 def legal_actions(state: State, options: PatienceOptions) -> tuple[PatienceAction, ...]:
-    """What the player may do now."""
+    """Return the legal actions of the player."""
     if state.ending is not None:
         return ()
     layout = state.layout
@@ -22,7 +22,8 @@ def legal_actions(state: State, options: PatienceOptions) -> tuple[PatienceActio
 
 
 def auto_action(state: State, options: PatienceOptions) -> PatienceAction:
-    """What auto-play does: take what fits, beginning with the column dealt to last; deal; give up when stuck."""
+    """Return the action of auto-play: take what fits, beginning with the column dealt to last; deal; give up when
+    stuck."""
     if state.stuck is not None:
         return GIVE_UP
     if options.removal_optional:

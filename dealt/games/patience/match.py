@@ -1,4 +1,4 @@
-"""A match of the patience behind the interface that every game has: one game after another."""
+"""A match of patience behind the interface that every game has: one game after another."""
 
 from collections.abc import Collection, Sequence
 from typing import final
@@ -61,7 +61,7 @@ class PatienceMatch(Match):
     def action_for(self, seat: int, cards: Collection[str]) -> PatienceAction:
         return offers.action_for(self.state.layout, cards)
 
-    # ------------------------------------------------------------------------------------------ the flow
+    # ------------------------------------------------------------------------------------------ transitions
 
     def opening(self) -> list[Event]:
         return transitions.opening(self.state, self.options)
@@ -98,7 +98,7 @@ class PatienceMatch(Match):
         """Games won."""
         return (self.state.finished["won"],)
 
-    # ------------------------------------------------------------------------------------------ what is seen
+    # ------------------------------------------------------------------------------------------------ views
 
     def public(self) -> PatiencePublic:
         return observe.public(self.state, self.options, over=self.over)

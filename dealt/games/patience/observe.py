@@ -1,4 +1,4 @@
-"""What is seen: the views, made from the state."""
+"""Views of patience, computed from the state."""
 
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.patience.actions import take
@@ -13,12 +13,12 @@ from dealt.games.patience.views import FittingSet, GameScore, PatiencePrivate, P
 
 
 def columns(layout: Layout) -> tuple[tuple[Card, ...], ...]:
-    """The seven columns, each from the top."""
+    """Return the seven columns, each from the top."""
     return tuple([cards_of(layout.column(column)) for column in range(COLUMNS)])
 
 
 def public(state: State, options: PatienceOptions, *, over: bool) -> PatiencePublic:
-    """The part of the view that everybody shares; `over` says that the match is."""
+    """Return the part of the view that everybody shares; `over` says that the match is."""
     layout = state.layout
     following = layout.next_column()
     return PatiencePublic(
@@ -63,7 +63,7 @@ def _fitting(layout: Layout, column: int, index: int) -> FittingSet:
 
 
 def private(state: State, options: PatienceOptions) -> PatiencePrivate:
-    """What the player may do."""
+    """Return the private view: the actions of the player."""
     playing = state.ending is None
     clicks = playing and options.removal_optional
     return PatiencePrivate(

@@ -1,4 +1,4 @@
-"""Actions in a person's words, and which action selected cards mean."""
+"""Offers: labels for the actions, and the action that selected cards mean."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,7 +12,7 @@ from dealt.games.patience.state import State, cards_of
 
 
 def offer(state: State, action: PatienceAction) -> Offer:
-    """One legal action in words; the cards of a set in the order in which they lie."""
+    """Return one legal action in words; the cards of a set in the order in which they lie."""
     layout = state.layout
     if action is DEAL:
         column = layout.next_column() + 1
@@ -32,8 +32,7 @@ def offer(state: State, action: PatienceAction) -> Offer:
 
 
 def action_for(layout: Layout, cards: Collection[str]) -> PatienceAction:
-    """The set that cards of one column mean: its three cards, or the one that a double click on a card means
-    (RULES P6).
+    """Return the action of the set that cards of one column mean: its three cards, or the card of a double click.
 
     Whether it adds up makes no difference. Raises BadText or IllegalAction(`means_nothing`).
     """
@@ -48,7 +47,7 @@ def action_for(layout: Layout, cards: Collection[str]) -> PatienceAction:
 
 
 def _where(layout: Layout, chosen: Collection[Card]) -> tuple[int, Sequence[int]]:
-    """The column that these cards lie in, and their places there."""
+    """Return the column that these cards lie in, and their places there."""
     for column in range(COLUMNS):
         places = [place for place, index in enumerate(layout.column(column)) if cards_of([index])[0] in chosen]
         if len(places) == len(chosen):

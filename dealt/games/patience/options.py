@@ -1,4 +1,4 @@
-"""The house rules of the patience."""
+"""House rules of patience."""
 
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
@@ -14,7 +14,7 @@ _SETS: Final = dict(zip(NAMES, WORDS, strict=True))
 
 
 class PatienceOptions(GameOptions, frozen=True, kw_only=True):
-    """What a player may choose; the defaults are the rules as they were written."""
+    """House rules that a player may choose; the defaults are the original rules."""
 
     aside: ClassVar[frozenset[str]] = frozenset({"games", "deal_number", "deal_seed"})
 
@@ -89,16 +89,16 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
 
     @property
     def chosen(self) -> bool:
-        """Whether the deal is asked for, by its number or its seed, and not drawn by chance."""
+        """True if the deal is chosen by its number or its seed, and not drawn by chance."""
         return bool(self.deal_number or self.deal_seed)
 
     @property
     def match_games(self) -> int:
-        """How many games a match has; 0: it goes on for as long as the player likes."""
+        """The number of games of a match; 0: it goes on for as long as the player likes."""
         return 1 if self.chosen else self.games
 
     def conflict(self) -> str | None:
-        """One sentence if these values exclude each other."""
+        """Return one sentence if these values exclude each other."""
         if self.deal_number and self.deal_seed:
             return "A deal is chosen by its number or by its seed: give one of them."
         if self.chosen and self.games > 1:

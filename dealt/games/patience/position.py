@@ -33,7 +33,7 @@ FIELDS: Final = ("deal", "finished", "last", "columns", "deck", "next", "dealt",
 
 
 def write(match: PatienceMatch) -> str:
-    """The position of a match."""
+    """Return the position of a match."""
     state = match.state
     start = Layout()
     start.load(*state.began)
@@ -59,7 +59,7 @@ def write(match: PatienceMatch) -> str:
 
 
 def read(game: Game, text: str) -> PatienceMatch:
-    """The match in this position; raises BadText."""
+    """Return the match in this position; raise BadText."""
     fields = Fields(game, text, FIELDS)
     options: PatienceOptions = fields.options()
     state = State(game.fixed_seed(options) or fields.seed())
@@ -124,7 +124,7 @@ def _move(word: str) -> PatienceAction:
 
 
 def _read_games(match: PatienceMatch, fields: Fields) -> None:
-    """How the games before this one ended, and this one if it is over."""
+    """Read how the earlier games ended, and this one if it is over."""
     state = match.state
     counts = fields.numbers("finished", len(ENDINGS), most=MOST_GAMES)
     over = sum(counts) == state.number

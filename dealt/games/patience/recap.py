@@ -1,4 +1,4 @@
-"""What a session of the patience is remembered for: numbers of its games, since nobody plays against the one player."""
+"""Recap of a session of patience: statistics of its games, since there is only one player."""
 
 from collections.abc import Iterator
 from typing import ClassVar, final

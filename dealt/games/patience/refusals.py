@@ -1,4 +1,4 @@
-"""Why an action is refused: a code and one sentence."""
+"""Refusals: a code and one sentence for every illegal action."""
 
 from dealt.errors import IllegalAction
 from dealt.games.patience.actions import DEAL, GIVE_UP, UNDO, PatienceAction
@@ -10,7 +10,7 @@ from dealt.games.patience.state import State
 
 
 def refuse(state: State, options: PatienceOptions, action: PatienceAction) -> None:
-    """Raises IllegalAction if the player may not do this now; a game is under way."""
+    """Raise IllegalAction if the player may not do this now; a game is under way."""
     if action is DEAL:
         _check_deal(state)
     elif action.column != NO_COLUMN:

@@ -10,7 +10,7 @@ from dealt.games.text import counted, listed
 
 
 def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> Statistics:
-    """The games that are over; whether an abandoned one is a failure is a house rule (RULES P9)."""
+    """Return the games that are over; whether an abandoned one is a failure is a house rule (RULES P9)."""
     won, lost, endless, abandoned = [finished.get(ending, 0) for ending in ENDINGS]
     failed = lost + endless + (abandoned if options.abandoned == "failure" else 0)
     percent = round(100 * won / (won + failed), 1) if won + failed else None
@@ -18,7 +18,7 @@ def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> S
 
 
 def summary(statistics: Statistics) -> str:
-    """“3 of 10 games won, 1 game given up”, of which the second part tells games that do not count."""
+    """Return “3 of 10 games won, 1 game given up”, where the second part counts games aside."""
     games = statistics.won + statistics.failed
     parts = [f"{statistics.won} of {counted(games, 'game')} won"] if games else []
     aside = statistics.won + statistics.lost + statistics.endless + statistics.abandoned - games

@@ -15,12 +15,13 @@ NAMES: Final[tuple[Name, ...]] = ("B3", "T1B2", "T2B1")
 WORDS: Final = ("bottom 3", "top 1 bottom 2", "top 2 bottom 1")
 """the same as the text of an action has them"""
 TOTALS: Final = "{}, {} or {}".format(*SUMS)
-"""what a set must add up to, in words"""
+"""possible totals of a set, in words"""
 
 
 @lru_cache(maxsize=32)
 def order_code(order: str) -> int:
-    """An order as `Layout.first_fit` wants it; raises BadText(`bad_order`). The names may stand apart or be joined."""
+    """Return an order as `Layout.first_fit` wants it; raise BadText(`bad_order`). The names may be separated or
+    joined."""
     names = order.replace("-", " ").split()
     if sorted(names) != sorted(NAMES):
         raise BadText("bad_order", f"An order names each of {', '.join(NAMES)} once, as in T2B1-T1B2-B3.")
@@ -33,24 +34,26 @@ def order_code(order: str) -> int:
 
 
 def set_places(size: int, from_top: int) -> tuple[int, ...]:
-    """Which places of a column with `size` cards (0 is the top) a set consists of."""
+    """Return the places of a column with `size` cards (0 is the top) that a set consists of."""
     bottom = SET_SIZE - from_top
     return (*range(from_top), *range(size - bottom, size))
 
 
 def set_at(size: int, places: Sequence[int]) -> int:
-    """The set of a column with `size` cards that consists of these places (in order); NO_SET if none does."""
+    """Return the set of a column with `size` cards that consists of these places (in order); NO_SET if none does."""
     return next((index for index in SETS if set_places(size, index) == tuple(places)), NO_SET)
 
 
 def idle_places(size: int) -> tuple[int, ...]:
-    """Which places of a column with `size` cards no set consists of, because they lie too far from both ends."""
+    """Return the places of a column with `size` cards that belong to no set, because they lie too far from both
+    ends."""
     used = {place for index in SETS for place in set_places(size, index)} if size > SET_SIZE else range(size)
     return tuple([place for place in range(size) if place not in used])
 
 
 def clicked(layout: Layout, column: int, place: int) -> int:
-    """The set that a double click on the card at this place of a column means (RULES P6); NO_SET if it means nothing.
+    """Return the set that a double click on the card at this place of a column means (RULES P6); NO_SET if it means
+    nothing.
 
     The k-th card from the bottom means the set with k bottom cards, the k-th from the top the one with k top cards.
     In a column of four cards one card is both: it means the reading that fits, and the bottom one if both or none do.

@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 @final
 class State:
-    """Where a match stands.
+    """State of a match.
 
     Of the game under way, `past` and `future` hold what undo and redo go through; `reached` is the highest number of
     cards that have been dealt, taken back or not: the player has seen so many. `ending` is set when it is over.
@@ -47,7 +47,7 @@ class State:
     stuck: Stuck | None
 
     def __init__(self, seed: MatchSeed) -> None:
-        """Before the first game; `lay` begins one."""
+        """Create the state before the first game; `lay` begins one."""
         self.seed = seed
         self.number = 0
         self.finished: Counter[Ending] = Counter()
@@ -55,11 +55,11 @@ class State:
         self.closed = False
 
     def shuffled(self) -> list[int]:
-        """The pack of the next game, as indices, its top card first."""
+        """Return the pack of the next game, as indices, its top card first."""
         return Stream(self.seed.of_deal(self.number + 1)).shuffled(range(PACK_SIZE))
 
     def lay(self, layout: Layout) -> None:
-        """The next game begins from this layout, which is taken over."""
+        """Begin the next game from this layout, which is used and not copied."""
         self.number += 1
         self.layout = layout
         self.past = []
@@ -72,7 +72,7 @@ class State:
         self._visits = Counter([pattern(self._here.key)])
 
     def copy(self) -> "State":
-        """An independent match in the same situation, its past included."""
+        """Return an independent match in the same situation, its past included."""
         twin = State(self.seed)
         twin.number = self.number
         twin.finished = self.finished.copy()
@@ -87,7 +87,7 @@ class State:
     # ------------------------------------------------------------------------------------------------- the way
 
     def went_on(self, action: PatienceAction) -> None:
-        """Notes that an action has changed the layout."""
+        """Note that an action has changed the layout."""
         self.past.append(action)
         self._way.append(self._here)
         self._here = Place(self.layout.key(), self.layout.dealt)
@@ -95,7 +95,7 @@ class State:
         self.reached = max(self.reached, self.layout.dealt)
 
     def go_back(self) -> PatienceAction:
-        """Takes the last action back and returns it."""
+        """Take the last action back and return it."""
         self._visits[pattern(self._here.key)] -= 1
         self._here = self._way.pop()
         self.layout.load(*self._here)
@@ -110,10 +110,10 @@ class State:
 
     @property
     def has_been_here(self) -> bool:
-        """Whether the game has come to this position before, hidden cards included."""
+        """True if the game has come to this position before, hidden cards included."""
         return self._visits[pattern(self._here.key)] > 1
 
-    # -------------------------------------------------------------------------------------------- what is known
+    # ------------------------------------------------------------------------------------------------- knowledge
 
     @property
     def hidden(self) -> int:
@@ -122,25 +122,25 @@ class State:
 
     @property
     def _unseen(self) -> slice:
-        """Where they lie in the deck, below the cards that were dealt and taken back."""
+        """The places of the unseen cards in the deck, below the cards that were dealt and taken back."""
         known: int = self.reached - self.layout.dealt
         return slice(known, known + self.hidden)
 
     @property
     def order_is_known(self) -> bool:
-        """Whether the player can tell what is dealt next, and so on: as far as points go, every unseen card is alike.
+        """True if the player can tell what is dealt next, and so on: as far as points go, every unseen card is alike.
 
         All other cards have been seen, so which ones are left is no secret; only their order is.
         """
         return len({POINTS[index] for index in self.layout.deck()[self._unseen]}) <= 1
 
     def deck_seen(self) -> list[int | None]:
-        """The deck from the top, None for a card that has not been seen."""
+        """Return the deck from the top, None for a card that has not been seen."""
         deck: list[int | None] = [*self.layout.deck()]
         deck[self._unseen] = [None] * self.hidden
         return deck
 
 
 def cards_of(indices: Iterable[int]) -> tuple[Card, ...]:
-    """Cards by their indices."""
+    """Return cards by their indices."""
     return tuple([PACK[index] for index in indices])

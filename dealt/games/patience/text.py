@@ -1,4 +1,4 @@
-"""A view in plain text lines."""
+"""Plain-text rendering of a view, for terminals and screen readers."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from dealt.games.text import counted
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
-    """A view in lines: the score, a line a column, the deck, and what is open."""
+    """Return a view in lines: the score, a line a column, the deck, and what is open."""
     shown: PatiencePublic = view.public
     games = "" if shown.finished else f"{summary(shown.statistics)}, "
     lines = [f"Game {shown.deal}, {names[0]}: {games}{counted(shown.dealt, 'card')} dealt."]

@@ -1,4 +1,4 @@
-"""The flow of a match: what an action changes, and the events that come of it.
+"""State transitions of a match: an action changes the state and returns events.
 
 Nothing is checked here: `refusals.py` has refused what the rules do not allow before.
 """
@@ -19,21 +19,21 @@ from dealt.games.patience.views import GameScore
 
 
 def begin_game(state: State, options: PatienceOptions) -> None:
-    """Shuffles and deals the next game."""
+    """Shuffle and deal the next game."""
     layout = Layout(options.returned_order == "reversed")
     layout.start(state.shuffled())
     state.lay(layout)
 
 
 def opening(state: State, options: PatienceOptions) -> list[Event]:
-    """The event with which a game begins."""
+    """Return the event with which a game begins."""
     number = options.deal_number or None
     began = ev.GameBegan(deal=state.number, deal_number=number, chosen=options.chosen, columns=columns(state.layout))
     return [began]
 
 
 def play(state: State, options: PatienceOptions, action: PatienceAction) -> list[Event]:
-    """Carries out a legal action."""
+    """Carry out a legal action."""
     was_stuck = state.stuck
     happened = list(_change(state, options, action))
     if state.ending is not None:
@@ -44,13 +44,13 @@ def play(state: State, options: PatienceOptions, action: PatienceAction) -> list
 
 
 def close(state: State, options: PatienceOptions) -> list[Event]:
-    """Ends the match where it stands; a game under way is given up."""
+    """End the match where it stands; a game under way is given up."""
     state.closed = True
     return [] if state.ending is not None else play(state, options, GIVE_UP)
 
 
 def giving_up(state: State) -> Ending:
-    """How the game ends if it is given up now."""
+    """Return the ending of the game if it is given up now."""
     if state.stuck is None:
         return "abandoned"
     return "endless" if state.stuck == "repeated" else "lost"
@@ -74,7 +74,7 @@ def _change(state: State, options: PatienceOptions, action: PatienceAction) -> I
 
 
 def _step(state: State, options: PatienceOptions, action: PatienceAction) -> Iterator[Event]:
-    """Deals or takes a set; a deal takes every set that it completes where that is the rule (RULES P2)."""
+    """Deal or take a set; a deal takes every set that it completes where that is the rule (RULES P2)."""
     layout = state.layout
     if action is DEAL:
         (card,) = cards_of(layout.deck()[:1])
@@ -104,7 +104,7 @@ def _take(layout: Layout, column: int, from_top: int) -> Event:
 
 
 def _look(state: State, options: PatienceOptions) -> None:
-    """Sees whether the game is over or stuck (RULES P4). Where undo is allowed only a win ends it by itself.
+    """Check whether the game is over or stuck (RULES P4). Where undo is allowed only a win ends it by itself.
 
     While the player still has a choice, a repetition is told as soon as the player can know it: before that it would
     say something about hidden cards.

@@ -1,4 +1,4 @@
-"""What the player and watchers of the patience may know."""
+"""Structs of the public and the private view."""
 
 import msgspec
 
@@ -43,11 +43,11 @@ class FittingSet(msgspec.Struct, frozen=True, kw_only=True):
     action: str
     """the text of the action that takes it"""
     places: tuple[int, ...]
-    """where its cards lie in the column; 0 is the top"""
+    """places of its cards in the column; 0 is the top"""
     cards: tuple[Card, ...]
     """in this order"""
     total: int
-    """what they add up to"""
+    """total of its cards"""
 
 
 class PatiencePublic(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,7 +85,7 @@ class PatiencePublic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PatiencePrivate(msgspec.Struct, frozen=True, kw_only=True):
-    """What the player may do."""
+    """The private part: the actions of the player."""
 
     clicks: tuple[tuple[str, ...], ...]
     """for each card of each column the action that a double click on it means (“” for none), whether it fits or not"""

@@ -92,11 +92,11 @@ export interface BigTwoPublic {
   /** every card that has been played in this deal, from the lowest to the highest */
   played: CardText[];
   /**
-   * what a play must be now: “Beat it with a higher full house, four of a kind or a straight flush”; empty when nobody
-   * is to act
+   * the requirement for the next play: “Beat it with a higher full house, four of a kind or a straight flush”; empty
+   * when nobody may act
    */
   need: string;
-  /** what `need` is worded from in other languages */
+  /** values of the translations of `need` */
   need_values: Record<string, unknown>;
   /** the card that the first play must contain */
   must_contain: CardText | null;
@@ -112,13 +112,13 @@ export interface BigTwoPublic {
   finished: boolean;
   /** the seat that dealt: the first one, then the winner of the last deal */
   dealer: number;
-  /** how many deals the session has, if that is fixed */
+  /** number of deals of the session, if that is fixed */
   session_hands: number | null;
   /** the points that end the session, if there is such a limit */
   penalty_limit: number | null;
 }
 
-/** What only this seat knows. */
+/** The private part of a seat. */
 export interface BigTwoPrivate {
   /** from the lowest to the highest, by the table's order of suits */
   hand: CardText[];
@@ -189,7 +189,7 @@ export interface LastCard {
   seat: number;
 }
 
-/** Everybody else passed: `seat` leads the next trick. */
+/** A trick was won: all others passed, and `seat` leads the next one. */
 export interface TrickTaken {
   event: 'trick_taken';
   seat: number;

@@ -3,7 +3,7 @@
 
 import type { CardText } from './card';
 
-/** What a table may choose; the defaults are the rules as they were written. */
+/** House rules that a table may choose; the defaults are the original rules. */
 export interface BluejackOptions {
   /** Who wins this many sets first wins the match. */
   sets: number;
@@ -57,15 +57,15 @@ export interface BluejackPublic {
   finished: boolean;
 }
 
-/** What only this seat knows. */
+/** The private part of a seat. */
 export interface BluejackPrivate {
   /** the cards that are left, in the order of the hand's places */
   hand: CardText[];
   /** the player's own ten cards, from which the hand was picked */
   player_deck: CardText[];
-  /** what it takes now, in one sentence; empty at the end */
+  /** the goal of this seat, in one sentence; empty at the end */
   need: string;
-  /** what each legal action would come to, in their order; empty while it is not this seat's turn */
+  /** the outcome of each legal action, in their order; empty while it is not this seat's turn */
   prospects: Prospect[];
 }
 
@@ -100,17 +100,17 @@ export interface SetScore {
   totals: [number, number];
 }
 
-/** how a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty */
+/** the way a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty */
 export type Ending = 'bust' | 'higher' | 'tie' | 'nine' | 'blue';
 
-/** What one legal action would come to: it has been tried on a copy of the board. */
+/** The outcome of one legal action, tried on a copy of the board. */
 export interface Prospect {
   action: string;
-  /** what the board would count */
+  /** total of the board afterwards */
   total: number;
   /** whether the seat would stand for the rest of the set, by choice or because it has exactly 20 */
   stands: boolean;
-  /** how the set would end at once; null if it would go on */
+  /** the end of the set that follows at once; null if the set goes on */
   ending: Ending | null;
   /** the seat that would win it then; null for nobody */
   winner: number | null;

@@ -36,7 +36,7 @@ export interface ChicagoPublic {
   phase: Phase;
   /** number of the exchange that is under way or was the last one, 1..`exchanges` */
   exchange: number;
-  /** how many there are in a round */
+  /** number of exchanges in a round */
   exchanges: number;
   /** cards in a whole hand, and tricks in a round */
   hand_size: number;
@@ -60,10 +60,10 @@ export interface ChicagoPublic {
   stock: number;
   /** cards in the pile of returned ones */
   returned: number;
-  /** how many cards each seat has changed, an entry for each exchange that all have decided */
+  /** number of cards that each seat has changed, an entry for each exchange that all have decided */
   changed: number[][];
   turn_up: TurnUp | null;
-  /** who plays Chicago in this round */
+  /** the seat that plays Chicago in this round */
   caller: number | null;
   /** whether that Chicago is lost, since another seat has won a trick */
   failed: boolean;
@@ -79,7 +79,7 @@ export interface ChicagoPublic {
   tricks: Trick[];
   /** the trick that was finished last, also when it was the final one of the round before */
   last_trick: Trick | null;
-  /** what was announced in this round so far */
+  /** the awards of this round so far */
   awards: Award[];
   totals: number[];
   /**
@@ -104,15 +104,15 @@ export interface ChicagoPublic {
 
 export type Phase = 'exchange' | 'turn_up' | 'chicago' | 'tricks' | 'over';
 
-/** What only this seat knows. */
+/** The private part of a seat. */
 export interface ChicagoPrivate {
   /** from the lowest to the highest, ace high */
   hand: CardText[];
-  /** what its five cards are, played ones included: “two pairs”; empty while it does not have five */
+  /** name of its five cards, played ones included: “two pairs”; empty while it does not have five */
   name: string;
   /** the same with its ranks: “tens and fours”, “three kings” */
   in_words: string;
-  /** what these five cards score when they are the best hand */
+  /** points of these five cards when they are the best hand */
   points: number;
   /**
    * cards that it knows to be out of play in this round: it has changed them, or everybody has seen them turned up and
@@ -132,11 +132,11 @@ export interface ChicagoPrivate {
   /** whether each of these makes the Chicago of another seat fail */
   breaks: boolean;
   /**
-   * what it may play to the trick, in a sentence: “Diamonds were led, and you have some: follow suit.”; empty while it
-   * is not its turn to play a card
+   * the rule for its next card, in a sentence: “Diamonds were led, and you have some: follow suit.”; empty while it is
+   * not its turn to play a card
    */
   follow: string;
-  /** what the clock does for it when no cards are marked, as the text of an action; null while it may not act */
+  /** its default action when no cards are marked, as text; null while it may not act */
   clock: string | null;
 }
 
@@ -148,7 +148,7 @@ export interface Rung {
   points: number | null;
 }
 
-/** What the five tricks score by the house rules of this match. */
+/** The points at stake in the five tricks under the house rules of this match. */
 export interface Stakes {
   /** to the caller for a Chicago that is won, the last trick included where it scores as well */
   made: number;
@@ -180,10 +180,10 @@ export interface Trick {
   winner: number;
 }
 
-/** One announcement: who receives how many points, and what for. */
+/** One announcement: the seats that receive points, how many, and the reason. */
 export interface Award {
   stage: Stage;
-  /** who receives the points; empty when nobody does */
+  /** the seats that receive the points; empty for none */
   seats: number[];
   /** the name of the hand, “last trick”, “chicago made”, “chicago failed”, “drawn” or “nothing” (no pair anywhere) */
   kind: string;
@@ -193,10 +193,10 @@ export interface Award {
 
 export type Stage = 'exchange1' | 'exchange2' | 'exchange3' | 'tricks' | 'third_hand';
 
-/** What was scored in one finished round, and the totals after it. */
+/** The awards of one finished round, and the totals after it. */
 export interface RoundScore {
   round: number;
-  /** who played Chicago */
+  /** the seat that played Chicago */
   caller: number | null;
   awards: Award[];
   totals: number[];
@@ -212,7 +212,7 @@ export interface RoundSummary {
   score: RoundScore;
 }
 
-/** Everybody has five cards; `leader` is first in turn. */
+/** All seats have five cards; `leader` is first in turn. */
 export interface RoundBegan {
   event: 'round_began';
   round: number;
@@ -277,7 +277,7 @@ export interface HandScored {
   points: number;
 }
 
-/** Nobody scores: the best hands are equal (`drawn`), or nobody has a pair. */
+/** No seat scores: the best hands are equal (`drawn`), or there is no pair. */
 export interface NobodyScored {
   event: 'nobody_scored';
   stage: Stage;
@@ -297,7 +297,7 @@ export interface ChicagoCalled {
   seat: number;
 }
 
-/** Nobody called Chicago; `leader` leads. */
+/** No seat called Chicago; `leader` leads. */
 export interface NoChicago {
   event: 'no_chicago';
   leader: number;

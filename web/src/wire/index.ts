@@ -811,7 +811,7 @@ export interface TableInfo {
   /** names of the people who wait for a seat */
   queue: string[];
   watchers: number;
-  /** what they are called, in the order of the alphabet; of many, the first ones */
+  /** their names, in alphabetical order; of many, the first ones */
   watching: string[];
   deal: number;
   /**
@@ -823,9 +823,9 @@ export interface TableInfo {
   numbers: NumbersInfo | null;
   /** the number of the match at this table, counted from 1; 0 before the first begins */
   match: number;
-  /** the name of whoever has paused the match */
+  /** the name of the person who has paused the match */
   paused_by: string | null;
-  /** the names of those whom the host does not let write */
+  /** the names of people silenced by the host */
   silenced: string[];
   /** the seats of the next match are drawn */
   draws: boolean;
@@ -917,17 +917,17 @@ export interface Tally {
 }
 
 /**
- * What whoever opens a table chooses. The host may change how it is played (`CHANGEABLE`) between two matches, and
- * move the door; all else stays so as long as the table is there.
+ * The settings of a table, chosen by the user who opens it. The host may change how it is played (`CHANGEABLE`)
+ * between two matches, and move the door; all else is fixed.
  */
 export interface TableSettings {
   /** the word for it in commands, such as `bigtwo` */
   game: string;
   /** the house rules by name; what is left out is as in the game's first rule set */
   options: Record<string, OptionValue>;
-  /** how many there are, numbered from 0 in playing order; 0: as many as the game allows */
+  /** number of seats, numbered from 0 in playing order; 0: as many as the game allows */
   seats: number;
-  /** what the table is called in the lobby; empty: after whoever opens it */
+  /** title of the table in the lobby; empty: named after the user who opens it */
   title: string;
   /** whether only those who have its link or its room code find it */
   private: boolean;
@@ -943,8 +943,8 @@ export interface TableSettings {
   /** so much comes back into the bank with each move of a person, until it is full again */
   increment_seconds: number;
   /**
-   * how long a computer player seems to think, about, whatever it holds; 0: no longer than it does think, which may
-   * tell others whether it has a choice
+   * approximate thinking time of a computer player, whatever it holds; 0: no longer than it does think, which may tell
+   * others whether it has a choice
    */
   pace_ms: number;
   /** while a match is under way, those who watch are told everything so much later; 0: at once */
@@ -954,8 +954,8 @@ export interface TableSettings {
   /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
   bots: boolean;
   /**
-   * how well the computer players in empty seats play; where the game has no such players, the next weaker ones do. Or
-   * the name of a player that the host of the room has brought (`GameInfo.players`), which has these seats then
+   * level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or the
+   * name of a custom bot (`GameInfo.players`), which has these seats then
    */
   level: string;
 }
@@ -981,7 +981,7 @@ export interface SeatInfo {
    */
   since: number;
   /**
-   * what happens to the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
+   * the effect on the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
    * person plays in it; or it ends for all, also if the person stays away. Null: no match is under way
    */
   leaving: Leaving | null;
@@ -989,7 +989,7 @@ export interface SeatInfo {
 
 export type Leaving = 'computer' | 'ends' | 'ends_for_all';
 
-/** What the players add to the chance of the coming deal (docs/fairness.md). */
+/** The players' numbers for the seed of the coming deal (docs/fairness.md). */
 export interface NumbersInfo {
   /** promises are closed, and the deal begins when the promised numbers have come, or in a moment without them */
   collecting: boolean;
@@ -1002,13 +1002,13 @@ export interface NumbersInfo {
 /** A match that is over. */
 export interface Recap {
   winners: number[];
-  /** how it ended, in one sentence */
+  /** reason for the end, in one sentence */
   reason: string;
-  /** what its points are: “penalty points” */
+  /** name of its points: “penalty points” */
   counts: string;
-  /** whether most or fewest of them are best */
+  /** whether the most or the fewest points are best */
   better: Better;
-  /** what its parts are called: deal, round, set or game */
+  /** name of its parts: deal, round, set or game */
   period: string;
   totals: number[];
   /** by seat, from 1; equal for equal totals, and the winners are always first */
@@ -1018,7 +1018,7 @@ export interface Recap {
   /** the deal after which the only winner led alone and was not caught again */
   lead_since: number | null;
   awards: MatchAward[];
-  /** who owes whom in a match for money, pair by pair; null where it was for points only */
+  /** debts at the end of a match for money, pair by pair; null where it was for points only */
   debts: Debt[] | null;
 }
 
@@ -1028,11 +1028,11 @@ export type Better = 'most' | 'fewest';
 export interface Offer {
   /** its canonical text, to be sent back as it is */
   action: string;
-  /** what a button says: “Play full house”, “Pass” */
+  /** label of its button: “Play full house”, “Pass” */
   label: string;
   /** the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`) */
   cards: CardText[];
-  /** what the label is worded from in other languages, its `does` among them */
+  /** values of the label in other languages, its `does` among them */
   values: Record<string, unknown> | null;
 }
 
@@ -1094,24 +1094,24 @@ export interface LobbyWent {
   more: number;
 }
 
-/** What one deal has brought. */
+/** The points of one deal. */
 export interface DealPoints {
   deal: number;
   /** to each seat */
   points: number[];
   /** of each seat after it */
   totals: number[];
-  /** who has won it; empty for nobody */
+  /** the seats that have won it; empty for nobody */
   winners: number[];
 }
 
 /** Something that one seat has done more, or better, than the others: a fact, never a judgement. */
 export interface MatchAward {
-  /** what sort of thing it is, for a picture beside it */
+  /** kind of achievement, for a picture beside it */
   kind: AwardKind;
   /** “Most deals won” */
   title: string;
-  /** whose it is; several where they are equal */
+  /** the seats that receive it; several where they are equal */
   seats: number[];
   /** the number or the cards (as texts) that say how much; empty where the title says all */
   figure: string;
@@ -1284,7 +1284,7 @@ export interface ShownGames {
   games: ShownGame[];
 }
 
-/** What somebody's matches add up to, as far as whoever asks may know them. */
+/** A player's statistics, as far as the reader may see them. */
 export interface Statistics {
   player: string;
   name: string;
@@ -1310,7 +1310,7 @@ export interface Standings {
   games: Standing[];
 }
 
-/** How a deal of the day goes. */
+/** The leaderboard of a deal of the day. */
 export interface DailyBoard {
   game: string;
   /** `2026-11-22`, as the day is in UTC */
@@ -1424,15 +1424,12 @@ export interface ShownGame {
   events: AnyEvent[];
 }
 
-/**
- * What somebody's matches of one game add up to. Matches count that were won, not won, or given up while others
- * played on.
- */
+/** Totals of a player's matches of one game. Matches count that were won, not won, or given up while others played on. */
 export interface GameFigures {
   game: string;
   matches: number;
   won: number;
-  /** how many chance would win: one of as many as there are seats; 0 in a game for one player */
+  /** expected wins by chance: one of as many as there are seats; 0 in a game for one player */
   expected: number;
   /** of the matches, those given up while others played on; they are not won */
   left: number;
@@ -1442,9 +1439,12 @@ export interface GameFigures {
   deals_won: number;
   /** whether most or fewest points are best */
   better: 'most' | 'fewest';
-  /** what the points are: “penalty points” */
+  /** name of the points: “penalty points” */
   unit: string;
-  /** what `bars` tell the points of: each deal, or each match; of a game for one player the cards dealt until it was won */
+  /**
+   * the unit of `bars`: points of each deal, or of each match; of a game for one player the cards dealt until it was
+   * won
+   */
   per: 'deal' | 'match' | 'game';
   run: Run;
   /** the last 40 matches, `w` or `l`, the latest last */
@@ -1476,7 +1476,7 @@ export interface Standing {
   game: string;
   matches: number;
   won: number;
-  /** how many chance would win: one of as many as there are seats; 0 in a game for one player */
+  /** expected wins by chance: one of as many as there are seats; 0 in a game for one player */
   expected: number;
   /** matches won in a row up to now; below 0: not won */
   row: number;
@@ -1492,7 +1492,7 @@ export interface DailyRow {
   tries: number;
   /** of the try that solved it, or of the last one */
   moves: number;
-  /** how long that took */
+  /** duration of that */
   ms: number;
   /** the rule set, by the word for it in commands; empty for house rules */
   rules: string;
@@ -1517,7 +1517,7 @@ export interface ListedMatch {
   moves: number;
   /** its number, where the deal was chosen by it */
   deal: number | null;
-  /** what its record is called in links; empty where none leads to it (any more, or yet) */
+  /** name of its record in links; empty where none leads to it (any more, or yet) */
   record: string;
   /** which one it is there */
   match: number;
@@ -1553,11 +1553,11 @@ export interface OptionInfo {
   least: number | null;
   /** of a number; of a text, the most characters */
   most: number | null;
-  /** what a text looks like, in words */
+  /** format of a text, in words */
   form: string;
-  /** what its values are called, by their texts (`option_text`); a number without words is read as it is */
+  /** labels of its values, by their texts (`option_text`); a number without a label is read as it is */
   words: Record<string, string>;
-  /** where it, or one of its choices, has a meaning: all of them hold */
+  /** conditions under which it, or one of its choices, has a meaning: all of them hold */
   only: Only[];
 }
 
@@ -1580,7 +1580,7 @@ export interface Run {
   lost: number;
 }
 
-/** How often somebody has won lately. */
+/** A point of the curve of recent wins. */
 export interface CurvePoint {
   /** when the last of these matches ended, in milliseconds since 1970 */
   at: number;
@@ -1589,7 +1589,7 @@ export interface CurvePoint {
   of: number;
 }
 
-/** How often something was from `low` to `high`. */
+/** The count of values from `low` to `high`. */
 export interface Bar {
   low: number;
   high: number;
@@ -1607,7 +1607,7 @@ export interface Kind {
   level: string;
   matches: number;
   won: number;
-  /** how many chance would win */
+  /** expected wins by chance: one of as many as there are seats; 0 in a game for one player */
   expected: number;
   deals: number;
   deals_won: number;
@@ -1615,7 +1615,7 @@ export interface Kind {
   points: number;
 }
 
-/** Somebody whom one has met; all computers of one level together are one. */
+/** An opponent; all computers of one level together are one. */
 export interface Opponent {
   /** the person's id; empty for computers */
   player: string;
@@ -1625,7 +1625,7 @@ export interface Opponent {
   level: string;
   /** that count */
   matches: number;
-  /** how often one has finished before them, and… */
+  /** number of matches finished before them, and… */
   ahead: number;
   /** …behind; what is missing was equal */
   behind: number;
@@ -1639,7 +1639,7 @@ export interface Numbered {
   solved: number;
   /** of that try; without one, of none */
   moves: number;
-  /** how long that try took */
+  /** duration of that try */
   ms: number;
 }
 
@@ -1743,7 +1743,10 @@ export interface ReplayStep {
   mine?: Seen[];
 }
 
-/** who chose an action: the person, the seat's computer player, the clock's default, a computer for an absent person */
+/**
+ * the author of an action: the person, the seat's computer player, the clock's default, a computer for an absent
+ * person
+ */
 export type By = 'human' | 'computer' | 'clock' | 'stand_in';
 
 /** Events that only one seat received at the time. */
@@ -1861,13 +1864,13 @@ export interface IsReady {
   seat: number;
 }
 
-/** Somebody said something; `seat` is null for a watcher. */
+/** A chat message; `seat` is null for a watcher. */
 export interface ChatSaid {
   event: 'chat';
   seat: number | null;
   name: string;
   text: string;
-  /** it was said by a button, and is shown in the language of whoever reads it */
+  /** the phrase of a button, shown in the language of each reader */
   phrase: Phrase | null;
   /** the public id of the person */
   player: string;
@@ -1884,7 +1887,7 @@ export interface Door {
 /** People sit down otherwise before a match. */
 export interface SeatsChanged {
   event: 'seats_changed';
-  /** by seat: the seat where whoever sits here now sat before */
+  /** by seat: the seat where its player sat before */
   order: number[];
 }
 
@@ -1905,7 +1908,7 @@ export interface SettingsChanged {
   new_seed: boolean;
 }
 
-/** Somebody else is the host from now on. */
+/** The host has changed. */
 export interface HostChanged {
   event: 'host_changed';
   seat: number;
@@ -1923,7 +1926,7 @@ export interface PersonSilenced {
 /** The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile. */
 export interface MatchPaused {
   event: 'match_paused';
-  /** of whoever wants it so */
+  /** the seat of the person who votes */
   seat: number;
   on: boolean;
 }

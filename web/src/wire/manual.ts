@@ -35,7 +35,7 @@ export interface Answer {
   heard: Worded[];
 }
 
-/** What a game is about: groups of rows. */
+/** The summary of a game: groups of rows. */
 export interface Chart {
   title: string;
   groups: ChartGroup[];
@@ -122,7 +122,7 @@ export interface Worded {
   values: Record<string, unknown> | null;
 }
 
-/** What belongs together; where one row beats another the weaker stands first. */
+/** A group of rows; where one row beats another the weaker stands first. */
 export interface ChartGroup {
   title: string;
   rows: ChartRow[];
@@ -194,13 +194,13 @@ export interface Reply {
   values: Record<string, unknown> | null;
 }
 
-/** One thing of the game: what it is called, how it looks, and what is to be known of it. */
+/** One row: a name, example cards, and a short text. */
 export interface ChartRow {
   name: string;
   /** an example: `Card`s, or a game's own (`OwnCard`) */
   cards: CardText[];
   words: string;
-  /** what it brings: “3 points” */
+  /** value in points: “3 points” */
   worth: string;
   /** which of the cards are meant, by their places; none: all */
   marked: number[];

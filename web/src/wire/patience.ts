@@ -3,7 +3,7 @@
 
 import type { CardText } from './card';
 
-/** What a player may choose; the defaults are the rules as they were written. */
+/** House rules that a player may choose; the defaults are the original rules. */
 export interface PatienceOptions {
   /**
    * You decide which sets go back to the deck, and when. Otherwise every set is taken as soon as a card completes it,
@@ -67,7 +67,7 @@ export interface PatiencePublic {
 /** repeated: the position has been there before in this game; no_moves: lost, unless something is taken back */
 export type Stuck = 'repeated' | 'no_moves';
 
-/** What the player may do. */
+/** The private part: the actions of the player. */
 export interface PatiencePrivate {
   /** for each card of each column the action that a double click on it means (“” for none), whether it fits or not */
   clicks: string[][];
@@ -84,11 +84,11 @@ export interface FittingSet {
   set: Name;
   /** the text of the action that takes it */
   action: string;
-  /** where its cards lie in the column; 0 is the top */
+  /** places of its cards in the column; 0 is the top */
   places: number[];
   /** in this order */
   cards: CardText[];
-  /** what they add up to */
+  /** total of its cards */
   total: number;
 }
 
@@ -117,7 +117,7 @@ export interface GameScore {
   dealt: number;
 }
 
-/** how a game can end; nobody abandons a game in auto-play */
+/** the ways a game can end; auto-play abandons none */
 export type Ending = 'won' | 'lost' | 'endless' | 'abandoned';
 
 /** A game begins with two rows dealt; the number of its deal is told if it has one. */

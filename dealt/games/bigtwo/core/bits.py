@@ -21,27 +21,27 @@ _HIGHEST_BIT: Final = 0x8000000000000
 
 
 def bit(index: i64) -> i64:
-    """The mask of one card, 0..51."""
+    """Return the mask of one card, 0..51."""
     return _HIGHEST_BIT >> (51 - index)
 
 
 def up_to(index: i64) -> i64:
-    """The mask of the cards 0..index."""
+    """Return the mask of the cards 0..index."""
     return ALL_CARDS >> (51 - index)
 
 
 def nibble_count(nibble: i64) -> i64:
-    """How many of the four bits are set."""
+    """Return how many of the four bits are set."""
     return (_COUNTS >> (nibble * 4)) & 7
 
 
 def nibble_top(nibble: i64) -> i64:
-    """The place 0..3 of the highest bit of a nibble that is not 0."""
+    """Return the place 0..3 of the highest bit of a nibble that is not 0."""
     return (_TOP_SUITS >> (nibble * 2)) & 3
 
 
 def count_cards(mask: i64) -> i64:
-    """How many cards a mask of at most 60 bits has."""
+    """Return how many cards a mask of at most 60 bits has."""
     mask = mask - ((mask >> 1) & 0x555555555555555)
     mask = (mask & 0x333333333333333) + ((mask >> 2) & 0x333333333333333)
     mask = (mask + (mask >> 4)) & 0xF0F0F0F0F0F0F0F
@@ -51,7 +51,7 @@ def count_cards(mask: i64) -> i64:
 
 
 def top_index(mask: i64) -> i64:
-    """The index of the highest bit of a mask that is not 0."""
+    """Return the index of the highest bit of a mask that is not 0."""
     index: i64 = 0
     step: i64 = 32
     while step:

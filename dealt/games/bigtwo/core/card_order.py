@@ -1,4 +1,4 @@
-"""The two orders of cards, and the one place where the one becomes the other. Written to be compiled.
+"""Conversion between the two card orders. Written to be compiled.
 
 A set of cards is a mask of 52 bits, in one of two orders:
 
@@ -23,13 +23,13 @@ NO_CARDS: Final = TableMask(0)
 
 
 def pack_mask(cards: Iterable[Card]) -> PackMask:
-    """A set of cards in pack order."""
+    """Return a set of cards in pack order."""
     return PackMask(mask_of(cards))
 
 
 def pack_cards(mask: PackMask) -> tuple[Card, ...]:
-    """The cards of a set in index order, as actions name them. What people see is in the order of the table instead:
-    `SuitOrder.cards`."""
+    """Return the cards of a set in index order, as actions name them. What people see is in the order of the table
+    instead: `SuitOrder.cards`."""
     return cards_of(mask)
 
 
@@ -46,19 +46,19 @@ class SuitOrder:
         """by place in table order"""
 
     def to_table(self, cards: PackMask) -> TableMask:
-        """From pack order to table order."""
+        """Convert a mask from pack order to table order."""
         return TableMask(cards) if self._as_pack else TableMask(_moved(cards, self._table_places))
 
     def from_table(self, cards: TableMask) -> PackMask:
-        """From table order to pack order."""
+        """Convert a mask from table order to pack order."""
         return PackMask(cards) if self._as_pack else PackMask(_moved(cards, self._pack_places))
 
     def mask(self, cards: Iterable[Card]) -> TableMask:
-        """A set of cards in table order."""
+        """Return a set of cards in table order."""
         return self.to_table(pack_mask(cards))
 
     def cards(self, mask: TableMask) -> tuple[Card, ...]:
-        """The cards of a set from the lowest to the highest, as they are shown."""
+        """Return the cards of a set from the lowest to the highest, as they are shown."""
         if self._as_pack:
             return cards_of(mask)
         found: list[Card] = []
@@ -72,12 +72,12 @@ class SuitOrder:
         return tuple(found)
 
     def card(self, mask: TableMask) -> Card:
-        """The one card of a set."""
+        """Return the one card of a set."""
         return self.cards(mask)[0]
 
 
 def _moved(mask: i64, places: list[int]) -> i64:
-    """Cards whose n-th suit goes to `places[n]`."""
+    """Return the mask with the n-th suit moved to `places[n]`."""
     moved: i64 = 0
     suit: i64 = 0
     while suit < 4:

@@ -1,7 +1,7 @@
 """One deal, from the first lead to the first empty hand. Written to be compiled.
 
-Whoever changes a deal goes through `apply`, and whoever asks whether a play is legal through `refusal`: a match at a
-table, a simulator and a search alike. All masks are in table order (`suits`); a play of 0 is a pass.
+A match at a table, a simulator and a search all change a deal by `apply` and check a play by `refusal`. All masks are
+in table order (`card_order`); a play of 0 is a pass.
 """
 
 from typing import Final, final
@@ -53,7 +53,7 @@ class Deal:
         self._plays = Plays(rules)
 
     def copy(self) -> "Deal":
-        """An independent deal in the same position."""
+        """Return an independent deal in the same position."""
         twin = Deal(self.rules, self.hands[:], self.turn, self.required)
         twin.winner = self.winner
         twin.trick = self.trick
@@ -65,18 +65,18 @@ class Deal:
         return twin
 
     def is_out(self, seat: i64) -> bool:
-        """Whether a seat has left this trick."""
+        """Return whether a seat has left this trick."""
         return (self.out >> seat) & 1 == 1
 
     def after(self, seat: i64) -> i64:
-        """The next seat that has not left this trick."""
+        """Return the next seat that has not left this trick."""
         seat = (seat + 1) & 3
         while (self.out >> seat) & 1:
             seat = (seat + 1) & 3
         return seat
 
     def must_play_highest(self) -> bool:
-        """Whether a single from the seat on turn must be its highest card: the next player has one card left.
+        """Return whether a single from the seat on turn must be its highest card: the next player has one card left.
 
         The duty to play the starting card goes before this one.
         """
@@ -86,17 +86,17 @@ class Deal:
         return hand & (hand - 1) == 0
 
     def plays(self) -> Plays:
-        """The plays of the seat on turn. The object is used again by the next call."""
+        """Return the plays of the seat on turn. The object is used again by the next call."""
         hand = self.hands[self.turn] if self.turn >= 0 else NO_CARDS
         self._plays.set_hand(hand, self.top, self.required, self.must_play_highest())
         return self._plays
 
     def count_legal(self) -> i64:
-        """The number of legal moves of the seat on turn, a pass included."""
+        """Return the number of legal moves of the seat on turn, a pass included."""
         return self.plays().count() + (1 if self.top else 0)
 
     def nth_legal(self, n: i64) -> TableMask:
-        """The n-th legal move of the seat on turn, from 0. Where a pass (0) is allowed it comes first."""
+        """Return the n-th legal move of the seat on turn, from 0. Where a pass (0) is allowed it comes first."""
         if self.top:
             if n == 0:
                 return NO_CARDS
@@ -104,11 +104,11 @@ class Deal:
         return self.plays().nth(n)
 
     def random_move(self, stream: Stream) -> TableMask:
-        """One of the legal moves, each equally likely."""
+        """Return one of the legal moves, each equally likely."""
         return self.nth_legal(stream.below(self.count_legal()))
 
     def play_out(self, stream: Stream) -> i64:
-        """Random legal moves until the deal is over; how many there were."""
+        """Play random legal moves until the deal is over; return how many."""
         moves: i64 = 0
         while self.turn >= 0:
             self.apply(self.random_move(stream))
@@ -116,7 +116,7 @@ class Deal:
         return moves
 
     def refusal(self, seat: i64, cards: TableMask) -> i64:
-        """Why a seat may not play these cards (0: pass) now; FINE if it may."""
+        """Return the code of the rule that forbids a seat to play these cards (0: pass) now; FINE if none does."""
         if self.turn < 0:
             return DEAL_OVER
         if seat != self.turn:
@@ -128,7 +128,7 @@ class Deal:
         )  # fmt: skip
 
     def apply(self, cards: TableMask) -> bool:
-        """Makes a legal move of the seat on turn; whether it ended the trick or the deal. Does not check it."""
+        """Make a legal move of the seat on turn without checking it; return whether it ended the trick or the deal."""
         if cards == 0:
             return self._apply_pass()
         seat = self.turn
@@ -167,7 +167,8 @@ class Deal:
 
 
 def refusal(rules: Rules, hand: TableMask, cards: TableMask, top: i64, required: TableMask, highest_only: bool) -> i64:
-    """Why a hand may not play these cards on `top` (a value; 0: it leads); FINE if it may."""
+    """Return the code of the rule that forbids a hand to play these cards on `top` (a value; 0: it leads); FINE if none
+    does."""
     if cards & hand != cards:
         return NOT_IN_HAND
     value = rules.value(cards)
@@ -183,7 +184,7 @@ def refusal(rules: Rules, hand: TableMask, cards: TableMask, top: i64, required:
 
 
 def deal_cards(rules: Rules, pack: list[int], dealer: i64) -> list[TableMask]:
-    """Four hands from a shuffled pack of card indices, one card at a time from the dealer's right."""
+    """Return four hands from a shuffled pack of card indices, one card at a time from the dealer's right."""
     hands: list[int] = [0, 0, 0, 0]
     seat = dealer
     for index in pack:
@@ -193,7 +194,7 @@ def deal_cards(rules: Rules, pack: list[int], dealer: i64) -> list[TableMask]:
 
 
 def holder(hands: list[TableMask], card: TableMask) -> i64:
-    """The seat whose hand contains a card (a mask of one bit); NOBODY if none does."""
+    """Return the seat whose hand contains a card (a mask of one bit); NOBODY if none does."""
     seat: i64 = 0
     while seat < SEATS:
         if hands[seat] & card:

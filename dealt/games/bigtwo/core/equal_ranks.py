@@ -26,7 +26,7 @@ _PLURALS: Final = {"six": "sixes"}
 
 
 def ranks_name(rank: int) -> str:
-    """A rank in the plural, such as `nines`."""
+    """Return a rank in the plural, such as `nines`."""
     name = RANK_NAMES[rank]
     return _PLURALS.get(name, f"{name}s")
 
@@ -161,7 +161,7 @@ class TwoPairs(Kind):
         block.size = pairs * self._pairs_below(block, block.place) - block.skip
 
     def nth(self, block: Block, n: i64) -> i64:
-        """Entries go by the rank of the lower pair, then the higher pair, then the lower pair."""
+        """Order the entries by the rank of the lower pair, then the higher pair, then the lower pair's suits."""
         nibble = block.rank(block.place)
         pairs = pairs_in(nibble)
         rank: i64 = 0
@@ -173,7 +173,7 @@ class TwoPairs(Kind):
         return (nth_pair(nibble, n // low_pairs) << (block.place * 4)) | (nth_pair(lower, n % low_pairs) << (rank * 4))
 
     def _pairs_below(self, block: Block, rank: i64) -> i64:
-        """The number of pairs of all lower ranks."""
+        """Return the number of pairs of all lower ranks."""
         total: i64 = 0
         while rank > 0:
             rank -= 1
@@ -238,7 +238,7 @@ class FullHouse(Kind):
             block.size = triples_in(nibble) * (block.pairs() - pairs_in(nibble))
 
     def nth(self, block: Block, n: i64) -> i64:
-        """Entries go by the triple, then the pair."""
+        """Order the entries by the triple, then the pair."""
         nibble = block.rank(block.place)
         triple = nibble << (block.place * 4)
         others = block.pairs() - pairs_in(nibble)
@@ -246,7 +246,7 @@ class FullHouse(Kind):
         return (nth_triple(nibble, n // others) << (block.place * 4)) | pair
 
     def _nth_pair_of(self, cards: i64, n: i64) -> i64:
-        """The n-th pair among cards of any rank."""
+        """Return the n-th pair among cards of any rank."""
         shift: i64 = 0
         while shift < 52:
             nibble = (cards >> shift) & 15
@@ -286,6 +286,6 @@ class Quads(Kind):
             block.size = count_cards(block.hand) - 4
 
     def nth(self, block: Block, n: i64) -> i64:
-        """Entries go by the fifth card."""
+        """Order the entries by the fifth card."""
         four = block.rank(block.place) << (block.place * 4)
         return four | nth_bit(block.hand ^ four, n)

@@ -1,4 +1,4 @@
-"""A hand arranged by its combinations, for the player who sorts it that way."""
+"""Sorting of a hand by its combinations."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from dealt.games.bigtwo.core.rules import Rules
 
 
 def regrouped(rules: Rules, hand: TableMask, before: Sequence[TableMask]) -> tuple[TableMask, ...]:
-    """The same partition as `grouped` makes, in less time where this is a hand of which `before` was the partition:
-    a group that is played whole leaves all others as they are."""
+    """Return the same partition as `grouped` makes, in less time where this is a hand of which `before` was the
+    partition: a group that is played whole leaves all others as they are."""
     left = tuple([group for group in before if group & hand == group])
     return left if sum(left) == hand else grouped(rules, hand)
 
 
 def grouped(rules: Rules, hand: TableMask) -> tuple[TableMask, ...]:
-    """A partition of a hand: singles first, the best combinations last.
+    """Return a partition of a hand: singles first, the best combinations last.
 
     The strongest five cards are taken out again and again, then what is left goes by ranks.
     """
@@ -41,7 +41,8 @@ def grouped(rules: Rules, hand: TableMask) -> tuple[TableMask, ...]:
 
 
 def _strongest_five(plays: Plays, hand: TableMask) -> TableMask:
-    """The five cards of highest value, none if there are none; of equal ones those that take the lowest other cards."""
+    """Return the five cards of highest value, none if there are none; of equal ones those that take the lowest other
+    cards."""
     if hand.bit_count() < 5:
         return NO_CARDS
     plays.set_hand(hand, 0, NO_CARDS, False)
@@ -60,7 +61,7 @@ def _strongest_five(plays: Plays, hand: TableMask) -> TableMask:
 
 
 def _by_rank(rules: Rules, cards: int) -> list[TableMask]:
-    """Some cards of one rank as one group; four of them as two pairs where they are no combination."""
+    """Return cards of one rank as one group; four of them as two pairs where they are no combination."""
     if cards.bit_count() == 4 and not rules.has(BARE_QUADS):
         low = cards & -cards
         low |= (cards ^ low) & -(cards ^ low)

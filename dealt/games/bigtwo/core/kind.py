@@ -1,4 +1,4 @@
-"""What every kind of combination is asked, and the hand it is asked about. Written to be compiled.
+"""Interface of the kinds of combination, and the hand they are looked up in. Written to be compiled.
 
 Inside the core a combination is a number, its *value*: number of its kind · KEY + key, where the *key* says how high it
 is among its kind.
@@ -55,22 +55,22 @@ class Block:
         self._pairs: i64 = -1
 
     def set_hand(self, hand: i64, highest_only: bool) -> None:
-        """Stands before another hand."""
+        """Set the hand, and forget what was computed of the last one."""
         self.hand = hand
         self.highest_only = highest_only
         self.windows = -1
         self._pairs = -1
 
     def rank(self, rank: i64) -> i64:
-        """The cards of one rank, as a nibble."""
+        """Return the cards of one rank, as a nibble."""
         return (self.hand >> (rank * 4)) & 15
 
     def suit(self, suit: i64) -> i64:
-        """The cards of one suit."""
+        """Return the cards of one suit."""
         return self.hand & (ONE_SUIT << suit)
 
     def pairs(self) -> i64:
-        """The number of pairs in the hand."""
+        """Return the number of pairs in the hand."""
         if self._pairs < 0:
             total: i64 = 0
             rest = self.hand
@@ -81,7 +81,7 @@ class Block:
         return self._pairs
 
     def straights(self, allowed: Straights) -> i64:
-        """The windows in which the hand has a straight (`core.straights`), once its `line` is known."""
+        """Return the windows in which the hand has a straight (`core.straights`), once its `line` is known."""
         if self.windows < 0:
             self.line = on_line(self.hand)
             self.windows = allowed.windows_in(self.line)
@@ -89,7 +89,7 @@ class Block:
 
 
 class Kind(metaclass=ABCMeta):
-    """One kind of combination: what it is called, what belongs to it, how high it is, and which of it a hand has."""
+    """One kind of combination: its name, its test, its order, and its plays in a hand."""
 
     def __init__(self, number: i64, size: i64, name: str, phrase: str, article: bool = True) -> None:
         self.number: i64 = number
@@ -104,41 +104,40 @@ class Kind(metaclass=ABCMeta):
 
     @abstractmethod
     def key(self, cards: i64) -> i64:
-        """How high these cards are among this kind, -1 if they are not of it; they are `size` cards."""
+        """Return the key of these cards within this kind, -1 if they are not of it; there are `size` cards."""
 
     @abstractmethod
     def title(self, cards: TableMask, suits: SuitOrder) -> str:
-        """The full name of a combination of this kind: “full house, nines”."""
+        """Return the full name of a combination of this kind: “full house, nines”."""
 
     @abstractmethod
     def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
-        """What the full name tells besides the kind, as texts of ranks (and of a suit): other languages order it
-        differently."""
+        """Return the parts of the full name besides the kind, as texts of ranks (and of a suit), for translation."""
 
     @abstractmethod
     def places(self, block: Block) -> i64:
-        """The number of places at which the hand may have plays of this kind."""
+        """Return the number of places at which the hand may have plays of this kind."""
 
     @abstractmethod
     def measure(self, block: Block) -> None:
-        """Sets `size` and, if need be, `skip` and `gaps` of the block at this place; before they are 0."""
+        """Set `size` and, if need be, `skip` and `gaps` of the block at this place; before they are 0."""
 
     @abstractmethod
     def nth(self, block: Block, n: i64) -> i64:
-        """An entry of the block, counted from 0; those that are skipped count, gaps do not."""
+        """Return the n-th entry of the block, counted from 0; skipped entries count, gaps do not."""
 
 
 def one_rank(cards: i64) -> i64:
-    """The rank of cards that all have the same; -1 if they have not."""
+    """Return the rank of cards that all have the same; -1 if they have not."""
     rank = top_index(cards) >> 2
     return rank if (cards >> (rank * 4)) << (rank * 4) == cards else -1
 
 
 def one_suit(cards: i64) -> bool:
-    """Whether all cards have the same suit."""
+    """Return whether all cards have the same suit."""
     return cards & (ONE_SUIT << (top_index(cards) & 3)) == cards
 
 
 def held_in(cards: i64, rank: i64) -> i64:
-    """How many of the cards have a rank."""
+    """Return how many of the cards have a rank."""
     return count_cards((cards >> (rank * 4)) & 15)

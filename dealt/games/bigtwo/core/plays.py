@@ -27,7 +27,7 @@ class Plays:
         self._top: i64 = 0
 
     def set_hand(self, hand: TableMask, top: i64, required: TableMask, highest_only: bool) -> None:
-        """Looks at another hand, which has to beat `top` (a value; 0: it leads), and goes back to the start.
+        """Set another hand, which has to beat `top` (a value; 0: it leads), and go back to the start.
 
         With `required` only plays that contain that card; with `highest_only` no single but the hand's highest card.
         """
@@ -37,7 +37,7 @@ class Plays:
         self.rewind()
 
     def rewind(self, only: Kind | None = None) -> None:
-        """Goes back to the start of the walk."""
+        """Go back to the start of the walk."""
         self._kinds = self.rules.followers(self._top) if only is None else [only]
         self._next = 0
         self._places = 0
@@ -49,11 +49,11 @@ class Plays:
         return self._block.size
 
     def entry(self, n: i64) -> TableMask:
-        """A play of this block, from 0."""
+        """Return a play of this block, from 0."""
         return TableMask(self.kind.nth(self._block, n + self._block.skip))
 
     def advance(self) -> bool:
-        """Walks to the next block that is not empty; False at the end."""
+        """Walk to the next block that is not empty; False at the end."""
         block = self._block
         while True:
             while block.place + 1 < self._places:
@@ -74,7 +74,7 @@ class Plays:
             self._places = kind.places(block)
 
     def count(self) -> i64:
-        """The number of plays."""
+        """Return the number of plays."""
         total: i64 = 0
         self.rewind()
         while self.advance():
@@ -82,7 +82,7 @@ class Plays:
         return total
 
     def nth(self, n: i64) -> TableMask:
-        """The n-th play, from 0; none if there are not so many."""
+        """Return the n-th play, from 0; none if there are not so many."""
         self.rewind()
         while self.advance():
             if self._required == 0:
@@ -101,7 +101,7 @@ class Plays:
         return NO_CARDS
 
     def listed(self) -> list[TableMask]:
-        """All plays, in the order of `nth`."""
+        """Return all plays, in the order of `nth`."""
         found: list[TableMask] = []
         self.rewind()
         while self.advance():
@@ -114,7 +114,7 @@ class Plays:
         return found
 
     def _containing(self) -> i64:
-        """How many plays of the block contain the required card."""
+        """Return how many plays of the block contain the required card."""
         total: i64 = 0
         i: i64 = 0
         while i < self._block.size:

@@ -28,7 +28,8 @@ class Rules:
         pass_excludes: bool,
         highest_before_last: bool,
     ) -> None:
-        """`four_cards`: two pairs and four of a kind are groups of four; `bombs` are numbers of kinds."""
+        """Create the rules; `four_cards`: two pairs and four of a kind are groups of four; `bombs` are numbers of
+        kinds."""
         self.suits = suits
         self.straights = straights
         self.bombs = bombs
@@ -54,17 +55,17 @@ class Rules:
             self._followers[kind.number] = [other for other in kinds if self.might_beat(other, kind)]
 
     def has(self, number: i64) -> bool:
-        """Whether the kind with this number exists at this table."""
+        """Return whether the kind with this number exists at this table."""
         return self._by_number[number] is not None
 
     def kind_of(self, value: i64) -> Kind:
-        """The kind of a combination."""
+        """Return the kind of a combination."""
         kind = self._by_number[value // KEY]
         assert kind is not None
         return kind
 
     def value(self, cards: TableMask) -> i64:
-        """What a set of cards is: the value of the combination, or 0 if it is none."""
+        """Return the value of the combination that a set of cards forms, or 0 if it forms none."""
         bits: i64 = cards
         size = count_cards(bits)
         if size <= _MOST_CARDS:
@@ -75,17 +76,17 @@ class Rules:
         return 0
 
     def might_beat(self, new: Kind, old: Kind) -> bool:
-        """Whether some combination of a kind beats some combination of another."""
+        """Return whether some combination of a kind beats some combination of another."""
         if new.size == old.size:
             return new.number >= old.number
         return old.size > 1 and new.number in self.bombs
 
     def beats(self, new: i64, old: i64) -> bool:
-        """Whether a play of value `new` may follow a play of value `old`."""
+        """Return whether a play of value `new` may follow a play of value `old`."""
         new_kind = self.kind_of(new)
         old_kind = self.kind_of(old)
         return new > old if new_kind.size == old_kind.size else self.might_beat(new_kind, old_kind)
 
     def followers(self, value: i64) -> list[Kind]:
-        """The kinds that may be played on a combination (0: to lead), the weakest first."""
+        """Return the kinds that may be played on a combination (0: to lead), the weakest first."""
         return self._followers[value // KEY]

@@ -40,55 +40,55 @@ class Straights:
             self._allowed |= bit(4 * window)
 
     def count(self) -> i64:
-        """How many straights there are."""
+        """Return how many straights there are."""
         return len(self._window_of_strength)
 
     def window(self, strength: i64) -> i64:
-        """The window of the straights of a strength."""
+        """Return the window of the straights of a strength."""
         return self._window_of_strength[strength]
 
     def strength(self, window: i64) -> i64:
-        """How high the straights of a window are."""
+        """Return the strength of the straights of a window."""
         return self._strength_of_window[window]
 
     def deciding_place(self, window: i64) -> i64:
-        """The place on the line of the card whose suit breaks ties."""
+        """Return the place on the line of the card whose suit breaks ties."""
         return self._deciding_place[window]
 
     def windows_in(self, line: i64) -> i64:
-        """Of cards on the line, the windows of this rule in which every place is taken: bit 4·window."""
+        """Return the windows of this rule in which cards on the line fill every place: bit 4·window."""
         places = (line | (line >> 1) | (line >> 2) | (line >> 3)) & _LINE_ONE_SUIT
         return places & (places >> 4) & (places >> 8) & (places >> 12) & (places >> 16) & self._allowed
 
 
 def on_line(hand: i64) -> i64:
-    """A hand on the line; aces and twos stand at both ends."""
+    """Return a hand on the line; aces and twos stand at both ends."""
     return (hand << 8) | (hand >> 44)
 
 
 def off_line(line: i64) -> i64:
-    """The hand's mask of cards on the line."""
+    """Return the hand's mask of cards on the line."""
     return (line >> 8) | ((line & 255) << 44)
 
 
 def place_at(line: i64, place: i64) -> i64:
-    """The cards (a nibble) at one place of the line."""
+    """Return the cards (a nibble) at one place of the line."""
     return (line >> (place * 4)) & 15
 
 
 def suits_in_window(line: i64, window: i64) -> i64:
-    """The suits (a nibble) that have a card in all five places of a window."""
+    """Return the suits (a nibble) that have a card in all five places of a window."""
     five = line >> (window * 4)
     return five & (five >> 4) & (five >> 8) & (five >> 12) & (five >> 16) & 15
 
 
 def straight_flush_of(suit: i64, window: i64) -> i64:
-    """The hand's mask of the straight flush of a suit (a nibble of one bit)."""
+    """Return the hand's mask of the straight flush of a suit (a nibble of one bit)."""
     return off_line((suit * 0x11111) << (window * 4))
 
 
 def count_straights(line: i64, window: i64) -> i64:
-    """The number of straights of a window."""
+    """Return the number of straights of a window."""
     total: i64 = 1
     place = window
     while place < window + 5:
@@ -98,7 +98,7 @@ def count_straights(line: i64, window: i64) -> i64:
 
 
 def nth_straight(line: i64, window: i64, deciding: i64, n: i64) -> i64:
-    """The n-th straight of a window, as a hand's mask."""
+    """Return the n-th straight of a window, as a hand's mask."""
     found: i64 = 0
     place = window
     while place < window + 5:
@@ -112,7 +112,7 @@ def nth_straight(line: i64, window: i64, deciding: i64, n: i64) -> i64:
 
 
 def number_of_straight_flush(line: i64, window: i64, deciding: i64, suit: i64) -> i64:
-    """The number that `nth_straight` gives to the straight flush of a suit (a nibble of one bit)."""
+    """Return the number that `nth_straight` gives to the straight flush of a suit (a nibble of one bit)."""
     number: i64 = 0
     digit: i64 = 1
     place = window

@@ -24,7 +24,8 @@ from dealt.mypyc_types import i64
 
 
 def _straight_key(straights: Straights, cards: i64) -> i64:
-    """Of five cards that are a straight, of one suit or not: strength · 4 + the suit that breaks ties; otherwise -1."""
+    """Return the key of five cards that form a straight, of one suit or not: strength · 4 + the suit that breaks ties;
+    otherwise -1."""
     line = on_line(cards)
     windows = straights.windows_in(line)
     if windows == 0:
@@ -34,12 +35,12 @@ def _straight_key(straights: Straights, cards: i64) -> i64:
 
 
 def _deciding_name(straights: Straights, key: int) -> str:
-    """The rank of the card that decides."""
+    """Return the rank of the card that decides."""
     return RANK_NAMES[RANKS.index(straights.rows[key >> 2][-1])]
 
 
 def _past_gaps(gaps: list[int], n: i64) -> i64:
-    """The number of an entry among all, from its number among those that are no gaps; the gaps ascend."""
+    """Return the number of an entry among all, from its number among those that are no gaps; the gaps ascend."""
     for gap in gaps:
         if gap <= n:
             n += 1
@@ -87,7 +88,7 @@ class Straight(Kind):
         return nth_straight(block.line, window, self.straights.deciding_place(window), n)
 
     def _gaps(self, block: Block, window: i64) -> list[int]:
-        """The numbers of the straight flushes that are not skipped."""
+        """Return the numbers of the straight flushes that are not skipped."""
         found: list[int] = []
         deciding = self.straights.deciding_place(window)
         suits = suits_in_window(block.line, window)
@@ -151,7 +152,7 @@ class Flush(Kind):
         return nth_five(block.suit(block.place), n)
 
     def _gaps(self, block: Block) -> list[int]:
-        """The numbers of the straight flushes that are not skipped."""
+        """Return the numbers of the straight flushes that are not skipped."""
         found: list[int] = []
         suit = bit(block.place)
         cards = block.suit(block.place)

@@ -36,22 +36,22 @@ CHOOSE: Final[list[int]] = [
 
 
 def fives(n: i64) -> i64:
-    """The number of 5-subsets of n ≤ 13 cards."""
+    """Return the number of 5-subsets of n ≤ 13 cards."""
     return CHOOSE[n * _SIDES + 5]
 
 
 def pairs_in(nibble: i64) -> i64:
-    """How many pairs the cards of one rank make."""
+    """Return how many pairs the cards of one rank make."""
     return (_PAIRS >> (nibble * 3)) & 7
 
 
 def triples_in(nibble: i64) -> i64:
-    """How many triples the cards of one rank make."""
+    """Return how many triples the cards of one rank make."""
     return (_TRIPLES >> (nibble * 3)) & 7
 
 
 def nth_bit(mask: i64, n: i64) -> i64:
-    """The n-th lowest bit that is set, as a mask; n counts from 0."""
+    """Return the n-th lowest bit that is set, as a mask; n counts from 0."""
     while n:
         mask &= mask - 1
         n -= 1
@@ -59,12 +59,12 @@ def nth_bit(mask: i64, n: i64) -> i64:
 
 
 def nth_pair(nibble: i64, n: i64) -> i64:
-    """The n-th pair of a rank, as a nibble."""
+    """Return the n-th pair of a rank, as a nibble."""
     return _nth_inside(_PAIR_NIBBLES, nibble, n)
 
 
 def nth_triple(nibble: i64, n: i64) -> i64:
-    """The n-th triple of a rank, as a nibble."""
+    """Return the n-th triple of a rank, as a nibble."""
     return _nth_inside(_TRIPLE_NIBBLES, nibble, n)
 
 
@@ -80,7 +80,7 @@ def _nth_inside(entries: i64, nibble: i64, n: i64) -> i64:
 
 
 def nth_five(mask: i64, n: i64) -> i64:
-    """The n-th subset of five cards of a mask of at most 13."""
+    """Return the n-th subset of five cards of a mask of at most 13."""
     found: i64 = 0
     left: i64 = 5
     place: i64 = -1
@@ -100,7 +100,7 @@ def nth_five(mask: i64, n: i64) -> i64:
 
 
 def number_of_five(mask: i64, five: i64) -> i64:
-    """The number that `nth_five` gives to a subset."""
+    """Return the number that `nth_five` gives to a subset."""
     number: i64 = 0
     taken: i64 = 0
     place: i64 = 0
