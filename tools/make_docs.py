@@ -92,7 +92,9 @@ def _limits() -> str:
 def _value(name: str, value: float | constants.Rate) -> str:
     if isinstance(value, constants.Rate):
         return f"{value.burst:g} at once, then {value.a_second:g} a second"
-    unit = next((word for word in ("bytes", "seconds", "days") if word.upper() in name.split("_")), "")
+    unit = next(
+        (word for word in ("bytes", "seconds", "minutes", "hours", "days") if word.upper() in name.split("_")), ""
+    )
     return f"{value:,} {unit}".rstrip()
 
 

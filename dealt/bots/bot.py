@@ -112,7 +112,7 @@ def nearest_level(game: str, wanted: Level) -> Level:
 
 
 def hint_level(game: str) -> Level:
-    """The level that is asked what it would do: hard, or the next weaker one; raises NoBots.
+    """Return the level that answers a hint: hard, or the next weaker one. Raises NoBots.
 
     Where hard errs as people do, the file of the game's players says with `ADVISER` who is asked instead.
     """

@@ -1,4 +1,4 @@
-"""Client addresses and host names of requests: forwarded headers count only from trusted proxies."""
+"""Client address behind trusted proxies, cross-origin check (CSRF) and `Host` check (DNS rebinding) of a request."""
 
 import logging
 import socket
@@ -105,7 +105,7 @@ class ClientAddresses:
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:
-    """Return whether a page of this origin may use a visitor's browser to talk to us; programs send none."""
+    """Cross-origin check: return whether a page of this origin may connect; programs send no origin."""
     if origin is None:
         return True
     try:

@@ -17,9 +17,9 @@ MAX_SELECTED: Final = 52
 
 
 CODE_LETTERS: Final = 4
-"""of a room code, as a rule"""
+"""letters of a room code"""
 MAX_CODE_LETTERS: Final = 5
-"""of a room code that is given where hardly a shorter one is free"""
+"""letters of a room code when short ones are scarce"""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,220 +93,220 @@ class Rate(NamedTuple):
 
 
 REQUESTS: Final = Rate(60, 20)
-"""frames of one connection: requests, parts of requests and signs of life"""
+"""frames of one connection: requests, fragments and heartbeats"""
 REQUESTS_AN_ADDRESS: Final = Rate(1000, 200)
-"""such frames of all connections from one address other than the host's own browser"""
+"""frames of all connections from one address other than the host's own browser"""
 ADDRESSES_A_NETWORK: Final = 4
-"""addresses whose IPv6 network (the first 48 bits) is the same may ask for as much as so many that are apart"""
+"""addresses for which one IPv6 network (the first 48 bits) counts at most"""
 ARRANGING: Final = Rate(60, 1)
-"""what one person changes at tables otherwise than by playing: seats, settings, the door, pauses, votes"""
+"""changes of tables by one user, other than play: seats, settings, the door, pauses, votes"""
 ARRANGING_AN_ADDRESS: Final = Rate(300, 5)
-"""such changes of people at one such address"""
+"""such changes by users at one such address"""
 COMPLAINTS: Final = Rate(60, 5)
-"""refused messages of one connection, for being too fast or not readable; then it ends"""
+"""refusals of one connection for being too fast or unreadable; then it is closed"""
 BOT_REQUESTS: Final = Rate(60, 10)
-"""requests of one program that the host has let in, on all its connections"""
+"""requests of one API client, on all its connections"""
 BOT_SOCKETS: Final = 4
-"""connections of one such program at once"""
+"""connections of one API client at once"""
 BOT_TABLES: Final = 4
-"""unfinished tables at which one such program may sit"""
+"""unfinished tables at which one API client may sit"""
 MOST_BOTS: Final = 100
-"""such programs in one room"""
+"""API clients in one room"""
 OWN_PLAYER_SECONDS: Final = 5.0
-"""that a player of the host's own (`--bot`) has for a decision"""
+"""time of a custom bot (`--bot`) for a decision"""
 OWN_PLAYER_REST_SECONDS: Final = 30.0
-"""that such a player is not asked after it has hung or died"""
+"""pause of a custom bot after it has hung or crashed"""
 OWN_PLAYER_TOLD_SECONDS: Final = 60.0
-"""between two lines of the log about what such a player fails to do"""
+"""between two log lines about failures of a custom bot"""
 CHATS: Final = Rate(5, 0.5)
-"""what one person says"""
+"""chat messages of one user"""
 REPORTS: Final = Rate(5, 0.02)
-"""messages that one person reports"""
+"""reports of messages by one user"""
 REPORTS_AN_ADDRESS: Final = Rate(20, 0.1)
-"""messages that people at one address other than the host's own browser report"""
+"""reports of messages by users at one address other than the host's own browser"""
 OPEN_REPORTS: Final = 20
-"""reports of one person that the host has not closed yet"""
+"""open reports of one user"""
 MOST_REPORTS: Final = 500
-"""reports in one room that the host has not closed yet, and as many of those that are closed"""
+"""open reports in one room, and as many closed ones"""
 REPORT_CONTEXT: Final = 6
-"""messages before one that is reported, which the host sees with it"""
+"""messages before a reported one that the administrator sees with it"""
 REPORT_DAYS: Final = 30
 """a report is kept, open or closed"""
 LISTED_REPORTS: Final = 50
-"""reported messages that the host sees at once, the latest first"""
+"""reported messages that the administrator sees at once, the latest first"""
 COSTLY_REQUESTS: Final = Rate(10, 0.5)
-"""new tables, new names and wrong room codes of one person"""
+"""new tables, new names and wrong room codes of one user"""
 NEWCOMERS_AN_ADDRESS: Final = Rate(60, 0.5)
-"""new people from one address other than the host's own browser"""
+"""new users from one address other than the host's own browser"""
 HELLOS_AN_ADDRESS: Final = Rate(400, 20)
-"""people from one such address who say hello, known ones and wrong tokens included"""
+"""`hello` from one such address, with known and wrong tokens"""
 TABLES_AN_ADDRESS: Final = Rate(30, 0.1)
 """new tables from one such address"""
 WRONG_CODES_AN_ADDRESS: Final = Rate(30, 0.1)
-"""wrong room codes from one such address; once it is used up, right ones are refused, too"""
+"""wrong room codes from one such address; then right ones are refused, too"""
 WRONG_PASSWORDS_AN_ADDRESS: Final = Rate(10, 0.05)
-"""wrong passwords of the room from one such address; once it is used up, the right one is refused, too"""
+"""wrong room passwords from one such address; then the right one is refused, too"""
 SIGN_INS_AN_ADDRESS: Final = Rate(10, 0.1)
-"""wrong links, passwords and passkeys of people from one such address; then right ones are refused, too"""
+"""wrong links, passwords and passkeys from one such address; then right ones are refused, too"""
 SIGN_INS_A_NAME: Final = Rate(10, 0.02)
-"""wrong passwords for one name, from wherever; then the right one is refused, too"""
+"""wrong passwords for one name, from any address; then the right one is refused, too"""
 NEW_PASSWORDS_AN_ADDRESS: Final = Rate(30, 0.2)
-"""passwords that people at one such address set"""
+"""passwords set by users at one such address"""
 LEAST_PASSWORD_CHARS: Final = 8
-"""length of a password, at least"""
+"""characters of a user's password, at least"""
 MOST_PASSWORD_CHARS: Final = 200
-"""length of a password, at most"""
+"""characters of a user's password, at most"""
 MAX_PASSKEYS: Final = 10
-"""passkeys of one person"""
+"""passkeys of one user"""
 PASSKEY_LABEL_CHARS: Final = 40
-"""length of the label of a passkey; a longer one is cut"""
+"""characters of a passkey's label; a longer one is cut"""
 PASSKEY_MINUTES: Final = 5
-"""time for a passkey to sign"""
+"""for a passkey to sign"""
 WRONG_TOKENS_AN_ADDRESS: Final = Rate(10, 0.1)
-"""wrong tokens of an administrator from one such address; once it is used up, the right one is refused, too"""
+"""wrong administrator's tokens from one such address; then the right one is refused, too"""
 CHATS_AN_ADDRESS: Final = Rate(60, 5)
-"""what people at one such address say"""
+"""chat messages of users at one such address"""
 RECORDS_AN_ADDRESS: Final = Rate(30, 1)
 """downloads of records from one address, the server's own machine included"""
 QUESTIONS_AN_ADDRESS: Final = Rate(60, 4)
 """questions about positions and charts from one address, the server's own machine included"""
 MAX_POSITION_CHARS: Final = 2000
-"""length of the position in such a question"""
+"""characters of the position in such a question"""
 MAX_ACTION_CHARS: Final = 200
-"""length of the action or the cards in such a question"""
+"""characters of the action or the cards in such a question"""
 REPLAYS_AN_ADDRESS: Final = Rate(60, 5)
-"""matches that are over, and parts of them, that one address may look at"""
+"""replays and parts of them from one address"""
 MAX_REPLAY_CACHE_BYTES: Final = 8 * 1024 * 1024
-"""parts of replays that are kept ready, packed"""
+"""compressed parts of replays in the cache"""
 MAX_WAITING_AN_ADDRESS: Final = 20
-"""pieces of costly work of one address that wait for their turn, of each kind: replays, records, passwords"""
+"""jobs of one address in each fair queue: replays, records, passwords"""
 REPLAY_PARTS_AT_ONCE: Final = 12
-"""parts that are made together, because after one deal users soon look at the next"""
+"""parts of a replay that are made together, because the next deal is usually requested next"""
 REPLAY_TURN_SECONDS: Final = 0.2
-"""a replay is made for, before it is the turn of another address"""
+"""time slice of a replay before it is another address's turn"""
 MAX_PAUSED_REPLAYS: Final = 8
-"""matches whose replay is kept where it stopped, so that the parts behind it need no replay of those before"""
+"""replays that are kept where they stopped, so that the next part continues from there"""
 PAGES_AN_ADDRESS: Final = Rate(6000, 200)
-"""requests over HTTP from one address other than the host's own browser, pages and their files included"""
+"""HTTP requests from one address other than the host's own browser"""
 MAX_RATED: Final = 20_000
-"""people or addresses whose requests of one kind are counted at once"""
+"""users or addresses in the table of one rate limit"""
 MAX_RECORD_CACHE_BYTES: Final = 16 * 1024 * 1024
-"""finished records that are kept ready"""
+"""finished records in the cache"""
 PREFERENCES: Final = Rate(30, 2)
-"""changed settings of one connection"""
+"""changed preferences of one connection"""
 NAME_QUESTIONS: Final = Rate(30, 2)
-"""questions of one connection whether a name can be had"""
+"""questions of one connection whether a name is free"""
 HINTS: Final = Rate(60, 3)
-"""hints to one user: more than a whole match played by hints needs"""
+"""hints to one user: enough for a whole match played by hints"""
 SHOWS: Final = Rate(20, 2)
-"""answers with games of a run to one person"""
+"""answers to `show` for one user"""
 THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
-"""hints and such answers to people at one address other than the host's own browser"""
+"""hints and answers to `show` for users at one address other than the host's own browser"""
 STATISTICS: Final = Rate(20, 1)
-"""questions of one person for statistics"""
+"""requests of one user for statistics"""
 MAX_PLAYED: Final = 20_000
-"""matches that statistics look back on: the latest of a user; of a numbered deal the first games"""
+"""latest matches of a user that statistics cover; of a numbered deal the first games"""
 MATCHES_LISTED: Final = 20
-"""of one's own, in one answer"""
+"""own matches in one answer"""
 BOARDS_KEPT: Final = 4
-"""deals of the day whose leaderboard is cached: today's, and those that users look up"""
+"""leaderboards in the cache"""
 MAX_RUNS: Final = 16
-"""runs at once; their parts take turns"""
+"""autoplay runs at once; their parts take turns"""
 MAX_RUNS_AN_ADDRESS: Final = 8
-"""of people at one address other than the host's own browser"""
+"""autoplay runs of users at one address other than the host's own browser"""
 NUMBERS: Final = Rate(20, 1)
 """promises and numbers of one connection"""
 JOURNAL: Final = Rate(300, 5)
-"""entries of the host's log about people and tables; what is more is counted"""
+"""entries of the activity log about users and tables; more are counted"""
 UNWRITTEN_ENTRIES: Final = 10_000
 """log entries that wait to be written; more are dropped and counted"""
 HARD_MESSAGE_BYTES: Final = 256 * 1024
-"""length of a message that ends the connection at once"""
+"""length of a message that closes the connection at once"""
 MAX_UNSENT_BYTES: Final = 1024 * 1024
-"""unread messages of a client, after which it is too slow and dropped; it can come back and resume"""
+"""unread messages of a client before it is dropped as too slow; it can reconnect and resume"""
 MAX_CONNECTIONS: Final = 20_000
 """connections to the server"""
 MAX_CONNECTIONS_AN_ADDRESS: Final = 200
-"""connections from one address other than the host's own browser"""
+"""WebSockets from one address other than the host's own browser"""
 MAX_OPEN_AN_ADDRESS: Final = 1_000
 """connections from one such address, those that only fetch files included"""
 MAX_OPEN_A_NETWORK: Final = 4_000
-"""connections from all such addresses whose IPv6 network (the first 48 bits) is the same"""
+"""connections from one IPv6 network (the first 48 bits)"""
 MAX_SILENT_AN_ADDRESS: Final = 100
-"""connections from one such address that have not sent a request yet"""
+"""connections from one such address without a request yet"""
 FILES_KEPT_BACK: Final = 100
-"""open files that are not for connections"""
+"""file descriptors that are not for connections"""
 REQUEST_SECONDS: Final = 20
-"""silence of a connection, or half a request, before it is closed; half of what a request says is refused then"""
+"""silence, or half a request, before a connection is closed"""
 KEEP_ALIVE_SECONDS: Final = 150
-"""a connection that has had its answer stays open, longer than proxies keep theirs"""
+"""keep-alive of a connection after an answer; longer than that of proxies"""
 HELLO_SECONDS: Final = 20
-"""silence of a connection before its hello"""
+"""silence of a WebSocket before its `hello`"""
 UNREAD_SECONDS: Final = 60
-"""after which a connection is closed whose other end has read nothing of what it was answered"""
+"""before a connection is closed that does not read its answer"""
 BEAT_SECONDS: Final = 5
-"""between two looks at who has been silent, or does not read"""
+"""between two checks for silent connections and those that do not read"""
 HEARTBEAT_SECONDS: Final = 25
-"""silence after which a client gets a ping; one that does not answer is disconnected"""
+"""silence before a client is pinged; without an answer it is dropped"""
 CLOSE_SECONDS: Final = 10
-"""after we have closed, a client may take to close as well"""
+"""for a client to close after the server has closed"""
 GRACE_SECONDS: Final = 20
-"""absence, in a match, before a computer stands in"""
+"""grace period: absence in a match before a bot takes over the seat"""
 VACANT_SECONDS: Final = 120
-"""absence, while no match is under way, before the seat is free"""
+"""absence outside a match before the seat is free"""
 RECENT_EVENTS: Final = 300
-"""events of a table that are kept for clients that come back"""
+"""events of a table that are kept for clients that reconnect"""
 MAX_LATE_MOMENTS: Final = 2000
-"""moments of a table with a delay for watchers that wait to be told, one by one"""
+"""updates that wait for spectators at a table with a spectator delay"""
 RECENT_ANSWERS: Final = 64
-"""answers that are remembered for each client"""
+"""answers of each client that are remembered (idempotency)"""
 MAX_KEPT_ANSWER_BYTES: Final = 1024
-"""length of an answer that is remembered; a longer one is made again when its request is repeated"""
+"""length of an answer that is remembered; a longer one is made again"""
 MAX_KEPT_ANSWERS_BYTES: Final = 32 * 1024 * 1024
-"""answers that are remembered for clients that have gone; then the record alone knows what was carried out"""
+"""answers that are remembered for disconnected clients; then only the record knows"""
 MAX_LISTED_WATCHERS: Final = 20
-"""spectators of a table that are named"""
+"""spectators of a table who are listed by name"""
 MAX_LISTED_PEOPLE: Final = 60
-"""names of people in the lobby"""
+"""names in the lobby's list of people"""
 LOBBY_SECONDS: Final = 0.3
 """between two updates of the lobby"""
 TALK_SAID: Final = 100
-"""of what people say in the lobby, the latest that are kept for those who come later"""
+"""latest chat messages of the lobby that are kept for users who join later"""
 TALK_HAPPENINGS: Final = 30
-"""of what happens there, the latest that are kept"""
+"""latest events of the lobby that are kept"""
 HAPPENINGS: Final = Rate(20, 0.2)
-"""tables that open, matches that begin and matches that are won, told in the lobby"""
+"""new tables, started and won matches told in the lobby"""
 GONE_SECONDS: Final = 30
-"""absence from the room before the lobby announces that a user has left"""
+"""absence before the lobby tells that a user has left"""
 COMINGS_SECONDS: Final = 3
-"""arrivals within this time are announced together"""
+"""arrivals within this time are told together"""
 NAMED_COMINGS: Final = 6
-"""of those who come or go together, so many are named"""
+"""users who are named when several come or go together"""
 ANSWERS_SECONDS: Final = 600
-"""what a client was answered is kept after it has gone; then only the record knows what was carried out"""
+"""an answer is remembered after its client has disconnected; then only the record knows"""
 HEALTH_SECONDS: Final = 5
-"""what `/healthz` and `/readyz` have found stays true for so long"""
+"""a result of `/healthz` and `/readyz` is cached"""
 UNLOAD_SECONDS: Final = 60
-"""an idle table stays in memory"""
+"""a table without connections stays in memory"""
 NEVER_BEGUN_MINUTES: Final = 60
-"""without anything happening, after which a table where no match has begun is closed"""
+"""without any event before a table is closed at which no match has begun"""
 ARCHIVE_HOURS: Final = 24
-"""after its end, the record of a table is packed"""
+"""after its end a table's record is moved into the archive"""
 CODE_DAYS: Final = 30
 """a finished table keeps its room code, even where codes are scarce"""
 ABANDONED_DAYS: Final = 7
-"""after which an unfinished table to which nobody returns is closed"""
+"""before an unfinished table to which nobody comes back is closed"""
 LINK_MINUTES: Final = 10
-"""a sign-in link is valid for so long, and once"""
+"""a device link is valid, for one use"""
 MAX_DEVICES: Final = 20
-"""browsers by which one person is known; where one more comes, the oldest is forgotten"""
+"""devices of one user; one more replaces the oldest"""
 FORGET_DAYS: Final = 2
-"""days for which each start checks that a user to erase is erased at the tables of every process"""
+"""for which each start checks that an erasure is complete at the tables of every process"""
 SIGN_SECONDS: Final = 240
-"""between two notes that people are still here"""
+"""between two notes that users are still here"""
 GUEST_NAME_MINUTES: Final = 10
-"""absence of a guest without a seat, after which another user can take the name"""
+"""absence of a guest without a seat before another user may take the name"""
 NAME_DAYS: Final = 90
-"""absence of any other user without a seat, after which another user can take the name"""
+"""absence of a user without a seat before another user may take the name"""
 GUEST_DAYS: Final = 30
-"""the name of a guest who sits nowhere is kept"""
+"""the name of a guest without a seat is kept"""

@@ -133,7 +133,7 @@ class RateLimits:
         self._codes.give_back(address)
 
     def check_chat(self, person: str, address: str | None) -> None:
-        """Raise DealtError(`too_fast`) if this person has said too much, or all at this address have."""
+        """Check the chat rate limit (`CHATS`) of a user and address; raise DealtError(`too_fast`) beyond it."""
         self._check_both(
             self._chats, person, self._chats_here, address,
             "chat", "Please give the others time to read; you can say more",

@@ -1,4 +1,4 @@
-"""Broadcast of a table to its subscribers: public parts once for all, secret parts to their seat, if they changed."""
+"""Broadcast of a table to players and spectators: public parts once, private ones to their seat, if changed."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence

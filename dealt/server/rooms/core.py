@@ -181,7 +181,10 @@ class RoomCore:
         return self._stage == "settled" and not (self._answering or self._jobs or self.subscribers)
 
     def lets_in(self, person: str, secret: str | None) -> bool:
-        """Return whether a user may come here, or come back; `secret` is that of their link. Call it in a command."""
+        """Return whether a user may enter this table, or come back. Call it in a command.
+
+        A private table is entered by its link (`secret`), or by the room code while a seat is free and the door open.
+        """
         table = self.table
         if not table.settings.private or person in self._present or table.person(person) is not None:
             return True

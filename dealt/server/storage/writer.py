@@ -1,4 +1,4 @@
-"""Group commit: everything that many tables have to save at a moment is committed at once.
+"""Group commit: everything that many tables have to save at a moment is committed at once, or refused (full disk).
 
 One thread writes. While it waits for the disk, the next batch gathers; nobody learns of anything before its transaction
 is on the disk.

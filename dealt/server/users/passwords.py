@@ -1,4 +1,4 @@
-"""Passwords of users, hashed by Argon2: a try takes a while, in a thread, and few are checked at once."""
+"""Password hashing of users with Argon2id: an attempt takes a while, in a thread, and few are checked at once."""
 
 import asyncio
 import unicodedata

@@ -1,10 +1,10 @@
-// Exponential backoff with full jitter: how long to wait before what has failed is tried again. All clients lose a server
-// in the same moment; they do not come back in the same one.
+// Exponential backoff with full jitter: the delay before a reconnect or another retry. All clients lose a server at the same
+// moment; jitter keeps them from coming back at the same moment.
 
 export interface BackoffLimits {
-  /** The bound of the first wait, in milliseconds; it doubles with each failure. */
+  /** Upper bound of the first delay in milliseconds; it doubles with each failure. */
   first: number;
-  /** No wait is longer. */
+  /** Upper bound of every delay. */
   most: number;
 }
 
