@@ -1,1 +1,1 @@
-"""Statistics of matches: pure functions from entries (`dealt.table.match_entry`) to totals."""
+"""Statistics of matches, computed by pure functions from entries (`dealt.table.match_entry`)."""

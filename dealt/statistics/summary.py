@@ -1,4 +1,4 @@
-"""Summary of a player's matches, as far as another person may see them."""
+"""Statistics of a player over all games, as far as another person may see them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Totals of a player's matches of one game."""
+"""Statistics of a player in one game: totals of their matches."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

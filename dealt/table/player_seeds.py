@@ -1,4 +1,4 @@
-"""Random numbers of the players, mixed into the seed of the coming deal.
+"""Random numbers (nonces) of the players, mixed into the seed of the coming deal.
 
 Each may promise a number of 32 random bytes. When the deal is due, no promise is taken any more and the numbers are
 collected; the deal begins as soon as all have come, or when the time for it is over. So the maker of the

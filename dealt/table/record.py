@@ -1,4 +1,4 @@
-"""The record: one line for everything that happens at a table, and the truth about it.
+"""The record (event sourcing): one line for everything that happens at a table, and the truth about it.
 
 A table is the fold of its lines (`dealt.table.table.Table.apply`). The server commits a line before anybody hears of
 it; replays, resuming after a crash, reviews and proofs read nothing else. Lines are JSON objects with `do` as tag;

@@ -1,4 +1,4 @@
-"""Views of Big Two, computed from the state."""
+"""Views of Big Two for seats and spectators, computed from the state."""
 
 from collections.abc import Sequence
 from typing import Final

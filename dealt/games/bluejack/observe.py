@@ -1,4 +1,4 @@
-"""Views of Bluejack, computed from the state."""
+"""Views of Bluejack for seats and spectators, computed from the state."""
 
 from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.board import PLACES, TARGET, Board

@@ -1,4 +1,4 @@
-"""Views of Chicago, computed from the state."""
+"""Views of Chicago for seats and spectators, computed from the state."""
 
 from typing import Final
 

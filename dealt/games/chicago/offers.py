@@ -1,4 +1,4 @@
-"""Offers: labels for the actions, the action that selected cards mean, and the default action (RULES 3.5)."""
+"""Offers: label of the main button for each action, what selected cards mean, and the default action (RULES 3.5)."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Views of patience, computed from the state."""
+"""Views of patience for seats and spectators, computed from the state."""
 
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.patience.actions import take

@@ -1,4 +1,4 @@
-"""Offers: labels for the actions, and the action that selected cards mean."""
+"""Offers: label of the main button for each action, and the action that selected cards mean."""
 
 from collections.abc import Collection, Sequence
 

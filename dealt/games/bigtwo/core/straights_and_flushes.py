@@ -103,7 +103,7 @@ class Straight(Kind):
 
 @final
 class Flush(Kind):
-    """Five cards of one suit, not in a row; by suit, or by the highest card."""
+    """Flush: five cards of one suit, not in a row. Compared by suit first (`by_suit`), or by the highest card."""
 
     def __init__(self, straights: Straights, by_suit: bool) -> None:
         super().__init__(FLUSH, 5, "flush", "flush")
