@@ -1,4 +1,4 @@
-"""Activity log (audit log) of the host: joins, departures, tables, matches and winners, one line each, as text or as JSON.
+"""Activity log (audit log) of the host: joins, departures, tables, matches and winners, a line each, as text or JSON.
 
 It holds nothing that was hidden at the table: no card, no seed, no token, no chat.
 """
